@@ -7,6 +7,7 @@ import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
+import { logSignIn } from './logSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -41,7 +42,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const { now, address, knownDevice } = attempt;
   const windowMs = LOCKOUT_MINUTES * 60_000;
   const account = await findSignInAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
-  const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
+  // Each attempt is logged as failed until it succeeds.
+  const entry = { at: now, username: credentials.username, company: account?.company ?? null, address } as const;
+  const logonId = await logSignIn(connection, { ...entry, result: 'failure', method: 'password' });
   const limit: Limit =
     knownDevice === undefined
       ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
@@ -76,19 +79,6 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     return { kept, ...(await createSession(tx, { ...session, ...attempt })) };
   });
   return { kind: 'signed_in', userId: account.id, status, ...issued };
-}
-
-/** Logs each attempt as failed until it succeeds. */
-async function logFailure(
-  connection: Connection,
-  username: string,
-  company: number | undefined,
-  { address, now }: Attempt,
-): Promise<number> {
-  const [row] = await connection.run<{ id: number }>(sql`
-    insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-    values (${now}, ${username.slice(0, 30)}, ${company ?? null}, 'failure', ${address.slice(0, 45)}, 'password') returning id`);
-  return row?.id ?? 0;
 }
 
 async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {

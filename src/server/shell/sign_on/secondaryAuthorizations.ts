@@ -6,6 +6,9 @@ import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { idOfNamed } from '../credentials/accounts.ts';
 import { hashToken } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** Time to authorize a temporary session, and lifetime of the authorization afterwards. */
 const temporaryMs = 10 * 60_000;
@@ -38,7 +41,7 @@ export async function createTemporarySession(
   await connection.run(sql`delete from secondary_authorizations where id in (
     select id from secondary_authorizations where expires < ${new Date(now.getTime() - authorizedMs)} limit 40 for update skip locked)`);
   await connection.run(sql`
-    with who as (${idOfNamed({ username, company })} and u."MT_STATUS" = 'active')
+    with who as (${idOfNamed({ username, company })} and ${u.status} = 'active')
     insert into secondary_authorizations (source, "user", session, "SEUID", "SESESS", authorized, expires)
     select s.source, (select id from who), (select ${session?.id ?? null}::bigint from who where id = ${session?.userId ?? 0}),
       ${temporary.SEUID}, ${hashToken(temporary.SESESS)}, false, ${new Date(now.getTime() + temporaryMs)}

@@ -16,6 +16,7 @@ import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
 import { issueExternalSession } from '../session/externalSessions.ts';
+import { logSignIn } from '../session/logSignIn.ts';
 import { portalAddress } from './portalAddress.ts';
 import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
 import { openTransaction, sealTransaction, type Transaction, transactionMs } from './sealedTransaction.ts';
@@ -103,10 +104,14 @@ async function admit(ctx: CallContext, app: App, reply: FastifyReply, transactio
   const { company, redirect, secondary } = transaction;
   const connection = identityConnection(app);
   const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
-    await connection.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-      values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
-        ${ctx.client.address.slice(0, 45)}, 'external')`);
+    await logSignIn(connection, {
+      at: ctx.now,
+      username: identity.email || '?',
+      company: sql`(select id from companies where code = ${company})`,
+      result: 'failure',
+      address: ctx.client.address,
+      method: 'external',
+    });
     return redirectToLogin(reply, company, problem, redirect);
   };
   if (identity.email === '' || !identity.isVerified) return refuse('sign_on_unverified');
