@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { bossOn } from '../../framework/jobs/bossOn.ts';
 import { sendJob } from '../../framework/jobs/sendJob.ts';
 
 const { database, signIn, call } = await testServer();
@@ -31,6 +32,15 @@ test('administrators of the product list jobs; those of a company see none', asy
   const list = await call('GET', 'jobs?name=mail.send', { token });
   expect(list.json().results).toMatchObject([{ id, name: 'mail.send', state: 'created', retry_count: 0, output: null }]);
   expect((await call('GET', 'jobs', { token: foreign })).json().results ?? []).toEqual([]);
+});
+
+test('the list shows the message of the last error, and no job of pg-boss itself', async () => {
+  await connection.run(sql`update jobs.job set output = '{"message": "refused", "stack": "at x"}'`);
+  await bossOn(connection).createQueue('__pgboss__send-it');
+  await bossOn(connection).send('__pgboss__send-it', {});
+  const { results } = (await call('GET', 'jobs?fields=name,error', { token })).json();
+  expect(results).toMatchObject([{ name: 'mail.send', error: 'refused' }]);
+  expect((await call('GET', 'jobs?error__icontains=refus', { token })).json().results).toHaveLength(1);
 });
 
 test.each([
