@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { customerFields } from './fixtures/customerFields.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
@@ -44,20 +45,7 @@ await addCustomer(database, company, 'NORTH', []);
 const customer = {
   company,
   name: 'Another',
-  address_1: '1 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postal_code: 'M5V1A1',
-  country: 'CA',
-  language: 'en-us',
-  credit_terms_days: 30,
-  on_credit_hold: false,
-  tax_exempt: false,
-  currency: 'CAD',
-  classification: 'density',
-  skeleton: false,
-  can_view_probills: true,
-  status: 'active',
+  ...customerFields,
 };
 
 const [userType] = await database.unscoped('test').run<{ id: number }>(sql`select id from user_types where mt_type = 'ADMIN' limit 1`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { customerFields } from './fixtures/customerFields.ts';
 import { addCompany, addGroup, addPerson, addRow, addUserType } from './people.ts';
 import { testServer } from './server.ts';
 
@@ -54,20 +55,7 @@ const screen = {
 
 const customer = {
   name: 'New',
-  address_1: '1 Main St',
-  city: 'Toronto',
-  province: 'ON',
-  postal_code: 'M5V1A1',
-  country: 'CA',
-  language: 'en-us',
-  credit_terms_days: 30,
-  on_credit_hold: false,
-  tax_exempt: false,
-  currency: 'CAD',
-  classification: 'density',
-  skeleton: false,
-  can_view_probills: true,
-  status: 'active',
+  ...customerFields,
 };
 
 const records: readonly (readonly [id: string, path: string, body: object, change: object])[] = [

@@ -10,12 +10,12 @@ export function wordsOf(search: string): readonly string[] {
 
 /**
  * True if the columns contain every word of a text, ignoring case and accents. Empty text fits every row.
- * @param columns `alias.column`
+ * @param columns `alias.column`, or its SQL
  */
-export function matchesWords(search: string, columns: readonly string[]): Sql<boolean> {
+export function matchesWords(search: string, columns: readonly (string | Sql)[]): Sql<boolean> {
   const words = wordsOf(search);
   if (words.length === 0) return sql<boolean>`true`;
-  const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
+  const text = sql`concat_ws(' ', ${sql.join(columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)))})`;
   const parts = words.map((word) => foldedLike(text, { before: '%', text: word, after: '%' }));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }

@@ -34,15 +34,7 @@ export function RecordActionButtons({ actions, links, record, onDone }: RecordAc
         </Button>
       ))}
       {pendingAction && (
-        <RecordActionDialog
-          action={pendingAction}
-          record={record}
-          onDone={() => {
-            setPendingAction(undefined);
-            onDone();
-          }}
-          onClose={() => setPendingAction(undefined)}
-        />
+        <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { useText } from '../i18n/useText.ts';
 interface RecordActionDialogProps {
   readonly action: RecordActionDescription;
   readonly record: Readonly<Record<string, unknown>>;
+  /** Called after the call has succeeded and the dialog is closed. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -35,6 +36,7 @@ export function RecordActionDialog({ action, record, onDone, onClose }: RecordAc
       return;
     }
     notify(text(action.done), { type: 'success' });
+    onClose();
     onDone();
   };
   return (

@@ -70,15 +70,7 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
         ))}
       </Menu>
       {pendingAction && (
-        <RecordActionDialog
-          action={pendingAction}
-          record={record}
-          onDone={() => {
-            setPendingAction(undefined);
-            onDone();
-          }}
-          onClose={() => setPendingAction(undefined)}
-        />
+        <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
       )}
     </span>
   );

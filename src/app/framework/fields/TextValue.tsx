@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { useReferenceNames } from './inputs/useReferenceNames.ts';
 import type { ValueProps } from './KindView.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -26,6 +27,14 @@ export function ReferenceValue({ field, record, reference }: ValueProps) {
       {shown}
     </Link>
   );
+}
+
+/** The names of several records. */
+export function ReferencesValue({ field, record, reference }: ValueProps) {
+  const value = record[field.name];
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+  const names = useReferenceNames(reference, ids);
+  return ids.length === 0 ? '—' : ids.map((id) => names[id] ?? id).join(', ');
 }
 
 /** Address outside the portal for a value whose format is an e-mail address, phone number or link. */

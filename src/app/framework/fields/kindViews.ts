@@ -23,9 +23,8 @@ import { SecretInput } from './inputs/SecretInput.tsx';
 import { TagsInput } from './inputs/TagsInput.tsx';
 import { TextInput } from './inputs/TextInput.tsx';
 import type { KindView } from './KindView.ts';
-import { ReferencesValue } from './ReferencesValue.tsx';
 import { RowsValue } from './RowsValue.tsx';
-import { ReferenceValue, TextValue } from './TextValue.tsx';
+import { ReferencesValue, ReferenceValue, TextValue } from './TextValue.tsx';
 
 const asText = { Display: TextValue };
 

@@ -14,7 +14,7 @@ export const accessErrors = defineErrors({
  * Refuses a reader without the right to a verb of a resource or report. Scope decides which rows the reader sees.
  * @throws AppError `login_required` (401) for an anonymous reader, `no_permission` (403) for a signed-in one. Decisions 10.
  */
-export function authorize(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): void {
+function authorize(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): void {
   if (!canUse(registry, reader, permitted, verb)) throw refusal(reader);
 }
 

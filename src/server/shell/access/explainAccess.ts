@@ -9,6 +9,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
+import { userColumns } from '../users/userColumns.ts';
 import type { AccessFacts } from './accessFacts.ts';
 
 export interface AccessQuestion {
@@ -119,7 +120,7 @@ function maintenanceSteps({ maintenance }: AccessFacts, to: PathTo): AccessStep[
 /** Label of a user type in the caller's language. */
 function typeName(registry: Registry, type: string, language: Language): string {
   const option = getEntity(registry, 'users')
-    .fields.get('MT_TYPE')
+    .fields.get(userColumns.type)
     ?.options?.find(({ value }) => value === type);
   return option ? textIn(option.label, language) : type;
 }

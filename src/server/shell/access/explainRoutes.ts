@@ -57,7 +57,7 @@ async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GE
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
     select u.id, ${u.username}, concat_ws(' ', ${u.firstName}, ${u.lastName}) as name, c.name as company
     from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${u.company}
-    where ${matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'c.name'])}
+    where ${matchesWords(search, [u.username, u.firstName, u.lastName, 'c.name'])}
     order by ${u.lastName}, ${u.firstName}, u.id limit ${foundMax}`);
   return { results };
 }

@@ -2,6 +2,9 @@ import type { PasswordNotice } from '../../../shared/shell/session/SignInAnswer.
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readSettings } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** Time after a change during which each sign-in reports it. Rule R-219. */
 const noticePeriodMs = 24 * 3_600_000;
@@ -20,7 +23,7 @@ export async function readPasswordNotice(connection: Connection, userId: number,
   const [row] = await connection.run<{ expires_at: Date; days_left: number; changed_at: Date | null }>(sql`
     select ${expiryDay(PASSWORD_MONTHS)}::timestamp at time zone c.time_zone as expires_at,
       ${expiryDay(PASSWORD_MONTHS)} - ${today(now)} as days_left, u.password_changed_at as changed_at
-    from users u join companies c on c.id = u."MT_COMP" where u.id = ${userId} and u.password_hash is not null`);
+    from users u join companies c on c.id = ${u.company} where u.id = ${userId} and u.password_hash is not null`);
   if (!row) return noPasswordNotice;
   const { expires_at: expiresAt, days_left: daysLeft, changed_at: changedAt } = row;
   const isFresh = changedAt !== null && now.getTime() - changedAt.getTime() <= noticePeriodMs;

@@ -10,7 +10,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
-import { usersAs } from '../users/userColumns.ts';
+import { userColumns as user, usersAs } from '../users/userColumns.ts';
 
 interface Finder<Found> {
   readonly entity: string;
@@ -34,18 +34,20 @@ function findBy<Found>({ entity, fields, searched, sort, shown }: Finder<Found>)
   };
 }
 
+const companyLabel = `${user.company}_label`;
+
 /** GET query/users. Spec S-285. */
 const findUsers = findBy<ResultOf<typeof finderEndpoints, 'GET query/users'>>({
   entity: 'users',
-  fields: ['MT_UID', 'MT_FNAME', 'MT_LNAME', 'MT_COMP', 'MT_TYPE'],
-  searched: ['MT_UID', 'MT_FNAME', 'MT_LNAME', 'MT_EMAIL', 'MT_COMP_label'],
-  sort: ['MT_LNAME', 'MT_FNAME', 'id'],
-  shown: ({ MT_UID = '', MT_FNAME = '', MT_LNAME = '', MT_COMP_label: company = '', MT_TYPE = '' }, id) => ({
+  fields: [user.username, user.firstName, user.lastName, user.company, user.type],
+  searched: [user.username, user.firstName, user.lastName, user.email, companyLabel],
+  sort: [user.lastName, user.firstName, 'id'],
+  shown: (row, id) => ({
     id,
-    MT_UID,
-    name: `${MT_FNAME} ${MT_LNAME}`,
-    company,
-    MT_TYPE,
+    MT_UID: row[user.username] ?? '',
+    name: `${row[user.firstName]} ${row[user.lastName]}`,
+    company: row[companyLabel] ?? '',
+    MT_TYPE: row[user.type] ?? '',
   }),
 });
 

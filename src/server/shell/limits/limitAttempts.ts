@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { tooManyAttempts } from './limitErrors.ts';
+
+/** Too many attempts; the header `Retry-After` of the answer gives the time until the next one. */
+const limitErrors = defineErrors({ too_many_attempts: 429 });
 
 export interface Limit {
   /** Name of the attempted action, at most 40 characters, such as `mail link`. */
@@ -61,4 +64,10 @@ async function waitOf(
 async function removeOld(connection: Connection, now: Date): Promise<void> {
   await connection.run(sql`delete from attempt_limits where id in (
     select id from attempt_limits where ends_at < ${now} order by ends_at limit 20 for update skip locked)`);
+}
+
+/** @param waitMs time until the next attempt is admitted */
+function tooManyAttempts(waitMs: number): Error {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return limitErrors.too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) }, { retryAfterSeconds });
 }

@@ -13,8 +13,11 @@ import { identityConnection } from '../credentials/identityConnection.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { passwordErrors } from '../password/passwordErrors.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
+
+const u = usersAs('u');
 
 type OwnProfile = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/own_profile'>>;
 
@@ -25,8 +28,8 @@ export async function getOwnProfile({ ctx, app }: CallOf<typeof preferenceEndpoi
 
 async function readOwnProfile(ctx: CallContext, app: App): Promise<OwnProfile> {
   const [row] = await app.database.scoped(ctx).run(sql<OwnProfile>`
-    select "MT_EMAIL", "MT_FNAME", "MT_LNAME", coalesce(phone, '') as phone, "MT_LANG", "MT_THEME" from ${table(ctx, 'users', 'u')}
-    where id = ${ctx.reader.userId}`);
+    select ${u.email}, ${u.firstName}, ${u.lastName}, coalesce(u.phone, '') as phone, ${u.language}, ${u.theme} from ${table(ctx, 'users', 'u')}
+    where u.id = ${ctx.reader.userId}`);
   invariant(row, 'a signed-in user has a row');
   return row;
 }
@@ -56,7 +59,7 @@ export async function changeOwnProfile({ ctx, app, body }: CallOf<typeof prefere
 async function checkPassword(ctx: CallContext, app: App, email: string, password: string): Promise<void> {
   const connection = identityConnection(app);
   const [row] = await connection.run<{ email: string; hash: string | null }>(sql`
-    select "MT_EMAIL" as email, password_hash as hash from users where id = ${ctx.reader.userId}`);
+    select ${u.email} as email, u.password_hash as hash from users u where u.id = ${ctx.reader.userId}`);
   if (!row || row.email === email) return;
   await limitPasswordAttempts(connection, ctx, 'current password', String(ctx.reader.userId));
   if (!(await verifyPassword(row.hash ?? dummyHash, password)))

@@ -7,6 +7,9 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { endSession, endSessionsOf } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 type OwnSession = SentBy<EndpointNamed<typeof preferenceEndpoints, 'GET users/sessions'>>['results'][number];
 
@@ -17,7 +20,7 @@ export async function listOwnSessions({ ctx, session, app }: CallOf<typeof prefe
   invariant(session, 'the call needs a session');
   const results = await app.database.scoped(ctx).run(sql<OwnSession>`
     select s.id, s.issued_at, s.refreshed_at, coalesce(s.ip_address, '') as ip_address, coalesce(s.user_agent, '') as user_agent,
-      coalesce((select concat_ws(' ', u."MT_FNAME", u."MT_LNAME") from ${table(app.system('name of the user behind a session', ctx), 'users', 'u')} where u.id = s.switched_from), '') as switched_from,
+      coalesce((select concat_ws(' ', ${u.firstName}, ${u.lastName}) from ${table(app.system('name of the user behind a session', ctx), 'users', 'u')} where u.id = s.switched_from), '') as switched_from,
       s.id = ${session.id} as is_current
     from ${table(ctx, 'sessions', 's')} where s."user" = ${ctx.reader.userId} and s.ended_at is null and s.expires_at > ${ctx.now}
     order by s.id = ${session.id} desc, s.refreshed_at desc, s.id desc limit ${shownMax}`);

@@ -10,9 +10,12 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { ownGroups } from '../rights/ownGroups.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
+import { userRecord, usersAs } from '../users/userColumns.ts';
 import { changeSelf } from './changeSelf.ts';
 import { checkLanguage } from './checkLanguage.ts';
 import { findOwnAccount, findOwnGroup, notYours } from './ownChoices.ts';
+
+const u = usersAs('u');
 
 type Preferences = AnswerOf<EndpointNamed<typeof preferenceEndpoints, 'GET users/get_userinfor'>>;
 
@@ -33,12 +36,13 @@ export async function savePreferences(call: CallOf<typeof preferenceEndpoints, '
   checkLanguage(ctx, 'language', changes.language);
   return app.database.scoped(ctx).transaction(async (tx) => {
     await changeSelf(app.records.in(tx), app.system, ctx, {
-      MT_LANG: changes.language,
-      MT_THEME: changes.theme,
+      ...userRecord({ language: changes.language, theme: changes.theme }),
       date_format: changes.date_format,
       time_format: changes.time_format,
-      MT_DACT: await accountId(tx, call.ctx, changes.default_account),
-      MT_GRP: await groupId(tx, app, changes.default_menu_group),
+      ...userRecord({
+        defaultAccount: await accountId(tx, call.ctx, changes.default_account),
+        defaultGroup: await groupId(tx, app, changes.default_menu_group),
+      }),
       landing_page: ownLandingPage(ctx, changes.landing_page),
     });
     return readPreferences(tx, app);
@@ -50,7 +54,7 @@ export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'P
   const { language } = call.body;
   const { ctx, app } = call;
   checkLanguage(ctx, 'language', language);
-  await changeSelf(app.records, app.system, ctx, { MT_LANG: language });
+  await changeSelf(app.records, app.system, ctx, userRecord({ language }));
   return { MT_LANG: language };
 }
 
@@ -58,10 +62,10 @@ export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'P
 async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences> {
   const { ctx } = connection;
   const [row] = await connection.run<Preferences>(sql`
-    select u."MT_LANG" as language, u."MT_THEME" as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
+    select ${u.language} as language, ${u.theme} as theme, u.date_format, u.time_format, coalesce(a.account, '') as default_account,
       coalesce(g.code, '') as default_menu_group, coalesce(u.landing_page, '') as landing_page
-    from ${table(ctx, 'users', 'u')} left join ${table(ctx, 'customer_accounts', 'a')} on a.id = u."MT_DACT"
-    left join ${ownGroups(system, ctx, 'g')} on g.id = u."MT_GRP"
+    from ${table(ctx, 'users', 'u')} left join ${table(ctx, 'customer_accounts', 'a')} on a.id = ${u.defaultAccount}
+    left join ${ownGroups(system, ctx, 'g')} on g.id = ${u.defaultGroup}
     where u.id = ${ctx.reader.userId}`);
   invariant(row, 'a signed-in user has a row');
   return row;

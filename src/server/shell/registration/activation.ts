@@ -16,6 +16,7 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { consumeCode, makeCode, storeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
+import { userAssignments, userRecord, usersAs } from '../users/userColumns.ts';
 
 /** Account that waits for activation with a code. */
 export type PendingAccount = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
@@ -93,9 +94,9 @@ export async function activate({ ctx, app, body }: CallOf<typeof registrationEnd
   const entity = registry.entities.get('users');
   invariant(entity, 'there are users');
   return connection.transaction(async (tx) => {
-    await tx.run(sql`update users set "MT_STATUS" = 'active', failed_logins = 0, locked_at = null
-      where id = ${account.id} and "MT_STATUS" = 'inactive'`);
-    const [before, after] = [{ MT_STATUS: 'inactive' }, { MT_STATUS: 'active' }];
+    await tx.run(sql`update users u set ${userAssignments({ status: 'active' })}, failed_logins = 0, locked_at = null
+      where u.id = ${account.id} and ${usersAs('u').status} = 'inactive'`);
+    const [before, after] = [userRecord({ status: 'inactive' }), userRecord({ status: 'active' })];
     await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after });
     if (account.password_hash !== null) return { status: 0 as const, needs_password: false, proof: '', expires: '' };
     const { token, expiresAt } = await issueToken(tx, { kind: 'proof', users: [account.id], now, minutes });

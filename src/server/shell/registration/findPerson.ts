@@ -1,5 +1,8 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** A person who may get an account, with the data on file. */
 export interface FoundPerson {
@@ -37,7 +40,7 @@ export async function findEmployee(connection: Connection, identity: EmployeeIde
   const { productCode, number, birthDate, lastName } = identity;
   const [found] = await connection.run<FoundPerson>(sql`
     select 'employee' as kind, c.id as company, c.code as company_code, e.first_name, e.last_name, e.personal_email as email, e.phone,
-      e.id as employee, e.employee_number, null::bigint as customer, null::bigint as account, null as account_number, u."MT_UID" as username
+      e.id as employee, e.employee_number, null::bigint as customer, null::bigint as account, null as account_number, ${u.username} as username
     from employees e join companies c on c.code = ${productCode} left join users u on u.id = e."user"
     where e.employee_number = ${number} and e.birth_date = ${birthDate} and fold(e.last_name) = fold(${lastName})
       and e.status = 'active' and e.personal_email is not null`);

@@ -5,6 +5,7 @@ import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { grantAccount, grantGroup } from '../rights/giveRights.ts';
+import { userRecord, usersAs } from '../users/userColumns.ts';
 
 const registrationErrors = defineErrors({ registration_closed: 503 });
 
@@ -61,14 +62,33 @@ export async function makeUser(
   user: NewUser,
 ): Promise<number | undefined> {
   const { now, registry } = ctx;
-  const hash = user.passwordHash;
+  const row = {
+    ...userRecord<string | number | null>({
+      username: user.uid,
+      company: user.company,
+      type: kinds[kind].type,
+      status: 'inactive',
+      firstName: user.firstName.trim(),
+      lastName: user.lastName.trim(),
+      email: user.email,
+      language: user.language,
+      customer: user.customer ?? null,
+      defaultAccount: user.account ?? null,
+      defaultGroup: menuGroup,
+    }),
+    user_type: userType,
+    phone: user.phone,
+    employee: user.employee ?? null,
+    password_hash: user.passwordHash,
+    password_changed_at: user.passwordHash === null ? null : now,
+    limited: kind === 'limited',
+    created_at: now,
+    updated_at: now,
+  };
+  const u = usersAs('u');
   const [made] = await tx.run<{ id: number }>(sql`
-    insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", phone, "MT_CUST", "MT_DACT", "MT_GRP",
-      "MT_LANG", "MT_STATUS", employee, password_hash, password_changed_at, limited, created_at, updated_at)
-    select ${user.uid}, ${user.company}, ${kinds[kind].type}, ${userType}, ${user.firstName.trim()}, ${user.lastName.trim()}, ${user.email},
-      ${user.phone}, ${user.customer ?? null}, ${user.account ?? null}, ${menuGroup}, ${user.language}, 'inactive', ${user.employee ?? null},
-      ${hash}, ${hash === null ? null : now}, ${kind === 'limited'}, ${now}, ${now}
-    where not exists (select from users where "MT_COMP" = ${user.company} and ${withoutCase(sql`"MT_UID"`)} = ${withoutCase(sql`${user.uid}::text`)})
+    insert into users (${sql.join(Object.keys(row).map((name) => sql.id(name)))}) select ${sql.join(Object.values(row))}
+    where not exists (select from users u where ${u.company} = ${user.company} and ${withoutCase(u.username)} = ${withoutCase(sql`${user.uid}::text`)})
     on conflict do nothing returning id`);
   if (!made) return undefined;
   await grantGroup(tx, made.id, menuGroup);
@@ -76,7 +96,8 @@ export async function makeUser(
   if (user.account != null) await grantAccount(tx, made.id, user.account, { can_ship: false, can_view_charges: false });
   const entity = registry.entities.get('users');
   invariant(entity, 'there are users');
-  const after = { MT_UID: user.uid, MT_COMP: user.company, MT_STATUS: 'inactive', MT_EMAIL: user.email, limited: kind === 'limited' };
+  const shown = userRecord<string | number>({ username: user.uid, company: user.company, status: 'inactive', email: user.email });
+  const after = { ...shown, limited: kind === 'limited' };
   await auditRecord(tx, ctx, { entity, id: made.id, action: 'create', before: undefined, after });
   return made.id;
 }

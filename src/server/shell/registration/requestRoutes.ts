@@ -13,8 +13,11 @@ import { limitPasswordAttempts } from '../password/limitPasswordAttempts.ts';
 import { reply202 } from '../password/reply202.ts';
 import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { mailActivationCode } from './activation.ts';
 import { findPlace, makeUser } from './makeUser.ts';
+
+const u = usersAs('u');
 
 /**
  * POST users/create: an account with limited access. The mail, not the answer, reveals whether the user id is free.
@@ -76,8 +79,8 @@ export async function mailRegistrationDesk({ ctx, app, body, reply }: CallOf<typ
       select mc_value as address from master_configs
       where key_group = 'FRAMEWORK' and mc_key = 'REGISTRATION_EMAIL' and company is null and status = 'active' and mc_value like '%@%')
     select address from desk
-    union all select u."MT_EMAIL" from users u join companies c on c.id = u."MT_COMP"
-      where not exists (select from desk) and c.code = ${app.config.productCode} and u."MT_TYPE" = 'ADMIN' and u."MT_STATUS" = 'active'
+    union all select ${u.email} from users u join companies c on c.id = ${u.company}
+      where not exists (select from desk) and c.code = ${app.config.productCode} and ${u.type} = 'ADMIN' and ${u.status} = 'active'
     limit 5`);
   const values = { name, company, email, phone: digits ?? '-' };
   await connection.transaction(async (tx) => {

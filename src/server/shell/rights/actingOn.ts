@@ -4,6 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { rule } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { isGroupOfUser } from './grantedRights.ts';
 import { assignableSessionTypes, assignableTypes, grantsMore } from './ownRights.ts';
 
@@ -18,7 +19,7 @@ const actingErrors = defineErrors({ account_beyond_own_rights: 403 });
 export function noMoreRights(reader: Reader, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   return allOf([
-    sql<boolean>`${sql.id(alias, 'MT_COMP')} = ${reader.companyId}::bigint`,
+    sql<boolean>`${usersAs(alias).company} = ${reader.companyId}::bigint`,
     isOfAssignableType(reader, alias),
     isGrantedNoMore(reader, alias),
     seesNoMore(reader, alias),
@@ -39,7 +40,7 @@ export async function checkCanActOn(connection: Connection, reader: Reader, user
 
 /** Condition: the reader may give the user's types. */
 function isOfAssignableType(reader: Reader, alias: string): Predicate {
-  return sql<boolean>`(${sql.id(alias, 'MT_TYPE')} = any(${[...assignableSessionTypes(reader)]}::text[]) and exists (
+  return sql<boolean>`(${usersAs(alias).type} = any(${[...assignableSessionTypes(reader)]}::text[]) and exists (
     select from user_types st where st.id = ${sql.id(alias, 'user_type')} and ${predicateSql(assignableTypes(reader, 'st'))}))`;
 }
 
@@ -55,9 +56,8 @@ function isGrantedNoMore(reader: Reader, alias: string): Predicate {
  */
 function seesNoMore({ accounts, fullAccounts, isStaff }: Reader, alias: string): Predicate {
   if (accounts === 'all' || fullAccounts === 'all') return true;
-  const u = (column: string) => sql.id(alias, column);
   const typesThatSeeAll = isStaff ? ['SALES', 'EMPLOYEE', 'ADMIN'] : ['SALES'];
-  return sql<boolean>`(${u('MT_TYPE')} <> all(${typesThatSeeAll}::text[]) and not exists (
-    select from group_accounts ga where ga."user" = ${u('id')}
+  return sql<boolean>`(${usersAs(alias).type} <> all(${typesThatSeeAll}::text[]) and not exists (
+    select from group_accounts ga where ga."user" = ${sql.id(alias, 'id')}
       and ga.account <> all(case when ga.can_view_charges then ${fullAccounts}::bigint[] else ${accounts}::bigint[] end)))`;
 }

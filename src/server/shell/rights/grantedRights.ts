@@ -1,7 +1,8 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { usersAs } from '../users/userColumns.ts';
 
-// The sources of rights, read nowhere else: a user's own choices (MT_DACT, MT_GRP, account_preferences, menu_preferences) are no
+// The sources of rights, read nowhere else: a user's own choices (default account and group, account_preferences, menu_preferences) are no
 // source. Decisions 2, 12, 36.
 
 /** `select` of the ids of a user's menu groups: the rows of user_menu_groups, whatever the status of the group. */
@@ -24,9 +25,9 @@ export function isOwnAccount(accounts: Reader['accounts'], alias: string): Sql<b
  * @param user aliases of the rows of users and companies
  */
 export function seesAllAccounts(user: string, company: string, { now, productCode }: GrantContext): Sql<boolean> {
-  const u = (column: string) => sql.id(user, column);
-  return sql<boolean>`((${sql.id(company, 'code')} = ${productCode} and ${u('MT_TYPE')} in ('EMPLOYEE', 'ADMIN'))
-    or (${u('MT_TYPE')} = 'SALES' and exists (select from user_sales s where s."user" = ${u('id')} and s.all_customers
+  const { type } = usersAs(user);
+  return sql<boolean>`((${sql.id(company, 'code')} = ${productCode} and ${type} in ('EMPLOYEE', 'ADMIN'))
+    or (${type} = 'SALES' and exists (select from user_sales s where s."user" = ${sql.id(user, 'id')} and s.all_customers
       and ${isEffective(now, sql.id(company, 'time_zone'))})))`;
 }
 

@@ -5,6 +5,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type HookEvent, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { userColumns, userFields } from '../users/userColumns.ts';
 import { checkCanActOn } from './actingOn.ts';
 import { assignableSessionTypes, assignableTypes, grantsMore } from './ownRights.ts';
 
@@ -16,12 +17,13 @@ import { assignableSessionTypes, assignableTypes, grantsMore } from './ownRights
 export const rightsHooks = defineHooks({
   'users.withinOwnRights': judged(async (event, { changed, record, previous }) => {
     const { reader } = event.ctx;
-    const [type, group, account, limit] = [record['user_type'], record['MT_GRP'], record['MT_DACT'], record['requests_per_day']];
+    const { type: sessionType, defaultGroup: group, defaultAccount: account } = userFields(record);
+    const [type, limit] = [record['user_type'], record['requests_per_day']];
     return [
-      changed('MT_TYPE') && !assignableSessionTypes(reader).includes(String(record['MT_TYPE'])) && 'MT_TYPE',
+      changed(userColumns.type) && !assignableSessionTypes(reader).includes(String(sessionType)) && userColumns.type,
       changed('user_type') && typeof type === 'number' && !(await canAssignType(event, type)) && 'user_type',
-      changed('MT_GRP') && typeof group === 'number' && (await isMoreGranted(event, group)) && 'MT_GRP',
-      changed('MT_DACT') && typeof account === 'number' && !seesCharges(reader, account) && 'MT_DACT',
+      changed(userColumns.defaultGroup) && typeof group === 'number' && (await isMoreGranted(event, group)) && userColumns.defaultGroup,
+      changed(userColumns.defaultAccount) && typeof account === 'number' && !seesCharges(reader, account) && userColumns.defaultAccount,
       (!previous || changed('requests_per_day')) && (await isAboveOwnLimit(event, limit)) && 'requests_per_day',
     ];
   }),

@@ -2,6 +2,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { noMoreRights } from './actingOn.ts';
 
 /** The command that a user also needs to act as another. */
@@ -13,9 +14,8 @@ export const switchUserCmid = 'SWITCHUSER';
  * @param alias of the row of users
  */
 export function canSwitchUser(alias: string): Sql<boolean> {
-  const u = (column: string) => sql.id(alias, column);
-  return sql<boolean>`(${u('MT_TYPE')} = 'ADMIN'
-    or exists (select from user_types st where st.id = ${u('user_type')} and st.can_switch_user))`;
+  return sql<boolean>`(${usersAs(alias).type} = 'ADMIN'
+    or exists (select from user_types st where st.id = ${sql.id(alias, 'user_type')} and st.can_switch_user))`;
 }
 
 /**
@@ -25,10 +25,10 @@ export function canSwitchUser(alias: string): Sql<boolean> {
  */
 export function switchableUsers(reader: Reader, alias: string): Predicate {
   if (!reader.grants.has(switchUserCmid)) return false;
-  const u = (column: string) => sql.id(alias, column);
+  const u = usersAs(alias);
   return allOf([
-    sql<boolean>`(${u('id')} <> ${reader.userId}::bigint and ${u('MT_STATUS')} = 'active' and ${u('MT_TYPE')} <> 'ADMIN'
-      and exists (select from companies sc where sc.id = ${u('MT_COMP')} and sc.status = 'active')
+    sql<boolean>`(${sql.id(alias, 'id')} <> ${reader.userId}::bigint and ${u.status} = 'active' and ${u.type} <> 'ADMIN'
+      and exists (select from companies sc where sc.id = ${u.company} and sc.status = 'active')
       and exists (select from users su where su.id = ${reader.userId}::bigint and ${canSwitchUser('su')}))`,
     switchRefused(reader, alias),
     noMoreRights(reader, alias),

@@ -7,7 +7,10 @@ import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { grantedAccounts, grantedGroups, seesAllAccounts } from '../rights/grantedRights.ts';
 import { canSwitchUser } from '../rights/switchableUsers.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { hashToken } from './sessions.ts';
+
+const u = usersAs('u');
 
 const timeoutMs = 10_000;
 
@@ -51,9 +54,9 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
  * Condition: the origin of a session `s` as another user is alive, and its user may still act as others; otherwise `s` ends.
  */
 function isOriginAlive(now: Date): Sql {
-  return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = u."MT_COMP"
+  return sql`exists (select from sessions o join users u on u.id = o."user" join companies c on c.id = ${u.company}
     where o.id = s.origin and o.ended_at is null and o.expires_at > ${now} and u.id = s.switched_from
-      and u."MT_STATUS" = 'active' and c.status = 'active' and ${canSwitchUser('u')})`;
+      and ${u.status} = 'active' and c.status = 'active' and ${canSwitchUser('u')})`;
 }
 
 /** Sent with each answer, so that the app learns without asking that an authorization ends. Spec S-222. */
@@ -102,14 +105,14 @@ interface ReaderRow {
 function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
-      select u.id, u."MT_COMP" as company, u."MT_TYPE" as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
+      select u.id, ${u.company} as company, ${u.type} as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
         s.account, s.login_status, s.expires_at, s.switched_from, u.requests_per_day,
         ${seesAllAccounts('u', 'c', { now, productCode })} as sees_all
       from (${anchor}) s
       join users u on u.id = s."user"
-      join companies c on c.id = u."MT_COMP"
+      join companies c on c.id = ${u.company}
       join user_types t on t.id = u.user_type
-      where u."MT_STATUS" = 'active' and c.status = 'active'
+      where ${u.status} = 'active' and c.status = 'active'
     )
     select id, company, type, is_product, time_zone, session, account, login_status, expires_at, switched_from, requests_per_day,
       (select jsonb_build_object('source', a.source, 'expires', to_char(a.expires at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))

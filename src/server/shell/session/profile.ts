@@ -10,9 +10,12 @@ import { readMenuGroups } from '../menus/menuGroups.ts';
 import { findChosenGroup } from '../menus/menuPreferences.ts';
 import { isGroupOfUser, isOwnAccount } from '../rights/grantedRights.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { allAccounts } from './allAccounts.ts';
 import { readSessionState } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
+
+const u = usersAs('u');
 
 /**
  * The one adapter from the tables, which hold ids, to the seed's profile, which holds codes and names. It leaves out a default account
@@ -21,15 +24,15 @@ import type { IssuedToken } from './sessions.ts';
  */
 export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {
   const [row] = await connection.run<Profile>(sql`
-    select u."MT_UID", u."MT_TYPE", coalesce(u."MT_STYLE", c.skin, '') as "MT_STYLE", u."MT_EMAIL", coalesce(k.code, '') as "MT_CUST",
-      u."MT_FNAME", u."MT_LNAME", coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
-      case when u."MT_TYPE" = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
-      '' as "MT_RESU", coalesce(a.account, '') as "MT_DACT", u."MT_LANG", c.code as "MT_COMP",
-      initcap(u."MT_STATUS") as "MT_STATUS", u."MT_THEME"
-    from users u join companies c on c.id = u."MT_COMP"
-    left join customers k on k.id = u."MT_CUST"
-    left join customer_accounts a on a.id = u."MT_DACT" and ${isOwnAccount(accounts, 'a')}
-    left join menu_groups g on g.id = u."MT_GRP" and ${isGroupOfUser('g', 'u')}
+    select ${u.username}, ${u.type}, coalesce(${u.style}, c.skin, '') as "MT_STYLE", ${u.email}, coalesce(k.code, '') as "MT_CUST",
+      ${u.firstName}, ${u.lastName}, coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
+      case when ${u.type} = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
+      '' as "MT_RESU", coalesce(a.account, '') as "MT_DACT", ${u.language}, c.code as "MT_COMP",
+      initcap(${u.status}) as "MT_STATUS", ${u.theme}
+    from users u join companies c on c.id = ${u.company}
+    left join customers k on k.id = ${u.customer}
+    left join customer_accounts a on a.id = ${u.defaultAccount} and ${isOwnAccount(accounts, 'a')}
+    left join menu_groups g on g.id = ${u.defaultGroup} and ${isGroupOfUser('g', 'u')}
     where u.id = ${userId}`);
   return row;
 }

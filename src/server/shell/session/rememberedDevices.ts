@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { readSetting } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
 import type { Attempt } from './startSession.ts';
+
+const u = usersAs('u');
 
 /** Time that the previous token stays valid: two tabs that start at once send the same token. */
 const toleranceMs = 30_000;
@@ -63,10 +66,10 @@ export async function rotateRememberedDevice(
   const [selector = '', secret = ''] = token.split('.');
   return connection.transaction(async (tx) => {
     const [row] = await tx.run<DeviceRow>(sql`
-      select k.id, k."user" as "userId", u."MT_UID" as username, k.company as "companyId", k.token_hash, k.previous_hash, k.rotated_at, k.expires_at
-      from kept_sign_ins k join users u on u.id = k."user" join companies c on c.id = u."MT_COMP"
-      where k.selector_hash = ${hash(selector)} and k.ended_at is null and k.expires_at > ${now} and k.company = u."MT_COMP"
-        and u."MT_STATUS" = 'active' and c.status = 'active' and c.code = ${company.toLowerCase()}
+      select k.id, k."user" as "userId", ${u.username} as username, k.company as "companyId", k.token_hash, k.previous_hash, k.rotated_at, k.expires_at
+      from kept_sign_ins k join users u on u.id = k."user" join companies c on c.id = ${u.company}
+      where k.selector_hash = ${hash(selector)} and k.ended_at is null and k.expires_at > ${now} and k.company = ${u.company}
+        and ${u.status} = 'active' and c.status = 'active' and c.code = ${company.toLowerCase()}
         and k.issued_at >= coalesce(u.password_changed_at, k.issued_at)
       for update of k`);
     if (!row) return undefined;

@@ -3,7 +3,10 @@ import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { isOwnAccount } from '../rights/grantedRights.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { hashToken } from './sessions.ts';
+
+const u = usersAs('u');
 
 /** Switches of a session: to an account that it sees alone, and from the user who acts in it. Spec S-208, S-209. */
 export type SessionState = Pick<SignInAnswer, 'current_account' | 'switched_from'>;
@@ -17,8 +20,8 @@ export async function readSessionState(connection: Connection, token: string, ac
     select
       (select jsonb_build_object('account', a.account, 'name', a.name) from customer_accounts a
         where a.id = s.account and ${isOwnAccount(accounts, 'a')}) as current_account,
-      (select jsonb_build_object('MT_UID', u."MT_UID", 'MT_COMP', c.code, 'name', concat_ws(' ', u."MT_FNAME", u."MT_LNAME"))
-        from users u join companies c on c.id = u."MT_COMP" where u.id = s.switched_from) as switched_from
+      (select jsonb_build_object('MT_UID', ${u.username}, 'MT_COMP', c.code, 'name', concat_ws(' ', ${u.firstName}, ${u.lastName}))
+        from users u join companies c on c.id = ${u.company} where u.id = s.switched_from) as switched_from
     from sessions s where s.token_hash = ${hashToken(token)}`);
   return row ?? { current_account: null, switched_from: null };
 }

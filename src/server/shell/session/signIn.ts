@@ -1,11 +1,13 @@
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { type Sql, sql } from '../../db/sql.ts';
+import { sql } from '../../db/sql.ts';
+import { findSignInAccount, type SignInAccount } from '../credentials/accounts.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
+import { logSignIn } from './logSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -29,15 +31,6 @@ export type SignInResult =
   /** The password is right, and the account waits for its activation. */
   | { readonly kind: 'inactive'; readonly userId: number };
 
-interface Account {
-  readonly id: number;
-  readonly company: number;
-  readonly user_status: string;
-  readonly company_status: string;
-  readonly must_reset: boolean;
-  readonly password_hash: string | null;
-}
-
 /**
  * Signs a user in by password. Each attempt is counted before the password is checked, so that concurrent attempts cannot slip
  * past the limits. Each takes the same steps and the same time, for known and unknown users.
@@ -48,8 +41,10 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const { LOCKOUT_FAILURES, LOCKOUT_MINUTES, ADDRESS_FAILURES, PASSWORD_MONTHS } = await readSettings(connection);
   const { now, address, knownDevice } = attempt;
   const windowMs = LOCKOUT_MINUTES * 60_000;
-  const account = await findAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
-  const logonId = await logFailure(connection, credentials.username, account?.company, attempt);
+  const account = await findSignInAccount(connection, credentials, isPasswordDue(PASSWORD_MONTHS, now));
+  // Each attempt is logged as failed until it succeeds.
+  const entry = { at: now, username: credentials.username, company: account?.company ?? null, address } as const;
+  const logonId = await logSignIn(connection, { ...entry, result: 'failure', method: 'password' });
   const limit: Limit =
     knownDevice === undefined
       ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
@@ -86,29 +81,6 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   return { kind: 'signed_in', userId: account.id, status, ...issued };
 }
 
-/** User ids ignore case, as does their uniqueness (rule R-073): phones start a word with a capital. */
-async function findAccount(connection: Connection, { username, company }: Credentials, isDue: Sql): Promise<Account | undefined> {
-  const [account] = await connection.run<Account>(sql`
-    select u.id, c.id as company, u."MT_STATUS" as user_status, c.status as company_status, u.must_reset or ${isDue} as must_reset,
-      u.password_hash
-    from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company.toLowerCase()} and ${withoutCase(sql`u."MT_UID"`)} = ${withoutCase(sql`${username}::text`)}`);
-  return account;
-}
-
-/** Logs each attempt as failed until it succeeds. */
-async function logFailure(
-  connection: Connection,
-  username: string,
-  company: number | undefined,
-  { address, now }: Attempt,
-): Promise<number> {
-  const [row] = await connection.run<{ id: number }>(sql`
-    insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-    values (${now}, ${username.slice(0, 30)}, ${company ?? null}, 'failure', ${address.slice(0, 45)}, 'password') returning id`);
-  return row?.id ?? 0;
-}
-
 async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {
   await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
 }
@@ -119,7 +91,7 @@ async function setResult(connection: Connection, logonId: number, result: 'succe
  */
 async function countAgainst(
   connection: Connection,
-  account: Account | undefined,
+  account: SignInAccount | undefined,
   username: string,
   { since, now, max }: { readonly since: Date; readonly now: Date; readonly max: number },
 ): Promise<boolean> {

@@ -5,9 +5,13 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
+import { usersAs } from '../users/userColumns.ts';
 import { findReader } from './authenticate.ts';
+import { logSignIn } from './logSignIn.ts';
 import { signInAnswer } from './profile.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
+
+const u = usersAs('u');
 
 /** Origin and time of an attempt. */
 export interface Attempt extends Client {
@@ -32,13 +36,11 @@ export async function startSession(
   const { PASSWORD_MONTHS } = await readSettings(connection);
   return connection.transaction(async (tx) => {
     const [user] = await tx.run<{ must_reset: boolean }>(sql`
-      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = u."MT_COMP"
+      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = ${u.company}
       returning u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset`);
     const status = user?.must_reset ? 4 : 0;
-    await tx.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-      values (${attempt.now}, ${username.slice(0, 30)}, ${companyId}, ${status === 4 ? 'reset' : 'success'}, ${attempt.address.slice(0, 45)},
-        ${method})`);
+    const { now: at, address } = attempt;
+    await logSignIn(tx, { at, username, company: companyId, result: status === 4 ? 'reset' : 'success', address, method });
     const issued = await createSession(tx, { userId, companyId, loginStatus: status, rememberedDevice, ...attempt });
     return { ...issued, status };
   });

@@ -9,7 +9,7 @@ const provider = await identityProvider({ callback: `${publicUrl}/api/oidc/callb
 const { database, call, signIn, clock } = await testServer({ environment: { ...provider.environment, PUBLIC_URL: publicUrl } });
 const company = await addCompany(database, 'acme');
 const group = await addGroup(database, company, 'READERS');
-for (const uid of ['ada', 'grace']) {
+for (const uid of ['ada', 'grace', 'Mary.Ann']) {
   await addPerson(database, { uid, company, group });
   provider.accounts.set(uid, { email: `${uid}@example.com`, email_verified: true });
 }
@@ -71,7 +71,7 @@ test('[S-271] force_auth answers without error and only takes away', async () =>
   expect((await call('GET', 'users/refresh', { token })).headers['x-secondary-auth']).toMatch(/^source=google;authorized=0;/);
 });
 
-test('[S-270] somebody without a session is told by the secret of the temporary one', async () => {
+test('[S-270] a caller without a session gets the status by the secret of the temporary session', async () => {
   const temporary = await temporarySession('grace');
   expect(await anonymous(temporary, 'grace')).toEqual(no());
   await authorize(temporary, 'grace');
@@ -79,6 +79,12 @@ test('[S-270] somebody without a session is told by the secret of the temporary 
   expect(await anonymous(temporary, 'grace', 'benefits')).toEqual(no('benefits'));
   expect(await anonymous(temporary, 'ada')).toEqual(no());
   expect(await anonymous({ ...temporary, SESESS: `${temporary.SESESS.slice(0, -1)}_` }, 'grace')).toEqual(no());
+});
+
+test('the user of a temporary session is found as at sign-in, however the name is capitalized [R-073]', async () => {
+  const temporary = await temporarySession('mary.ann');
+  await authorize(temporary, 'Mary.Ann');
+  expect(await anonymous(temporary, 'MARY.ANN')).toEqual(yes);
 });
 
 test('an authorization ends with its hour, a temporary session with its ten minutes', async () => {

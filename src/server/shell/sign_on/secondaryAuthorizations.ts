@@ -4,7 +4,11 @@ import type { signOnEndpoints } from '../../../shared/shell/sign_on/endpoints.ts
 import { type SecondarySource, secondarySources } from '../../../shared/shell/sign_on/secondarySources.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { idOfNamed } from '../credentials/accounts.ts';
 import { hashToken } from '../session/sessions.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 /** Time to authorize a temporary session, and lifetime of the authorization afterwards. */
 const temporaryMs = 10 * 60_000;
@@ -37,10 +41,7 @@ export async function createTemporarySession(
   await connection.run(sql`delete from secondary_authorizations where id in (
     select id from secondary_authorizations where expires < ${new Date(now.getTime() - authorizedMs)} limit 40 for update skip locked)`);
   await connection.run(sql`
-    with who as (
-      select u.id from users u join companies c on c.id = u."MT_COMP"
-      where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}) and u."MT_STATUS" = 'active'
-      order by u."MT_UID" = ${username} desc limit 1)
+    with who as (${idOfNamed({ username, company })} and ${u.status} = 'active')
     insert into secondary_authorizations (source, "user", session, "SEUID", "SESESS", authorized, expires)
     select s.source, (select id from who), (select ${session?.id ?? null}::bigint from who where id = ${session?.userId ?? 0}),
       ${temporary.SEUID}, ${hashToken(temporary.SESESS)}, false, ${new Date(now.getTime() + temporaryMs)}
@@ -91,9 +92,7 @@ export async function temporaryStatus(
   }: Omit<Confirmation, 'userId' | 'now'> & { readonly username: string; readonly company: string },
   now: Date,
 ): Promise<SecondaryStatus> {
-  const own = sql`"SEUID" = ${seuid} and "SESESS" = ${hashToken(sesess)} and "user" in (
-    select u.id from users u join companies c on c.id = u."MT_COMP"
-    where c.code = ${company.toLowerCase()} and u."MT_UID" in (${username}, ${username.toLowerCase()}))`;
+  const own = sql`"SEUID" = ${seuid} and "SESESS" = ${hashToken(sesess)} and "user" in (${idOfNamed({ username, company })})`;
   return statusOf(connection, source, own, now);
 }
 

@@ -10,12 +10,13 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { findConfirmedAccount } from '../credentials/accounts.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { isEncrypted } from '../session/cookiePlace.ts';
 import { issueExternalSession } from '../session/externalSessions.ts';
-import { findSignOnUser } from './findSignOnUser.ts';
+import { logSignIn } from '../session/logSignIn.ts';
 import { portalAddress } from './portalAddress.ts';
 import { type Identity, SignOnCancelled, SignOnProvider } from './SignOnProvider.ts';
 import { openTransaction, sealTransaction, type Transaction, transactionMs } from './sealedTransaction.ts';
@@ -103,21 +104,25 @@ async function admit(ctx: CallContext, app: App, reply: FastifyReply, transactio
   const { company, redirect, secondary } = transaction;
   const connection = identityConnection(app);
   const refuse = async (problem: SignOnProblem): Promise<FastifyReply> => {
-    await connection.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method)
-      values (${ctx.now}, ${identity.email.slice(0, 30) || '?'}, (select id from companies where code = ${company}), 'failure',
-        ${ctx.client.address.slice(0, 45)}, 'external')`);
+    await logSignIn(connection, {
+      at: ctx.now,
+      username: identity.email || '?',
+      company: sql`(select id from companies where code = ${company})`,
+      result: 'failure',
+      address: ctx.client.address,
+      method: 'external',
+    });
     return redirectToLogin(reply, company, problem, redirect);
   };
   if (identity.email === '' || !identity.isVerified) return refuse('sign_on_unverified');
-  const user = await findSignOnUser(connection, company, identity.email);
+  const user = await findConfirmedAccount(connection, identity.email, company);
   if (!user) return refuse('sign_on_refused');
   if (secondary) {
     const isDone = await authorizeTemporarySession(connection, { ...secondary, userId: user.id, now: ctx.now });
     return isDone ? reply.redirect(pathWithin(redirect) ?? `/${company}/home`) : refuse('sign_on_refused');
   }
   // The id works once and for minutes: a copy in the browser's history signs no user in.
-  const session = await issueExternalSession(connection, { userId: user.id, companyId: user.companyId, now: ctx.now });
+  const session = await issueExternalSession(connection, { userId: user.id, companyId: user.company, now: ctx.now });
   const query = new URLSearchParams({ session, ...(redirect && { redirect }) });
   return reply.redirect(`/${company}/login?${query.toString()}`);
 }

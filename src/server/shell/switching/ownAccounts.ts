@@ -8,6 +8,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 type FoundAccount = ResultOf<typeof switchEndpoints, 'GET globals/account/search'>;
 
@@ -52,7 +55,7 @@ export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET g
     select coalesce(p.account, d.account, '') as default_account, coalesce(c.account, '') as current_account
     from ${table(ctx, 'sessions', 's')} join ${table(ctx, 'users', 'u')} on u.id = s."user"
     left join lateral (${preferredAccount(ctx, app, own, String(request.headers['group'] ?? ''))}) p on true
-    left join ${table(all, 'customer_accounts', 'd')} on d.id = u."MT_DACT"
+    left join ${table(all, 'customer_accounts', 'd')} on d.id = ${u.defaultAccount}
     left join ${table(all, 'customer_accounts', 'c')} on c.id = s.account
     where s.id = ${session.id}`);
   return {

@@ -13,9 +13,12 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
 import { findReader } from '../session/authenticate.ts';
+import { logSignIn } from '../session/logSignIn.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { createSession, endSession } from '../session/sessions.ts';
 import { usersAs } from '../users/userColumns.ts';
+
+const u = usersAs('u');
 
 const switchErrors = defineErrors({ user_not_found: 404, not_switched: 409 });
 
@@ -36,14 +39,13 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   await checkCanSwitch(ctx, app, request.log);
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
-    select u.id, c.id as company ${switchable(ctx)} and u."MT_UID" = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
+    select u.id, c.id as company ${switchable(ctx)} and ${u.username} = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
   const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
   if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
   const { address, userAgent } = ctx.client;
   const issued = await connection.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into user_logons (at, "MT_UID", company, result, ip_address, method, switched_from)
-      values (${ctx.now}, ${named.MT_UID}, ${target.company}, 'success', ${address.slice(0, 45)}, 'switch', ${ctx.reader.userId})`);
+    const entry = { at: ctx.now, username: named.MT_UID, company: target.company, address, switchedFrom: ctx.reader.userId };
+    await logSignIn(tx, { ...entry, result: 'success', method: 'switch' });
     return createSession(tx, {
       userId: target.id,
       companyId: target.company,
@@ -80,18 +82,18 @@ export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET
   const { search = '', company = '', limit = 20, offset = 0 } = call.query;
   await checkCanSwitch(call.ctx, call.app, call.request.log);
   const connection = call.app.database.scoped(call.ctx);
-  const words = matchesWords(search, ['u.MT_UID', 'u.MT_FNAME', 'u.MT_LNAME', 'u.MT_EMAIL', 'c.name']);
+  const words = matchesWords(search, [u.username, u.firstName, u.lastName, u.email, 'c.name']);
   const found = sql`${switchable(call.ctx)} and ${words} and ${company === '' ? sql`true` : sql`c.code = ${company.toLowerCase()}`}`;
   const results = await connection.run(sql<FoundUser>`
-    select u."MT_UID", concat_ws(' ', u."MT_FNAME", u."MT_LNAME") as name, c.code as "MT_COMP", c.name as company, u."MT_TYPE" ${found}
-    order by u."MT_LNAME", u."MT_FNAME", u.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
+    select ${u.username}, concat_ws(' ', ${u.firstName}, ${u.lastName}) as name, c.code as "MT_COMP", c.name as company, ${u.type} ${found}
+    order by ${u.lastName}, ${u.firstName}, u.id limit ${Number(limit)}::bigint offset ${Number(offset)}::bigint`);
   const [row] = await connection.run(sql<{ count: number }>`select count(*) as count ${found}`);
   return { results, count: row?.count ?? 0 };
 }
 
 /** `from … where …` of the users as whom the caller may act: users as u, their companies as c. */
 function switchable(ctx: CallContext): Sql {
-  return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${usersAs('u').company}
+  return sql`from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${u.company}
     where ${rule('users as whom the reader may act', predicateSql(switchableUsers(ctx.reader, 'u')))}`;
 }
 

@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
 /** Plain name -> column of `users`, for columns with inherited names. */
-const userColumns = {
+export const userColumns = {
   username: 'MT_UID',
   /** Id of the company. */
   company: 'MT_COMP',
@@ -43,6 +43,11 @@ export function userRecord<Value>(values: Readonly<Partial<Record<UserField, Val
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (isUserField(name) && value !== undefined ? [[userColumns[name], value]] : [])),
   );
+}
+
+/** Assignments of values by plain name, for `update users set …`. */
+export function userAssignments(values: Parameters<typeof userRecord>[0]): Sql {
+  return sql.join(Object.entries(userRecord(values)).map(([column, value]) => sql`${sql.id(column)} = ${value}`));
 }
 
 function isUserField(name: string): name is UserField {
