@@ -82,6 +82,18 @@ test('GET definitions/resources names the resources that the caller may use, and
   expect((await call('GET', 'definitions/resources')).statusCode).toBe(401);
 });
 
+test('GET definitions/fields gives the labels of a resource, to a caller who may use it', async () => {
+  const labelsOf = async (token: string, resource: string) =>
+    (await call('GET', `definitions/fields?resource=${resource}`, { token })).json<{ fields: object }>().fields;
+  expect(await labelsOf(chief, 'companies')).toMatchObject({
+    code: { en: 'Company code', fr: 'Code d’entreprise' },
+    updated_at: { en: 'Updated at', fr: 'Modifié le' },
+    updated_by_label: { en: 'Updated by', fr: 'Modifié par' },
+  });
+  expect(await labelsOf(ann, 'companies')).toEqual({});
+  expect(await labelsOf(chief, 'nowhere')).toEqual({});
+});
+
 test.each([
   ['a barred screen', 'CO-START', () => ann, 403, 'no_permission'],
   ['an ungranted screen', 'CO-ADD', () => chief, 403, 'no_permission'],
