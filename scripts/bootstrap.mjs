@@ -129,7 +129,7 @@ function isInstalled() {
 
 async function install() {
   if (isInstalled()) return;
-  console.log('Installing packages (some 370, one to three minutes the first time) ...');
+  console.log('Installing packages (about 600, one to three minutes the first time) ...');
   const started = Date.now();
   const npm = process.env.npm_execpath; // npm's own script, when npm started this one
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -149,6 +149,7 @@ const buildInputs = [
   'resources/messages',
   'resources/skins',
   'vite.config.ts',
+  'scripts/messageModules.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];

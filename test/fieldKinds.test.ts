@@ -9,7 +9,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'kinds-'));
 afterAll(() => fs.rmSync(copy, { recursive: true }));
 
-/** The tables with a row for each kind; those of the app are compared in `kindViews.test.ts`. */
+/** Tables of the app with a row for each kind; `kindViews.test.ts` and `entries.test.ts` prove that a missing row does not compile. */
+const appTables = [
+  'src/app/framework/fields/kindTexts.ts',
+  'src/app/framework/fields/kindViews.ts',
+  'src/app/gallery/entries/fieldEntries.tsx',
+];
+
+/** The other tables with a row for each kind. */
 const tables = [
   'src/server/db/fields/kindSql.ts',
   'src/server/db/tableSql.ts',
@@ -30,4 +37,15 @@ test('a kind of field without one of its rows does not compile: the compiler nam
   );
   const named = stdout.matchAll(/^(\S+?)\(\d+,\d+\): error TS\d+: Property 'half_done' is missing/gm);
   expect(new Set(Array.from(named, ([, file]) => file))).toEqual(new Set(tables));
+});
+
+test('these are all tables of kinds, and the guide for developers names each of them', () => {
+  const sources = fs.globSync('{src,test}/**/*.{ts,tsx}', { cwd: root });
+  const found = sources.filter((file) =>
+    /^(export )?const \w+: Readonly<Record<FieldKind,/m.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(found.toSorted()).toEqual([...appTables, ...tables].toSorted());
+  const guide = fs.readFileSync(path.join(root, 'docs/developer.md'), 'utf8');
+  const row = guide.split('\n').find((line) => line.startsWith('| kind of field |')) ?? '';
+  expect(found.filter((file) => !row.includes(path.basename(file)))).toEqual([]);
 });

@@ -21,6 +21,13 @@ test.each(Object.keys(kinds))('kind %s has an entry, whose example is of that ki
   expect(kindExamples).toHaveProperty(kind);
 });
 
+test('a kind without its example does not compile', () => {
+  const { text, ...examples } = kindExamples;
+  // @ts-expect-error -- The example of a kind is missing.
+  const less: typeof kindExamples = examples;
+  expect(Object.keys({ ...less, text }).toSorted()).toEqual(Object.keys(kinds).toSorted());
+});
+
 test.each(Object.entries(kindExamples))('the example of kind %s is of that kind', (kind, { property }) => {
   expect(schemaField('value', property, 'Value').kind).toBe(kind);
 });

@@ -2,14 +2,15 @@
 "t"."id" as "id"
 "t"."name" as "name"
 "t"."state" as "state"
+("t"."output"::jsonb ->> 'message') as "error"
 "t"."retry_count" as "retry_count"
 to_char("t"."start_after" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "start_after"
-"t"."output" as "output"
 to_char("t"."created_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_on"
 to_char("t"."completed_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "completed_on"
 to_char("t"."started_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "started_on"
 "t"."data" as "data"
 "t"."retry_limit" as "retry_limit"
+"t"."output" as "output"
 
 -- JOBS-LIST, for the product administrator
 from (select "t"."#key1" as "#row1",
@@ -39,6 +40,7 @@ from (select "x"."name"::text as "name",
 "x"."id" as "#id",
 "x"."id" as "#key1"
 from "jobs"."job" x) t
+where not starts_with("t"."name", '__pgboss__')
 order by "t"."created_on" desc, "t"."#key1" desc
 limit '20'::bigint offset '0'::bigint) k
 join (select "x"."name"::text as "name",
@@ -91,7 +93,8 @@ from (select "x"."name"::text as "name",
 "x"."id"::text as "id",
 "x"."id" as "#id",
 "x"."id" as "#key1"
-from "jobs"."job" x) t;
+from "jobs"."job" x) t
+where not starts_with("t"."name", '__pgboss__');
 
 -- JOBS-LIST, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."#key1" as "#row1",

@@ -104,7 +104,7 @@ from user_menu_groups gm
 where gm."user" = "t"."id") and exists (
  select
 from commands sc
-where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","JOBS-LIST","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
+where sc.status = 'enabled' and sc.cmid <> all(<the cmids of all screens>::text[]) and (
  sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn
@@ -155,7 +155,7 @@ from user_menu_groups gm
 where gm."user" = "t"."id") and exists (
  select
 from commands sc
-where sc.status = 'enabled' and sc.cmid <> all('{"ANO-START","ANO-LIST","ANO-ADD","APIDOC-START","APIDOC-ADD","AUDIT-LIST","CMDLOGD","CMID-START","CO-START","CO-ADD","CUA-START","CUA-ADD","CU-START","CU-LISTONLY","CU-ADD","EMAIL-LOG","ENV-START","ENV-ADD","GA-START","GA-ADD","JOBS-LIST","LANG-LIST","MAINT-START","MAINT-ADD","MC-START","MC-ADD","GR-START","GR-ADD","MH-START","MH-ADD","MH-EDIT","TM-START","TM-ADD","TM-EDITTOP","UA-PHIST","PERF-CMDLOG1","RGN-START","RGN-ADD","CMD_ManageSaleCodes","CMD_AddSaleCodes","SESS-LIST","SHP-START","SHP-VIEW","SHP-EDIT","SM-START","SM-ADD","SWITCHUSER","TERM-START","TERM-ADD","TEXT-LOG","ULOGON-RPT","UMG-START","UMG-ADD","UA-DEFAULT","UA-SALES-LIST","UAT-START","UAT-ADD","UA-START","UA-LIST","UA-LISTALL","UA-ADD","RPT-LATE","RPT-PARTIES","RPT-SHP","ACCESS-WHY","ADMIN-TOOLS","UA-ANALYTIC","ANO-SHOW","API-DOCS","BENEFITS-SSO","UA-PWD","UA-SECQST","SIGNOFF","BISSSO","UA-PREF"}'::text[]) and (
+where sc.status = 'enabled' and sc.cmid <> all(<the cmids of all screens>::text[]) and (
  sc.cmid = any("sg"."grants")
  or exists (select
 from menus sn

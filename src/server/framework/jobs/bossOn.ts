@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { notifyQueue } from 'pg-boss/dist/plans.js';
 import type { Connection } from '../../db/Connection.ts';
 import type { Database } from '../../db/Database.ts';
 import { sql } from '../../db/sql.ts';
@@ -21,4 +22,9 @@ export function statementsOn(connection: Connection) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await connection.run<object>(sql.numbered(text, values)) }),
   };
+}
+
+/** Wakes the workers of a job, as pg-boss does for new jobs alone; within a transaction after its commit. */
+export async function wakeWorkers(connection: Connection, name: string): Promise<void> {
+  await connection.run(sql.raw(notifyQueue(jobsSchema, name)));
 }

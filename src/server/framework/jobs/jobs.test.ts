@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { sql } from '../../db/sql.ts';
+import { wakeWorkers } from './bossOn.ts';
 import { defineJobs, type JobApp, type JobDefinitions, joinJobs } from './JobDefinition.ts';
 import { openJobs } from './openJobs.ts';
 import { sendJob, sendJobs } from './sendJob.ts';
@@ -101,6 +102,17 @@ test('a job that fails waits as its definition says, and has failed after the la
     [2, 1_800_000],
     [3, undefined],
   ]);
+});
+
+test('a waiting job that becomes due is done once its workers are woken', async () => {
+  const done: unknown[] = [];
+  const boss = await start({ 'test.later': { handle: async (_app, data) => void done.push(data['n']) } });
+  await sendJob(connection, 'test.later', { n: 1 });
+  await expect.poll(() => done).toEqual([1]);
+  const id = (await sendJob(connection, 'test.later', { n: 2 }, { startAfter: new Date(Date.now() + 3_600_000) })) ?? '';
+  await boss.update('test.later', undefined, { id, startAfter: 0 });
+  await wakeWorkers(connection, 'test.later');
+  await expect.poll(() => done).toEqual([1, 2]);
 });
 
 test('schedules follow the definitions', async () => {

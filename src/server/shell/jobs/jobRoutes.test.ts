@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
+import { bossOn } from '../../framework/jobs/bossOn.ts';
 import { sendJob } from '../../framework/jobs/sendJob.ts';
 
 const { database, signIn, call } = await testServer();
@@ -33,6 +34,15 @@ test('administrators of the product list jobs; those of a company see none', asy
   expect((await call('GET', 'jobs', { token: foreign })).json().results ?? []).toEqual([]);
 });
 
+test('the list shows the message of the last error, and no job of pg-boss itself', async () => {
+  await connection.run(sql`update jobs.job set output = '{"message": "refused", "stack": "at x"}'`);
+  await bossOn(connection).createQueue('__pgboss__send-it');
+  await bossOn(connection).send('__pgboss__send-it', {});
+  const { results } = (await call('GET', 'jobs?fields=name,error', { token })).json();
+  expect(results).toMatchObject([{ name: 'mail.send', error: 'refused' }]);
+  expect((await call('GET', 'jobs?error__icontains=refus', { token })).json().results).toHaveLength(1);
+});
+
 test.each([
   ['failed', 'run', 204, 'retry'],
   ['cancelled', 'run', 204, 'created'],
@@ -54,7 +64,7 @@ test('a job that waits for another try is due at once when it is run', async () 
   expect(await stateNow()).toEqual({ state: 'retry', due: true });
 });
 
-test('others change none, and an unknown job is told as such', async () => {
+test('others change none, and an unknown job is reported as such', async () => {
   expect((await call('POST', `jobs/${id}/cancel`, { token: foreign, body: {} })).statusCode).toBe(403);
   expect((await call('POST', 'jobs/nothing/run', { token, body: {} })).json()).toMatchObject({ status: 404, code: 'job_unknown' });
 });

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { bossOn, jobsConnection } from '../../framework/jobs/bossOn.ts';
+import { bossOn, jobsConnection, wakeWorkers } from '../../framework/jobs/bossOn.ts';
 
 const jobErrors = defineErrors({ job_unknown: 404, job_state_changed: 409 });
 
@@ -19,6 +19,7 @@ export async function runAgain({ app, params }: CallOf<typeof jobEndpoints, 'POS
     else if (state === 'cancelled') await boss.resume(name, id);
     else if (state === 'retry') await boss.update(name, undefined, { id, startAfter: 0 });
     else throw jobErrors.job_state_changed();
+    await wakeWorkers(connection, name);
   });
 }
 

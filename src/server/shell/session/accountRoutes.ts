@@ -10,7 +10,7 @@ import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
 import { checkCanActOn } from '../rights/actingOn.ts';
 import { userRecord, usersAs } from '../users/userColumns.ts';
-import { endSession, endSessionsOf } from './sessions.ts';
+import { endSession, endSessionsOf, setLoginStatus } from './sessions.ts';
 
 const accountErrors = defineErrors({
   /** Users cannot lock their own account. */
@@ -73,7 +73,7 @@ export async function resetPasswordExpiry({ ctx, app, body }: CallOf<typeof sess
     await checkCanActOn(tx, ctx.reader, id);
     if (!has_password) throw accountErrors.password_missing();
     await app.records.in(tx).change(ctx, 'users', id, {}, { set: { password_renewed_at: ctx.now } });
-    if (!must_reset) await identityWithin(tx).run(sql`update sessions set login_status = 0 where "user" = ${id} and ended_at is null`);
+    if (!must_reset) await setLoginStatus(identityWithin(tx), id, 0);
     return { user_id: username };
   });
 }
