@@ -6,6 +6,7 @@ import zlib from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { messageModules } from './scripts/messageModules.ts';
 
 const outDir = path.resolve(import.meta.dirname, 'dist');
 
@@ -60,10 +61,9 @@ function gallery(): Plugin {
   };
 }
 
-/** One file for each language and part of the messages; those of the first page in English belong to its scripts. */
-function messagesChunk(id: string): string | null {
-  const [, part = 'all', language] = /messages\/(?:(\w+)\/)?(?:\w+\.)?([\w-]+)\.json$/.exec(id) ?? [];
-  return part === 'first_page' && language === 'en' ? null : `messages-${part}-${language}`;
+/** `messages-app-fr`, of the module of that part and language. */
+function messagesChunk(id: string): string {
+  return id.replace(/^.*virtual:/, '').replaceAll('/', '-');
 }
 
 /** The forms: no part of what all pages share, however many of them have one. */
@@ -74,7 +74,7 @@ export default defineConfig({
   root: 'src/app',
   // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
   resolve: { alias: { 'markdown-to-jsx/react': path.resolve(import.meta.dirname, 'src/app/framework/markdown/Markdown.tsx') } },
-  plugins: [react(), gallery(), limitFirstPage(), precompress()],
+  plugins: [react(), messageModules(), gallery(), limitFirstPage(), precompress()],
   build: {
     target: 'es2023',
     outDir,
@@ -85,7 +85,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: messagesChunk, debugName: 'messages', test: /resources\/messages\//, priority: 2 },
+            { name: messagesChunk, debugName: 'messages', test: /virtual:messages\/(?!first_page\/en)/, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
             { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) },
           ],

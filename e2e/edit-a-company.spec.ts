@@ -35,7 +35,7 @@ function saveCorrected(page: Page): Promise<void> {
 
 test.use({ account: 'admin' });
 
-test('from the list to the form and back: wrong values are told in the exact words, right ones stand in the list [S-058] [S-059] [S-179] [S-188] [S-196]', async ({
+test('from the list to the form and back: wrong values show the exact messages, correct ones appear in the list [S-058] [S-059] [S-179] [S-188] [S-196]', async ({
   page,
   api,
 }) => {
@@ -119,7 +119,7 @@ test.describe('with a refusal', () => {
       expect(stored).toMatchObject({ name: `${name} ${code}`, group });
     });
 
-  test('a code that is taken is refused at its field; a new one creates the company, whose sign-in page stands at once [S-001] [S-059]', async ({
+  test('a code that is taken is refused at its field; a new one creates the company and its sign-in page [S-001] [S-059]', async ({
     page,
     openBrowser,
   }) => {

@@ -244,7 +244,7 @@ for (const [id, cmid, keyName] of [
 /** Addresses that a careless repair would turn into another host's. */
 const malformed = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
 
-test('nobody is led away by a crooked address: the page is not found [S-033]', async ({ page, baseURL }) => {
+test('a malformed address leads nowhere else: the page is not found [S-033]', async ({ page, baseURL }) => {
   for (const address of malformed)
     await test.step(address, async () => {
       await page.goto(`${baseURL}${address}`);

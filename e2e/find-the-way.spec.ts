@@ -252,7 +252,7 @@ test.describe('as a customer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'API Documents' })).toBeVisible();
   });
 
-  test('in place of the administrator’s tools stands why they are not here [S-212]', async ({ page }) => {
+  test('in place of the administrator’s tools the page explains their absence [S-212]', async ({ page }) => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByText('These tools are for administrators')).toBeVisible();
     await expect(page.getByText('The menu group Customer does not show them.')).toBeVisible();
@@ -316,7 +316,7 @@ test.describe('as an employee', () => {
 test.describe('on a phone', () => {
   test.use({ account: 'employee', viewport: { width: 360, height: 740 } });
 
-  test('the menu opens over the page, leads to a report and closes; choices stand with the user', async ({ page }) => {
+  test('the menu opens over the page, leads to a report and closes; choices are saved with the user', async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });

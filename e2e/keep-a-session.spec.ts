@@ -140,11 +140,11 @@ test.describe('where something is refused', () => {
     await expect(other.getByLabel('User ID')).toBeVisible();
   });
 
-  test.describe('of a browser that an administrator can tell by its name', () => {
+  test.describe('of a browser with a recognizable name', () => {
     const userAgent = `Errand/${process.pid}`;
     test.use({ userAgent });
 
-    test('an administrator sees a session and ends it; the idle user is told within five minutes, and comes back to where she was [S-116] [S-157] [S-159] [S-249] [S-318] [S-326]', async ({
+    test('an administrator sees a session and ends it; the idle user gets a notice within five minutes, and returns to the same page [S-116] [S-157] [S-159] [S-249] [S-318] [S-326]', async ({
       page,
       openBrowser,
       request,

@@ -55,7 +55,7 @@ async function take(page: Page, title: string, step: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('an administrator plans a window, starts and cancels it; whoever works is warned, sent away and comes back [S-028] [S-167] [S-168] [S-272]', async ({
+test('an administrator plans a window, starts and cancels it; active users are warned, sent away and return [S-028] [S-167] [S-168] [S-272]', async ({
   page,
   openBrowser,
 }) => {
@@ -92,7 +92,7 @@ test('an administrator plans a window, starts and cancels it; whoever works is w
   await expect(clerk.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 });
 
-test('who stays on one page leaves with the first call that is held back, to the address of the window [S-168] [S-338]', async ({
+test('a user on an open page leaves at the first refused call, to the address of the window [S-168] [S-338]', async ({
   page,
   openBrowser,
 }) => {

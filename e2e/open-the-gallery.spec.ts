@@ -57,6 +57,30 @@ test('a definition that is changed is drawn', async ({ page }) => {
 test.describe('pages of stock components of react-admin', () => {
   test.use({ account: 'admin', tolerates: [/status of (400|409)/] });
 
+  for (const [language, heading, box, save] of [
+    ['English', 'City', 'Postal/Zip code', 'Save'],
+    ['Français', 'Ville', 'Code postal/ZIP', 'Enregistrer'],
+  ] as const)
+    test(`their labels are those of the definitions: ${language}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/gallery/react-admin');
+      await page.getByRole('button', { name: language, exact: true }).click();
+      const table = page.getByRole('table');
+      await expect(table.getByRole('columnheader', { name: heading })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: heading })).toBeVisible();
+      await table
+        .getByRole('link', { name: /^(Edit|Éditer|Modifier)$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('textbox', { name: box })).toBeVisible();
+      await expect(page.getByRole('button', { name: save })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .include('main')
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+
   test('a customer is found, changed, refused at its field, and not written over another person’s change', async ({ page, api }) => {
     test.setTimeout(180_000);
     await page.goto('/gallery/react-admin');
@@ -74,13 +98,13 @@ test.describe('pages of stock components of react-admin', () => {
 
     const city = page.getByRole('textbox', { name: 'City' });
     await expect(city).toHaveValue(customer.city);
-    await page.getByRole('textbox', { name: 'Postal code' }).fill('not a postal code');
+    await page.getByRole('textbox', { name: 'Postal/Zip code' }).fill('not a postal code');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/postal code/i).nth(1)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('textbox', { name: 'Postal/Zip code' })).toHaveAccessibleDescription('Maximum length is 10 characters');
+    await expect(page.getByRole('textbox', { name: 'Postal/Zip code' })).toHaveAttribute('aria-invalid', 'true');
 
     const before = await (await api.get(`/api/customers/${customer.id}`)).json();
-    await page.getByRole('textbox', { name: 'Postal code' }).fill(before.postal_code);
+    await page.getByRole('textbox', { name: 'Postal/Zip code' }).fill(before.postal_code);
     await city.fill(`${before.city} West`);
     await api.put(`/api/customers/${customer.id}`, { data: { phone: '4165550123', version: before.version } });
     await page.getByRole('button', { name: 'Save' }).click();

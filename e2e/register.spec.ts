@@ -130,7 +130,7 @@ test('access is asked for and activated; the first password is chosen after the 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('a code cannot be guessed: too many tries are told, with the time to wait [S-049] [S-237]', async ({ page }) => {
+test('a code cannot be guessed: too many tries show the time to wait [S-049] [S-237]', async ({ page }) => {
   const username = newName();
   await page.goto(`/online-quoting-activation?company=northern&username=${username}`);
   for (let i = 0; i < 5; i += 1) {
@@ -144,7 +144,7 @@ test('a code cannot be guessed: too many tries are told, with the time to wait [
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ minutes?\.$/);
 });
 
-test('a customer who knows company and account registers; who does not is answered alike, and gets no mail [S-023] [S-024]', async ({
+test('a customer with the right company and account registers; a wrong one gets the same response, and no mail [S-023] [S-024]', async ({
   page,
 }) => {
   const register = async (number: string, username: string): Promise<void> => {

@@ -27,7 +27,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 // Calls of the administrator create the users; the page under test belongs to an anonymous visitor.
 test.use({ account: 'admin', storageState: { cookies: [], origins: [] }, tolerates: [/status of 40[019]/] });
 
-test('by a mailed link: the rule is told while one types, the link works once, the old password no more [S-040] [S-042] [S-043] [R-207] [R-210] [R-212] [R-213] [R-216] [R-219]', async ({
+test('by a mailed link: the rules are checked while typing, the link works once, the old password becomes invalid [S-040] [S-042] [S-043] [R-207] [R-210] [R-212] [R-213] [R-216] [R-219]', async ({
   page,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('a link for several accounts asks a password for each; of another company n
   }
 });
 
-test('security questions are chosen in the profile and reset the password; who has none sees questions, too [S-041] [S-047] [S-109] [R-224] [R-226] [R-227]', async ({
+test('security questions are chosen in the profile and reset the password; a user without any sees questions, too [S-041] [S-047] [S-109] [R-224] [R-226] [R-227]', async ({
   page,
   api,
 }) => {
@@ -223,7 +223,11 @@ test('security questions are chosen in the profile and reset the password; who h
   await expect(page).toHaveURL('/northern/login');
 });
 
-test('who is signed in changes the password and stays; other sessions end [S-044] [S-108]', async ({ page, api, openBrowser }) => {
+test('a signed-in user changes the password and stays signed in; other sessions end [S-044] [S-108]', async ({
+  page,
+  api,
+  openBrowser,
+}) => {
   const user = await newUser(api);
   const other = await openBrowser(undefined);
   for (const browser of [page, other]) {

@@ -121,7 +121,7 @@ test('a session that ends in one tab ends in the other [S-157]', async ({ page, 
 test.describe('with a lost session', () => {
   test.use({ tolerates: [/status of 401/] });
 
-  test('who lost it is told so, signs in again and goes on where they were [S-116] [S-318]', async ({ page, request }) => {
+  test('the user gets a notice, signs in again and continues on the same page [S-116] [S-318]', async ({ page, request }) => {
     await page.goto('/waybill/login?redirect=%2Fwaybill%2Fpages%2FRPT-LATE');
     const call = page.waitForRequest((sent) => sent.url().includes('/api/shipments'));
     await signIn(page, 'sales');

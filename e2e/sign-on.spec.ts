@@ -19,7 +19,7 @@ async function signOnAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('who signs in at the identity provider enters as herself, where she wanted to go [S-037] [S-116]', async ({ page, signIn }) => {
+test('a user signs in at the identity provider and reaches the requested page [S-037] [S-116]', async ({ page, signIn }) => {
   const { storage } = await signIn('northern.user');
   const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'sessions')?.value ?? '{}';
   const [session] = Object.values(JSON.parse(kept) as Record<string, Session>);
@@ -42,7 +42,7 @@ for (const [name, account, words] of [
     'The identity provider has not verified your email address.',
   ],
 ] as const)
-  test(`${name} stays outside and is told why [S-319]`, async ({ page }) => {
+  test(`${name} stays signed out and sees the reason [S-319]`, async ({ page }) => {
     await signOnAs(page, account);
     await expect(page.getByRole('alert')).toHaveText(words);
     expect(new URL(page.url()).pathname).toBe('/northern/login');
@@ -50,7 +50,7 @@ for (const [name, account, words] of [
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-test('who turns back at the provider, or brings its answer twice, signs in by the password', async ({ page }) => {
+test('a sign-in cancelled at the provider, or answered twice, continues with the password', async ({ page }) => {
   await page.goto(asked);
   await page.getByRole('link', { name: 'Sign in with Test ID' }).click();
   const answered = page.waitForRequest((request) => request.url().includes('/api/oidc/callback'));

@@ -119,7 +119,7 @@ test('on paper there is the page alone, dark letters on white', async ({ openBro
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 });
 
-test('who signs in keeps the skin of the company', async ({ page }) => {
+test('the skin of the company stays after the sign-in', async ({ page }) => {
   await page.goto('/maple/login');
   await page.getByLabel('User ID').fill('maple.user');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -79,7 +79,7 @@ test.describe('a call that fails', () => {
     await expect(foreign.getByLabel('Details')).toHaveText('<p>No problem of ours</p>');
   });
 
-  test('429 tells of the daily limit and leads to the terms of use, which can be read [S-313]', async ({ page, context }) => {
+  test('429 explains the daily limit and links to the terms of use [S-313]', async ({ page, context }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
     await answerList(page, 429, { title: 'Too Many Requests', status: 429, detail: 'You have made 1,000 requests today.' });
@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
 test.describe('the line of calls under way', () => {
   test.use({ account: 'sales' });
 
-  test('stands while a call runs and goes a second after the last answer [S-171] [S-172]', async ({ page }) => {
+  test('is visible while a call runs and disappears a second after the last answer [S-171] [S-172]', async ({ page }) => {
     await page.clock.install();
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('a new build', () => {
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
   });
 
-  test('is told while it comes and when it is ready, and is loaded with the first navigation after a pause [S-175] [S-176]', async ({
+  test('shows a notice while it is installed and when it is ready, and is loaded with the first navigation after a pause [S-175] [S-176]', async ({
     page,
   }) => {
     let documents = 0;

@@ -151,7 +151,7 @@ describe('adopt', () => {
     });
   });
 
-  test('tells what the definitions do not say, and what has to be translated', async () => {
+  test('lists what the definitions do not express, and what must be translated', async () => {
     const { remarks, untranslated } = await adopt(['novels', 'publishers', 'writers', 'refers_oddly']);
     expect(remarks).toEqual([
       'novels.cover: shown as text and not to be changed: no input takes the type bytea.',

@@ -149,6 +149,7 @@ const buildInputs = [
   'resources/messages',
   'resources/skins',
   'vite.config.ts',
+  'scripts/messageModules.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];

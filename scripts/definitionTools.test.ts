@@ -92,7 +92,7 @@ describe('npm run new', () => {
     expect(fs.existsSync(path.join(root, 'resources/reports/lost-books.report.json'))).toBe(false);
   });
 
-  test.each([[[]], [['screen', 'x']], [['report', 'x', '--wrong']]])('tells its usage for %j', (args) => {
+  test.each([[[]], [['screen', 'x']], [['report', 'x', '--wrong']]])('prints its usage for %j', (args) => {
     expect(run('new.ts', args)).toMatchObject({ code: 1, problem: expect.stringContaining('Usage: npm run new') as unknown });
   });
 });

@@ -329,7 +329,7 @@ describe('the rows of an entity give its schema', () => {
     expect(generated.warnings).toEqual([]);
   });
 
-  test('a scope that definitions cannot say is told, never guessed', () => {
+  test('a scope that definitions cannot express is reported, never guessed', () => {
     const row = 'shelves\tcode\tstring\tY\tY\t\t\t6\t\tCode\tCode\t[Shelf / Rayon; library; Where; scope owner(code) librarian]';
     const generated = generateEntity('shelves', { tables: parseEntityTable([head, row].join('\n')), defined: new Set(['shelves']) });
     expect(generated.schema['x-scope']).toEqual([{ role: 'owner', field: 'code' }]);

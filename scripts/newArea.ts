@@ -63,6 +63,9 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
       `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts.`,
       `Edit src/server/domain/${name}/hooks.ts: the rules at a save; ${found.file} names them.`,
       `Test both: npx vitest run src/server/domain/${name}`,
+      ...(hooks.before_save
+        ? [`Other rules check ${entity.name} at a save: where they refuse the row of hooks.test.ts, give it values that they accept.`]
+        : []),
     ],
   };
 }

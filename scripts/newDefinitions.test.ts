@@ -23,7 +23,7 @@ describe('newReport', () => {
     ]);
   });
 
-  test('takes what it is told', () => {
+  test('applies the given options', () => {
     const options = { schema: 'authors', menu: 'STAFF', cmid: 'RPT-WHO', en: 'Who writes', fr: 'Qui écrit' };
     const [file] = newReport(registry, 'writers', options).files;
     expect(file?.content).toMatchObject({
@@ -63,7 +63,7 @@ describe('newResource', () => {
     ]);
   });
 
-  test('names one record, heads each screen, and stands below a heading with its icon', () => {
+  test('names one record, titles each screen, and is placed below a heading with its icon', () => {
     const options = { en: 'Shelves', fr: 'Étagères', one: 'Shelf', 'fr-one': 'Étagère', menu: 'READERS/people', icon: 'Warehouse' };
     const draft = newResource(registry, 'shelves', options);
     const { findings, registry: after } = withDraft(draft);

@@ -26,7 +26,7 @@ function changedTable(before: string | RegExp, after: string): string {
   return file;
 }
 
-describe('bad input is told in a sentence', () => {
+describe('bad input is reported in a sentence', () => {
   test.each<[string, 'adopt.ts' | 'entities.ts', readonly string[], RegExp]>([
     ['an unknown option', 'adopt.ts', ['--frob'], /^Unknown option '--frob'\. Usage: /],
     ['an option without its value', 'adopt.ts', ['--all', '--schema'], /argument missing\. Usage: /],
@@ -95,7 +95,7 @@ test('the example table gives schemas without a fault, as often as it is run', (
   expect(run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
 });
 
-test('adopt tells of another database than the portal\u2019s, and overwrites nothing', async () => {
+test('adopt reports a database other than the portal\u2019s, and overwrites nothing', async () => {
   const { address, database } = await emptyDatabase();
   await database.unscoped('test').run(sql`create table lamps (id serial primary key, name text)`);
   const url = `postgres://${address.user}:${encodeURIComponent(address.password)}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;

@@ -77,7 +77,7 @@ describe('house rules', () => {
     expect(sources.filter((file) => /^export default/m.test(texts.get(file) ?? ''))).toEqual([]);
   });
 
-  test('[B-317] the app speaks to its server by callApi alone, below /api; only the checks of the site and of its health stand beside it', () => {
+  test('[B-317] the app calls its server by callApi alone, below /api; except for the checks of the site and of its health', () => {
     const speaks = /(?<![\w.])fetch\(|\b(XMLHttpRequest|EventSource|WebSocket|sendBeacon)\b/;
     const inApp = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(inApp.filter((file) => speaks.test(texts.get(file) ?? ''))).toEqual([

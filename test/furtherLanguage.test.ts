@@ -46,7 +46,7 @@ test('[S-006] every title of the menus, their groups and the screens is in the l
   expect((await call('GET', 'commands/get_info?cmid=CO-START', { token, headers })).json()).toMatchObject({ title: '⟦Companies⟧' });
 });
 
-test('[S-006] a title that an administrator gave stands as she wrote it', async () => {
+test('[S-006] a title of an administrator stays as written', async () => {
   await database.unscoped('test').run(sql`update commands set title_en = 'Firms' where cmid = 'CO-START'`);
   expect((await call('GET', 'commands/get_info?cmid=CO-START', { token, headers })).json()).toMatchObject({ title: 'Firms' });
 });

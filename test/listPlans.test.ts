@@ -99,7 +99,7 @@ describe('a filtered page', () => {
     expect(await chooseShape(connection, planned('SHP-START', shipments, administrator, query), {})).toBe(shape);
   });
 
-  test('follows the order no further than it is told', async () => {
+  test('follows the order no further than its limit', async () => {
     const { page } = planned('SHP-START', shipments, administrator, 'pieces=7777');
     const [row] = await connection.run(
       sql<{ 'QUERY PLAN': readonly { readonly Plan: AnalyzedNode }[] }>`explain (analyze, format json) ${page.walked(2000)}`,

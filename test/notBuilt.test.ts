@@ -69,7 +69,7 @@ describe('the table of what is not built', () => {
   });
 });
 
-test('a key that nothing serves is told once, at its first place, with the count of all', () => {
+test('an unsupported key is reported once, at its first place, with the count of all', () => {
   const change = (name: string) => ({
     ...exampleContent(`resources/${name}.resource.json`),
     export: { formats: ['CSV', 'Google Sheet', 'JSON'] },

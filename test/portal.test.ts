@@ -50,7 +50,7 @@ test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
 );
 
 test.each(guarded.filter(({ access }) => access === 'admin').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s is 403 for whoever is no administrator [S-202]',
+  '%s is 403 for everybody but administrators [S-202]',
   async (_name, { method, path }) => {
     expect((await call(method, path.replaceAll(/\{\w+\}/g, '1'), { token: plain })).statusCode).toBe(403);
   },

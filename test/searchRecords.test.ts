@@ -35,7 +35,7 @@ test('another company’s records are not among them', async () => {
   expect(JSON.stringify(await search('montreal'))).not.toContain(`"id":${birch}`);
 });
 
-test('who lists nothing, or may open no record, finds nothing', async () => {
+test('a user a user who lists nothing, or may open no record, finds nothing', async () => {
   expect(await search('montreal', tokens.ben)).toEqual([]);
   expect(Object.keys(names(await search('beaulieu', tokens.ann)))).not.toContain('users');
   expect(names(await search('beaulieu'))).toMatchObject({ users: ['Ann Beaulieu'] });
@@ -46,7 +46,7 @@ test('a sign of a pattern is a letter like any other', async () => {
   expect(await search('___')).toEqual([]);
 });
 
-test('of many records of a kind five are told', async () => {
+test('of many records of a kind five are returned', async () => {
   for (let i = 0; i < 8; i++) await addPerson(database, { uid: `zulu${i}`, company: acme, group, values: { MT_LNAME: 'Zulueta' } });
   expect(names(await search('zulueta'))['users']).toHaveLength(5);
 });

@@ -64,7 +64,7 @@ describe('another web site', () => {
     ['the origin', { origin: 'https://evil.example' }],
     ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://evil.example' }],
     ['an origin that is hidden', { origin: 'null' }],
-  ])('it makes no call that changes something or sets a cookie, as told by %s', async (_name, headers) => {
+  ])('it makes no call that changes something or sets a cookie, by %s', async (_name, headers) => {
     const { token } = await signIn('ann', 'acme');
     const admitted: string[] = [];
     for (const { endpoint } of operations) {

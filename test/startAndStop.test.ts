@@ -75,7 +75,7 @@ test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]
   ['while its demo is loaded, from a terminal that closes', main, /^Loading demo data/, ['SIGHUP'], 129],
   ['through the bootstrap, three times', throughBootstrap, /^Loading demo data/, ['SIGINT', 'SIGINT', 'SIGINT'], 130],
 ])(
-  'a portal that is told to stop %s gives the start up and leaves nothing running',
+  'a portal that is stopped %s cancels the start and leaves nothing running',
   async (_name, command, pattern, signals, code) => {
     const portal = startPortal(...command);
     await portal.line(pattern);
@@ -87,7 +87,7 @@ test.each<[string, readonly string[], RegExp, readonly NodeJS.Signals[], number]
   120_000,
 );
 
-test('a portal whose database was killed serves again, and one that is told to stop at that moment ends well', async () => {
+test('a portal whose database was killed serves again, and one that is stopped at that moment ends well', async () => {
   const portal = startPortal(...main);
   const [, address = ''] = /^API: (\S+)\/api\/docs\/$/.exec(await portal.line(/^API: /)) ?? [];
   const lock = path.join(home, 'data/postgres/postmaster.pid');

@@ -23,7 +23,7 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
-test('given values are taken, an empty one counts as absent, a relative data folder stands in the checkout', () => {
+test('given values are taken, an empty one counts as absent, a relative data folder is inside the checkout', () => {
   expect(
     configOf({ PORT: '0', HOST: ' 0.0.0.0 ', DEMO: 'off', DATA_DIR: 'data', DEMO_PASSWORD: 'Another-One-2026', PRODUCT_NAME: ' \t' }),
   ).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   expect(result).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} must be .+ Correct it or leave it out\\.$`))] });
 });
 
-test('every wrong value is told at once, secrets are not repeated', () => {
+test('all wrong values are reported together, without secrets', () => {
   const result = parseConfig({ PORT: 'x', DATABASE_URL: 'mysql://u:hidden@h/d', DEMO_PASSWORD: 'hidden' }, '/checkout');
   const problems = 'problems' in result ? result.problems : [];
   expect(problems).toHaveLength(3);

@@ -144,7 +144,7 @@ test.each(['on', 'off'])('a database with tables of another program is refused a
   expect(await dumpDatabase(connection)).toBe(before);
 });
 
-test('a kept connection that is used while the server stops gets its answer, and is told to close', async () => {
+test('a kept connection that is used while the server stops gets its answer with the request to close', async () => {
   const portal = await start();
   const socket = net.connect(Number(new URL(portal.address).port), '127.0.0.1');
   let received = '';
@@ -162,7 +162,7 @@ test('a kept connection that is used while the server stops gets its answer, and
   await stopped;
 });
 
-test('a port in use, a foreign address and an unreachable database are told in a sentence, and nothing stays running', async () => {
+test('a port in use, a foreign address and an unreachable database are reported in a sentence, and nothing stays running', async () => {
   const other = http.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -173,7 +173,7 @@ test('a port in use, a foreign address and an unreachable database are told in a
   expect(await problemOf({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' })).toMatch(/cannot be used.*DATABASE_URL/);
 });
 
-test('the password of the demo is told to the people at this machine alone', async () => {
+test('the password of the demo is shown on this machine alone', async () => {
   const { port } = new URL((await start()).address);
   const hintFor = (headers: Readonly<Record<string, string>>) =>
     new Promise<boolean>((resolve, reject) => {
@@ -224,12 +224,12 @@ test('the known demo password never serves another machine, and DEMO_PASSWORD re
   expect([await signIn(given, 'Waybill-Demo-2026'), await signIn(given, 'Another-Demo-2026')]).toEqual([401, 200]);
   expect(await (await fetch(`${given.address}/api/globals/company?company=northern`)).json()).not.toHaveProperty('demo');
   await given.stop();
-  expect([...(await start()).demoUsers], 'nobody is told to have a password that is replaced').toEqual([]);
+  expect([...(await start()).demoUsers], 'no replaced password is shown').toEqual([]);
   expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Third-Demo-2026' })).toMatch(/^This machine has no address/);
   expect((await start({ DEMO_PASSWORD: 'Another-Demo-2026' })).demoUsers.get('maple')).toEqual(['maple.user']);
 });
 
-test('an administrator who is called like one of the demo is told as no demo account', async () => {
+test('an administrator with the name of a demo account is not listed as one', async () => {
   const environment = { DATABASE_URL: urlOf((await emptyDatabase()).address) };
   const first = await start({ ...environment, DEMO: 'off' });
   expect(lines).toContainEqual(expect.stringMatching(/^First administrator: company waybill, user admin, password /));

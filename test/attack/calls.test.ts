@@ -121,7 +121,7 @@ test.each([
   'group_accounts?limit=100',
   'user_menu_groups?limit=100',
   'users/switch_table?limit=100',
-])('%s tells nothing of another company', async (path) => {
+])('%s reveals nothing of another company', async (path) => {
   const people = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_COMP" = ${victim.company}`);
   for (const { token } of attackers) {
     const answer = await call('GET', path, { token });

@@ -82,7 +82,7 @@ test('[S-343][B-316] a part that has not arrived after that time counts as missi
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('who keeps unsaved values instead of the reload is told, not left waiting', async () => {
+test('a user who keeps unsaved values instead of the reload sees an error, no endless wait', async () => {
   vi.useFakeTimers();
   const kept = recoverOnce('Page', missing, { reload: () => {}, isServerThere });
   await Promise.all([expect(kept).rejects.toThrow(PartMissing), vi.advanceTimersByTimeAsync(5000)]);
@@ -120,7 +120,7 @@ test('what failed ahead is loaded again when it is drawn', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[B-315] a part that cannot be loaded is told by the boundary around it', async () => {
+test('[B-315] a part that cannot be loaded is reported by the boundary around it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('reportError', () => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -60,7 +60,7 @@ describe('run', () => {
     await expect.poll(othersRunning).toEqual([]);
   });
 
-  test('does not run at all for a caller who has gone', async () => {
+  test('does not run for a caller that has disconnected', async () => {
     await expect(
       connection().run(sql`insert into books (title) values ('Emma')`, { signal: AbortSignal.abort(new Error('gone')) }),
     ).rejects.toThrow('gone');
@@ -192,7 +192,7 @@ describe('copy', () => {
     expect(csv).toBe('"",\nO\'Brien,\n');
   });
 
-  test('tells of a line that PostgreSQL refuses, and keeps nothing', async () => {
+  test('reports a line that PostgreSQL refuses, and keeps nothing', async () => {
     const target = connection().copyIn('books', ['title', 'price']);
     await expect(pipeline(Readable.from([copyLine(['Emma', 1]), copyLine(['Persuasion', 'cheap'])]), target)).rejects.toMatchObject({
       code: '22P02',
@@ -219,14 +219,14 @@ describe('copy', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('a reader who leaves stops the statement', async () => {
+  test('a caller that disconnects stops the statement', async () => {
     const rows = connection().copyOut(sql`select repeat('x', 1000), generate_series(1, 100000000)`);
     await once(rows, 'readable');
     rows.destroy();
     await expect.poll(othersRunning).toEqual([]);
   });
 
-  test('tells of a statement that fails, and of one that passes its time', async () => {
+  test('reports a statement that fails, and one that exceeds its time', async () => {
     await expect(text(connection().copyOut(sql`select 1 / 0`))).rejects.toMatchObject({ code: '22012' });
     await expect(text(connection().copyOut(sql`select pg_sleep(600)`, { timeoutMs: 50 }))).rejects.toMatchObject({ code: 'timeout' });
     await expect.poll(othersRunning).toEqual([]);

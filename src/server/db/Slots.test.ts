@@ -17,7 +17,7 @@ test('a slot that is given back twice is free once', () => {
   expect(taken(slots, 'a')).toBe(false);
 });
 
-test('those who wait come in the order of asking', async () => {
+test('waiting requests are served in their order', async () => {
   const slots = new Slots(1);
   const first = await slots.take('a');
   const order: string[] = [];

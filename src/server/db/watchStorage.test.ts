@@ -15,7 +15,7 @@ beforeAll(async () => {
 const connection = () => db.database.unscoped('test');
 const full = { code: 'storage_full', status: 503 };
 
-test('a write refused for want of space is told as such and remembered until a write finds space again', async () => {
+test('a write refused on a full disk is reported as such and remembered until a write succeeds', async () => {
   const { storage } = db.database;
   await storage.check();
   // The event trigger raises the error inside a statement that makes a table, as the storage manager does.

@@ -186,7 +186,7 @@ describe('a new record from an address', () => {
     ['a record that is not there', 'author=9', 'author'],
     ['a name that nobody has', 'author_label=Nobody', 'author_label'],
     ['a broken encoding', 'title=%ZZ', 'title'],
-  ])('%s is told and left out', async (_name, query, parameter) => {
+  ])('%s is reported and left out', async (_name, query, parameter) => {
     answers['GET authors'] = () => ({ body: { results: [] } });
     answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
     const layout = [
@@ -267,7 +267,7 @@ describe('a new record', () => {
     expect(router.state.location.pathname).toBe('/acme/pages/FORM');
   });
 
-  test('what the server refuses stands on its field, and what was typed stays', async () => {
+  test('a refusal of the server appears at its field, and typed values stay', async () => {
     answers['POST books'] = () => ({ status: 409, body: { status: 409, code: 'value_taken', errors: { title: 'Title is taken' } } });
     open('create');
     type(/Title/, 'Emma');
@@ -370,7 +370,7 @@ describe('a stored record', () => {
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/acme/pages/BOOKS-EDIT/7');
   });
 
-  test('who may only read gets it to be read, without buttons', async () => {
+  test('a user who may only read sees it read-only, without buttons', async () => {
     open('edit', { ...booksScreen, verbs: ['list', 'show'] });
     expect(await screen.findByText('Novel')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -454,7 +454,7 @@ describe('deleting', () => {
     expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
   });
 
-  test('what stands in the way is said in the dialog', async () => {
+  test('the dialog shows the reason of a refusal', async () => {
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, detail: '2 loans depend on it' } });
     open('edit');
     await opened();
@@ -575,7 +575,7 @@ describe('a reference', () => {
     await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ author: 9, version: 4 }]));
   });
 
-  test('keeps the choices that match in place while it searches on, for whoever is about to click one', async () => {
+  test('keeps matching choices in place while it searches on, so that they can be clicked', async () => {
     const mary = { id: 9, first_name: 'Mary', last_name: 'Shelley' };
     answers['GET authors'] = ({ query }) => ({
       body: { results: query.get('where') ? [mary] : [{ id: 3, first_name: 'Jane', last_name: 'Austen' }, mary] },
@@ -634,7 +634,7 @@ describe('a reference', () => {
 test.each([
   ['[B-023]', { title: { type: 'string', 'x-label': { en: 'Title', fr: 'Titre' } } }, 'books.title: neither maxLength nor x-no-max-length'],
   ['[B-024]', { title: { type: 'number', 'x-label': { en: 'Title', fr: 'Titre' } } }, 'books.title: a number without x-decimals'],
-] as const)('%s a loose definition is told to developers once', (_ids, properties, warning) => {
+] as const)('%s a loose definition is reported to developers once', (_ids, properties, warning) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const schema = { ...booksForm.schema, properties: properties as never, required: [] };
   open('create', { ...booksScreen, form: { ...booksForm, schema, layout: [{ section: { en: 'A', fr: 'A' }, rows: [['title']] }] } });
@@ -783,7 +783,7 @@ describe('slots of a record', () => {
   };
   const places = { 'form.top': 'Hint', 'input.borrower': 'Loud', 'input.title': 'Loud', 'field.pages': 'Stars', 'show.aside': 'Cover' };
 
-  test('of a form stand above it and in place of inputs, and set values', async () => {
+  test('of a form appear above it and in place of inputs, and set values', async () => {
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object) } });
     open('edit', { ...booksScreen, slots: places }, '', '7', slots);
     fireEvent.click(await screen.findByRole('button', { name: 'update Emma' }));
@@ -792,7 +792,7 @@ describe('slots of a record', () => {
     await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Set!', version: 4 }));
   });
 
-  test('of a shown record stand in place of values and beside it', async () => {
+  test('of a shown record appear in place of values and next to it', async () => {
     open('show', { ...booksScreen, slots: places }, '', '7', slots);
     expect(await screen.findByText('pages 5')).toBeTruthy();
     expect(within(screen.getByRole('complementary')).getByText('Cover of Emma')).toBeTruthy();

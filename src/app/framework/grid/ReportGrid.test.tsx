@@ -57,7 +57,7 @@ describe('ReportGrid', () => {
     expect(page.getByRole('tablist')).toBeTruthy();
   });
 
-  test('what can be done with a row stands before its columns, where no width hides it', async () => {
+  test('actions of a row come before its columns, where no width hides them', async () => {
     bookServer();
     const link = { name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' };
     render(<ReportGrid screen={{ ...bookScreen(), recordLinks: [link] }} />, { wrapper: gridContexts() });
@@ -205,7 +205,7 @@ describe('ReportGrid', () => {
     expect([numbers()[0], numbers().at(-1)]).toEqual(['1', '50']);
   });
 
-  test('totals stand above the footer', async () => {
+  test('totals appear above the footer', async () => {
     bookServer();
     await showGrid();
     expect(page.getByText('Sum of Copies').nextSibling?.textContent).toBe('7');

@@ -156,7 +156,7 @@ describe('the address', () => {
     expect(state().mode).toBe('advanced');
   });
 
-  test('what a link says wrongly is told, the rest holds', async () => {
+  test('wrong parts of a link are reported, the rest applies', async () => {
     const calls = testServer();
     const { state, lists } = await openGrid(calls, { address: '/acme/pages/BOOKS?colour__gt=1&copies__gt=10' });
     expect(state().ignored).toEqual(['colour__gt']);

@@ -30,7 +30,7 @@ async function expectNotice(text: string, severity: 'success' | 'error') {
 }
 
 describe('saving', () => {
-  test('sends the layout and tells of success [B-220] [B-230]', async () => {
+  test('sends the layout and reports success [B-220] [B-230]', async () => {
     const calls = testServer();
     const preferences = await openPreferences();
     await act(async () => expect(await preferences.current.save(withCells(preferences.current.layout))).toBe(true));

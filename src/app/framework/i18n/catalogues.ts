@@ -1,34 +1,16 @@
-import type { MessageCatalogue } from '../../../shared/framework/definitions/types.gen.ts';
+import { app, firstPage, type MessagesByLanguage } from 'virtual:messages';
+import english from 'virtual:messages/first_page/en';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 
-type Files = Readonly<Record<string, () => Promise<MessageCatalogue>>>;
-
 // English is the fallback of every other language, so its messages of the first page are always loaded.
-const english = import.meta.glob<MessageCatalogue>('../../../../resources/messages/first_page/*.en.json', {
-  eager: true,
-  import: 'default',
-});
-
-/** Files of the first page by path; a further language has one file for all. */
-const firstPage: Files = import.meta.glob<MessageCatalogue>(
-  [
-    '../../../../resources/messages/first_page/*.json',
-    '../../../../resources/messages/*.json',
-    '!../../../../resources/messages/first_page/*.en.json',
-  ],
-  { import: 'default' },
-);
-/** Files of the messages behind the first page. */
-const additional: Files = import.meta.glob<MessageCatalogue>('../../../../resources/messages/app/*.json', { import: 'default' });
-
-let catalogues: MessageCatalogues = { en: Object.assign({}, ...Object.values(english)) };
-let files: Files = firstPage;
+let catalogues: MessageCatalogues = { en: english };
+let parts: readonly MessagesByLanguage[] = [firstPage];
 /** Requested languages. */
 const requested = new Set<Language>(['en']);
 
 /** Codes of all languages that have a catalogue, English first. */
-export const languages: readonly Language[] = [...new Set(['en', ...Object.keys(firstPage).map(languageOf).sort()])];
+export const languages: readonly Language[] = [...new Set(['en', ...Object.keys(firstPage).sort()])];
 
 /** The loaded messages, by language. */
 export function loadedCatalogues(): MessageCatalogues {
@@ -38,18 +20,12 @@ export function loadedCatalogues(): MessageCatalogues {
 /** Loads the messages of a language, those behind the first page once `loadAllMessages` has been called. */
 export async function loadCatalogue(language: Language): Promise<void> {
   requested.add(language);
-  const loads = Object.entries(files).flatMap(([file, load]) => (languageOf(file) === language ? [load()] : []));
-  const found: MessageCatalogue = Object.assign({}, ...(await Promise.all(loads)));
-  catalogues = { ...catalogues, [language]: { ...catalogues[language], ...found } };
+  const loaded = await Promise.all(parts.flatMap((part) => part[language]?.() ?? []));
+  catalogues = { ...catalogues, [language]: Object.assign({}, catalogues[language], ...loaded.map((part) => part.default)) };
 }
 
 /** Loads the messages behind the first page in the languages that are in use, and from now on with every language. */
 export async function loadAllMessages(): Promise<void> {
-  files = { ...firstPage, ...additional };
+  parts = [firstPage, app];
   await Promise.all(Array.from(requested, loadCatalogue));
-}
-
-/** `fr` of `…/login.fr.json` and of `…/fr.json`. */
-function languageOf(file: string): Language {
-  return file.replace(/^.*[/.](?=[^/.]+\.json$)|\.json$/g, '');
 }

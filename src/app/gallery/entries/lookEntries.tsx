@@ -6,7 +6,7 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { MarkdownView } from '../../framework/markdown/MarkdownView.tsx';
+import { Markdown } from '../../framework/markdown/Markdown.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 
 function Buttons({ definition }: { readonly definition: readonly ButtonProps[] }) {
@@ -75,8 +75,8 @@ function Block({ isBroken }: { readonly isBroken: boolean }) {
   return <Typography>{message('gallery.whole')}</Typography>;
 }
 
-function Markdown({ definition: { text } }: { readonly definition: { readonly text: string } }) {
-  return <MarkdownView text={text} />;
+function MarkdownText({ definition: { text } }: { readonly definition: { readonly text: string } }) {
+  return <Markdown>{text}</Markdown>;
 }
 
 const words = 'Emma';
@@ -124,7 +124,7 @@ export const lookEntries = [
   galleryEntry({
     name: 'markdown',
     group: 'look',
-    component: Markdown,
+    component: MarkdownText,
     definition: {
       text: '## Emma\n\nA *comedy* of **1815**:\n\n- Jane Austen\n- [Highbury](/gallery)\n\n| Volume | Pages |\n| --- | --- |\n| 1 | 312 |',
     },

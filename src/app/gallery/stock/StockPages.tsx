@@ -6,6 +6,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
+import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Session } from '../../shell/session/Session.ts';
 import { useSession } from '../../shell/session/useSession.ts';
@@ -29,6 +30,7 @@ function PagesOf({ session }: { readonly session: Session }) {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());
   const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
+  const i18nProvider = useFieldLabels(useI18nProvider(), queryClient, findResource);
   const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
   const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
   return (
@@ -36,7 +38,7 @@ function PagesOf({ session }: { readonly session: Session }) {
       basename="/gallery/react-admin"
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={useI18nProvider()}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
       routerProvider={screenRouter}

@@ -25,7 +25,7 @@ function show(refused: string): void {
 test.each([
   ['a screen', '/acme/pages/BOOKS/7?a=1', 'BOOKS'],
   ['a document library', '/acme/doclib/LIB/view/3', 'LIB'],
-])('[S-211] an administrator who was refused %s is led to the answer why', (_name, refused, cmid) => {
+])('[S-211] an administrator refused at %s gets a link to the reason', (_name, refused, cmid) => {
   addSession(signInAnswer({ type: 'ADMIN', groups: [why] }));
   show(refused);
   expect(screen.getByRole('link', { name: 'Ask why' }).getAttribute('href')).toBe(`/acme/pages/ACCESS-WHY?cmid=${cmid}`);
@@ -34,14 +34,14 @@ test.each([
 test.each([
   ['a customer', 'CUSTOMER', why],
   ['an administrator without the screen', 'ADMIN', menuGroup()],
-] as const)('[S-212] %s is told who can', (_name, type, group) => {
+] as const)('[S-212] %s sees who can help', (_name, type, group) => {
   addSession(signInAnswer({ type, groups: [group] }));
   show('/acme/pages/BOOKS');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText(/^Only administrators can see which rule decides/)).toBeTruthy();
 });
 
-test.each(['/acme/pages/BOOKS', '/acme/home', '/403-forbidden'])('who is not signed in reads nothing of it: %s', (refused) => {
+test.each(['/acme/pages/BOOKS', '/acme/home', '/403-forbidden'])('a visitor without a session sees nothing of it: %s', (refused) => {
   show(refused);
   expect(document.body.textContent).toBe('');
 });

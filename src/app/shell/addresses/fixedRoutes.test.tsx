@@ -49,7 +49,7 @@ test.each(routes.map((route) => [route.path, route] as const))(
   },
 );
 
-test('no address stands there twice, and no company can take one of them', () => {
+test('no address occurs twice, and no company code can take one of them', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
   const first = routes.map(({ path }) => path.split('/')[1] ?? '').filter((segment) => segment !== ':company');
   expect(first.filter(isCompanyCode)).toEqual([]);

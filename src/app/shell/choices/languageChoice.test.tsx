@@ -71,7 +71,7 @@ test('[B-305] without a list in the master configuration the languages are Engli
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['English', 'Français']);
 });
 
-test('[B-306][B-308] the list of the profile’s master configuration decides, and who is not supported is not offered', () => {
+test('[B-306][B-308] the list of the profile’s master configuration decides, and unsupported languages are not offered', () => {
   open(begin({ FRAMEWORK: { LANGUAGE: [entry('French', 'Y', 'fr'), entry('Anglais', 'Y', 'en-us'), entry('Español', 'N', 'es')] } }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['French', 'Anglais']);
 });

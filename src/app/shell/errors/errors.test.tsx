@@ -99,7 +99,7 @@ test.each([
   expect(write).toHaveBeenCalledExactlyOnceWith('the body');
 });
 
-test('where the dialog cannot be loaded, for want of a network, the error is told plainly', () => {
+test('without a network for the dialog, the error appears as plain text', () => {
   const dismiss = vi.fn<() => void>();
   render(<PlainError error={failure(0)} onDismiss={dismiss} />);
   expect(screen.getByRole('alert').textContent).toContain('Network error');

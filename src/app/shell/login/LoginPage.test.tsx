@@ -164,13 +164,13 @@ test('the password can be shown, and a caps lock is said', async () => {
   expect(screen.queryByText('Caps Lock is on')).toBeNull();
 });
 
-test('demo accounts are shown only where the server tells them', async () => {
+test('demo accounts are shown only if the server names them', async () => {
   answer(200, { ...company, demo: { users: ['ada', 'grace'], password: 'Demo-1' } });
   open();
   expect(await screen.findByText('Demo users: ada, grace')).toBeTruthy();
 });
 
-test('what the company tells everybody stands below the form [S-225]', async () => {
+test('public announcements appear below the form [S-225]', async () => {
   answer(200, company);
   told.push({ id: 1, title: 'Closed on Monday', body: '<p>For a holiday.<script>x</script></p>', severity: 'warning' });
   open();

@@ -32,7 +32,7 @@ afterEach(() => {
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
 describe('the check', () => {
-  test('[S-167] is a GET to the site root with a time, as who is signed in and from which screen', async () => {
+  test('[S-167] is a GET to the site root with a time, the signed-in user and the screen', async () => {
     addSession(signInAnswer({ company: 'acme', token: 'secret' }));
     fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
     expect(await checkSite('/acme/pages/BOOKS/7')).toEqual({ is: 'open' });
@@ -92,7 +92,7 @@ test.each([
   ['[S-168] the page of the window', 'https://down.example/now', 'https://down.example/now?from='],
   ['[S-028] our own page', '', 'http://localhost:3000/maintenance?from=%2Facme'],
   ['no page that leads to itself for ever', 'http://localhost:3000/acme/pages/BOOKS', undefined],
-])('who is held back leaves for %s', async (_name, address, expected) => {
+])('a refused user leaves for %s', async (_name, address, expected) => {
   const replace = vi.fn<(url: URL) => void>();
   const href = 'http://localhost:3000/acme/pages/BOOKS?title=a';
   vi.stubGlobal('location', { href, pathname: new URL(href).pathname, replace });

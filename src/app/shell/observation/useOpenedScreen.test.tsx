@@ -57,7 +57,7 @@ test.each([
   expect(await open(mode, cmid, flag)).toEqual(expected);
 });
 
-test('who asks not to be tracked is not reported', async () => {
+test('a user who opts out of tracking is not reported', async () => {
   vi.stubGlobal('navigator', Object.create(navigator, { doNotTrack: { value: '1' } }));
   expect(await open('ALL', 'A5')).toEqual([history]);
 });

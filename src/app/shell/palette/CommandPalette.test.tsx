@@ -100,7 +100,7 @@ test('a screen is found by any of its words and opened by the keyboard', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('favourites and recent screens stand first, an address only once, called as in the menu', () => {
+test('favourites and recent screens come first, each address once, titled as in the menu', () => {
   drawPalette({
     favourites: [{ path: 'pages/BOOKS', title: 'Old name' }],
     recent: [
@@ -143,7 +143,7 @@ test('it says when nothing is found', async () => {
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
-test('a screen that stands in no menu is found by its name, a form for a new record among the actions', async () => {
+test('a screen outside of all menus is found by its name, a form for a new record among the actions', async () => {
   const input = drawPalette();
   fireEvent.change(input, { target: { value: 'loan' } });
   await pass(10);

@@ -45,7 +45,7 @@ async function choose(label: string, option: string): Promise<void> {
   fireEvent.click(within(await screen.findByRole('listbox')).getByText(option));
 }
 
-test('[S-108][R-215] who is signed in changes the password with the current one, and stays signed in with a new token', async () => {
+test('[S-108][R-215] a signed-in user changes the password with the current one, and stays signed in with a new token', async () => {
   prepareChange(0);
   openPage('/reset-password?company=acme');
   expect(await screen.findByRole('heading', { name: 'Change Your Password' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('[S-108][R-215] who is signed in changes the password with the current one,
   expect(findSession('acme')?.auth.token).toBe('next');
 });
 
-test('who forgot the current password finds the ways of a reset', async () => {
+test('a forgotten current password leads to the reset', async () => {
   addSession(signInAnswer());
   openPage('/reset-password?company=acme');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot your current password?' }));
@@ -182,7 +182,7 @@ test.each([
   ['R-224', 'Rover rover', 'Answer may not repeat words'],
   ['R-225', 'Unit 1234', 'Answer may not contain sequential numbers'],
   ['R-226', 'SUDBURY', 'Answers may not be reused'],
-])('[%s] the answer "%s" is told "%s" beside it', async (_rule, answer, problem) => {
+])('[%s] the answer "%s" gets the message "%s" next to it', async (_rule, answer, problem) => {
   addSession(signInAnswer());
   server.answers('GET globals/account/securityquestions', { status: 200, body: { questions: [], catalogue } });
   openPage('/acme/pages/update-security-profile');

@@ -36,7 +36,7 @@ test('a company that does not exist is said', async () => {
   expect(await screen.findByRole('heading', { name: 'Company not found' })).toBeTruthy();
 });
 
-test('[S-040] a link is asked for by mail; whether there is such an account is not told', async () => {
+test('[S-040] a link is requested by mail; the response does not reveal if the account exists', async () => {
   server.answers('POST passwordreset/hashbyemail', { status: 202 });
   openPage('/reset-password?company=acme');
   fireEvent.click(await screen.findByRole('radio', { name: /Link by email/ }));
@@ -199,14 +199,14 @@ test.each([
   ['R-213', 'Orchard#2026ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', false],
   ['R-213', 'Orchard(2026)ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', true],
   ['R-214', 'dock-Lead-2026', 'Not your user ID', false],
-])('[%s] the rules tell while one types that "%s" keeps "%s": %s', async (_rule, password, rule, isMet) => {
+])('[%s] while typing, the rules show that "%s" meets "%s": %s', async (_rule, password, rule, isMet) => {
   openPage('/reset-password/set?company=acme&username=Dock-Lead-2026', { permit: { proof: 'p1' } });
   await screen.findByLabelText('New password');
   type('New password', password);
   expect(screen.getByText(rule).textContent).toContain(isMet ? '– met' : '– not met yet');
 });
 
-test('[S-042][R-216] a mismatch is told in the words of the reset; then the password is set and the sign-in page tells so', async () => {
+test('[S-042][R-216] a mismatch shows the message of the reset; then the password is set and the sign-in page confirms it', async () => {
   server.answers('POST passwordreset/changepassword', { status: 200, body: { status: 0, token: '', expires: '' } });
   openPage('/reset-password/set?company=acme&username=ada', { permit: { proof: 'p1' } });
   await screen.findByLabelText('New password');
@@ -223,7 +223,7 @@ test('[S-042][R-216] a mismatch is told in the words of the reset; then the pass
   ]);
 });
 
-test('a password used before is told beside the field, which keeps it', async () => {
+test('a password used before is reported next to the field, which keeps it', async () => {
   const errors = { password: 'You have used this password before.' };
   server.answers('POST passwordreset/changepassword', {
     status: 400,
@@ -290,7 +290,7 @@ test('[R-229] a link for several accounts asks a new password for each', async (
   });
 });
 
-test('[S-006] the language changes what is already told, and keeps what was typed', async () => {
+test('[S-006] the language changes visible messages, and keeps typed values', async () => {
   openPage('/reset-password/set?company=acme&username=ada', { permit: { proof: 'p1' } });
   await screen.findByLabelText('New password');
   type('New password', 'Orchard-2026-ok');

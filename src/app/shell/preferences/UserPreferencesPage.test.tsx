@@ -87,7 +87,7 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
 }
 
 describe('[S-107] preferences', () => {
-  test('what is kept is shown, accounts by their names', async () => {
+  test('saved preferences are shown, accounts by their names', async () => {
     open();
     expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('Books');
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('[S-107] preferences', () => {
     expect(look().getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
-  test('a choice is seen at once, sent alone, and told as saved', async () => {
+  test('a choice applies at once, is sent alone, and is confirmed', async () => {
     server.answers('PUT users/save_userinfor', { status: 200, body: { ...stored, theme: 'dark' } });
     open();
     await choose('Theme', 'Dark');
@@ -128,7 +128,7 @@ describe('[S-107] preferences', () => {
     expect(themeStore.get()).toMatchObject({ choice: 'system', keepsSystem: true });
   });
 
-  test('a refused value is told at its field', async () => {
+  test('a refused value is reported at its field', async () => {
     server.answers('PUT users/save_userinfor', {
       status: 400,
       body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own.' } },
@@ -148,7 +148,7 @@ describe('[S-107] preferences', () => {
 });
 
 describe('profile', () => {
-  test('a faulty value is told at its field and not sent; another e-mail address asks for the password', async () => {
+  test('an invalid value is reported at its field and not sent; another e-mail address asks for the password', async () => {
     server.answers('PUT users', { status: 200, body: { ...profile, MT_EMAIL: 'new@example.com' } });
     open();
     expect(await own().findByLabelText('Phone')).toHaveProperty('value', '705 555 - 1234');

@@ -189,7 +189,7 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
   ]);
 });
 
-test('[S-023][S-024] a customer names company and account, then who she is', async () => {
+test('[S-023][S-024] a customer names company and account, then the person', async () => {
   server.answers(
     'POST acme/users/register/check',
     { status: 429, body: { status: 429, detail: 'Too many attempts' } },

@@ -91,7 +91,7 @@ test('[S-118] the session of another company does not open it', () => {
   expect(screen.getByTestId('here').textContent).toBe('/acme/login?redirect=%2Facme%2Fpages%2FBOOKS');
 });
 
-test('[S-164] who must reset the password is led to the account init page', () => {
+test('[S-164] a user who must reset the password is redirected to the account init page', () => {
   addSession(signInAnswer({ status: 4 }));
   open('/acme/pages/BOOKS');
   expect(screen.getByTestId('here').textContent).toBe('/acme/pages/init-account');
@@ -121,7 +121,7 @@ test('[S-119][S-121][S-122] a screen that this browser still knows is shut once 
 test.each([
   ['no entry of it', { mid: 'M1', CMCID: 'OTHER', DOCLIB: 'Y' }],
   ['an entry that is no document library', { mid: 'M1', CMCID: 'PAPERS' }],
-] as const)('[S-120] a document library is shut to whom the menus have %s', async (_name, entry) => {
+] as const)('[S-120] a document library is closed to a user whose menus have %s', async (_name, entry) => {
   withEntry(entry);
   fetchMock.mockImplementation(async () => answer(200, { cmid: 'PAPERS', allowed: true }));
   open('/acme/doclib/PAPERS/edit/7');

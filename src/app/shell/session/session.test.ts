@@ -138,7 +138,7 @@ test('[S-207] the menu group is switched among those of the user, and outlives a
   expect(findSession('acme')?.currentGroup).toBe('B');
 });
 
-test('[S-215][S-217][S-218][S-220][S-221] the headers say who calls, from where and in which language', async () => {
+test('[S-215][S-217][S-218][S-220][S-221] the headers name the user, the screen and the language', async () => {
   addSession(signInAnswer());
   expect(requestHeaders()).toEqual({
     cmid: 'BOOKS',
@@ -224,7 +224,7 @@ test('[S-158][S-159] the expiry is always checked, the token renewed only after 
   stop();
 });
 
-test('[S-162] signing out forgets the session and tells the server with its token', async () => {
+test('[S-162] signing out removes the session and calls the server with its token', async () => {
   const session = addSession(signInAnswer());
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await signOut(session);

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('[S-143] a tab stays with the user it chose, whoever signs in or renews in another tab', () => {
+test('[S-143] a tab keeps its user, regardless of sign-ins and renewals in other tabs', () => {
   addSession(signInAnswer(ada), new Date('2026-03-01T12:00:00Z'));
   inAnotherTab((sessions) => {
     const before = sessions['ada@acme'] as { auth: object; user: object };
@@ -89,7 +89,7 @@ test('[S-162] when the chosen session ends nobody else takes its place unasked',
   expect(tokenOf('acme')).toBe('a');
 });
 
-test('who acted as another user is herself again when that ends', () => {
+test('after acting as another user, the own session is back', () => {
   addSession(signInAnswer(ada));
   const acting = { ...signInAnswer(bob), switched_from: { MT_UID: 'ada', MT_COMP: 'acme', name: 'Ada' } };
   const session = addSession(acting);
@@ -107,7 +107,7 @@ test('[S-157] [S-161] a renewal that is late does not bring back what another ta
   expect(sessionStore.get().map(({ key }) => key)).toEqual(['bob@acme']);
 });
 
-test('[S-157] [S-318] a lost session is told in every tab', () => {
+test('[S-157] [S-318] a lost session shows a notice in every tab', () => {
   addSession(signInAnswer(ada));
   handleSessionResponse(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
   sessionStorage.clear();
@@ -167,7 +167,7 @@ test.each([
   expect(window.location.pathname + window.location.search).toBe(page);
 });
 
-test('[S-319] an external session that fails is told with its reason, and leads to the sign-in page; who is signed in stays so', async () => {
+test('[S-319] a failed external session shows its reason on the sign-in page; an existing session stays', async () => {
   addSession(signInAnswer(bob));
   reply(401, { status: 401, detail: 'The external session is no longer valid.' });
   await enterExternally('twice', 'product');

@@ -36,7 +36,7 @@ test.each([
   expect(fetchMock.mock.calls.map(([called]) => called)).toEqual([url]);
 });
 
-test('a refusal is told, and asked again', async () => {
+test('a refusal is shown, and the call is repeated', async () => {
   open('BISSSO', 503, { status: 503, detail: 'Not now' });
   expect((await screen.findByRole('alert')).textContent).toContain('Not now');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

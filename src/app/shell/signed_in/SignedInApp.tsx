@@ -7,6 +7,7 @@ import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
 import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
+import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
@@ -49,11 +50,12 @@ function AppOfSession({ session }: { readonly session: Session }) {
     themeStore.setSkin(skin);
   }, [skin]);
   useFollowedTheme(session.user.theme);
-  const i18nProvider = useMemo(
+  const messages = useMemo(
     () => makeI18nProvider({ language, catalogues: languageStore.catalogues(), reactAdmin: words.reactAdmin }),
     [language, words],
   );
   const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
+  const i18nProvider = useFieldLabels(messages, queryClient, findResource);
   const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
   const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
   return (

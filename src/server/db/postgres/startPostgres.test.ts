@@ -145,7 +145,7 @@ describe('startPostgres', () => {
       'access.password cannot be read or is empty.',
       /^Restore the file/,
     ],
-  ])('tells %s in a sentence and touches nothing', async (name, files: Readonly<Record<string, string>>, message, remedy) => {
+  ])('reports %s in a sentence and touches nothing', async (name, files: Readonly<Record<string, string>>, message, remedy) => {
     const folder = path.join(home, name.replaceAll(' ', '-'), 'postgres');
     for (const [file, content] of Object.entries(files)) {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -153,7 +153,7 @@ describe('indexStatements', () => {
   });
 });
 
-test('an exact set keeps the case of its texts, and its index finds a value as it stands', () => {
+test('an exact set keeps the case of its texts, and its index finds a value as written', () => {
   const registry = registryOf({
     files: { properties: { key: text, title: text }, unique: [{ fields: ['key'], exact: true }, ['title']], required: ['key', 'title'] },
   });

@@ -208,7 +208,7 @@ test.each<[string, Case]>([
   },
 );
 
-test('values that occur twice are for people to put right', async () => {
+test('values that occur twice need a correction by hand', async () => {
   await run(`update books set subtitle = 'A novel'`);
   const outlines = { ...library, books: { ...books, unique: [['subtitle']] } };
   const change = only(await pendingOf(outlines));

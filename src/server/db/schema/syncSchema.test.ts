@@ -443,7 +443,7 @@ describe('an index built by hand', () => {
     expect(statements.filter((each) => each.includes('unique_ix'))).toEqual([]);
   });
 
-  test('that failed is told of', async () => {
+  test('that failed is reported', async () => {
     await sync(library);
     await run(`insert into books (title, subtitle, pages) values ('Emma', 'A novel', 400), ('Persuasion', 'A novel', 300)`);
     await expect(run(statement)).rejects.toMatchObject({ code: '23505' });
@@ -502,7 +502,7 @@ describe('what is no longer defined', () => {
     expect(statements.filter((each) => each.includes('drop column'))).toEqual([]);
   });
 
-  test('a table is kept and told of, and forgotten when a person has dropped it', async () => {
+  test('a table is kept and reported, and forgotten once it is dropped by hand', async () => {
     await sync({ ...library, shelves: { properties: { name: text } } });
     const { notices } = await sync(library);
     expect(notices.map(({ table, reason, statement }) => ({ table, reason: say(reason), statement }))).toEqual([

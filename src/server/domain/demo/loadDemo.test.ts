@@ -51,7 +51,7 @@ async function count(query: Sql): Promise<number> {
 }
 
 describe('what is loaded', () => {
-  test('is told', async () => {
+  test('is reported', async () => {
     expect(report).toMatchObject({ shipments: 4000, madeWorld: true });
     expect(await isEmptyForDemo(connection)).toBe(false);
   });

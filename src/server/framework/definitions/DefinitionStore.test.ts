@@ -31,7 +31,7 @@ describe('reload', () => {
     expect(store.findings()).toEqual([]);
   });
 
-  test('swaps the registry, gives it a new version and tells the listeners once', async () => {
+  test('swaps the registry, gives it a new version and notifies the listeners once', async () => {
     const { source, put } = changeable();
     const store = storeOf(source);
     await store.reload();
@@ -46,7 +46,7 @@ describe('reload', () => {
     expect(heard).toEqual([`${before.version} ${after.version}`]);
   });
 
-  test('of unchanged files keeps the registry and tells nobody', async () => {
+  test('of unchanged files keeps the registry and notifies nobody', async () => {
     const store = storeOf(changeable().source);
     await store.reload();
     const before = store.current();
@@ -233,7 +233,7 @@ describe('watch', () => {
     }
   });
 
-  test('a bad file is told and changes nothing', async () => {
+  test('a bad file is reported and changes nothing', async () => {
     const before = pageSize();
     const broken = attempt(({ findings }) => findings.length > 0);
     fs.writeFileSync(path.join(folder, report), '{');

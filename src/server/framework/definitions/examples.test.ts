@@ -37,7 +37,7 @@ describe('definition examples', () => {
     expect(own.map((found) => ({ file: found.file, breaks: found.pointer, code: found.code }))).toEqual([{ file, breaks, code }]);
   });
 
-  test.each(names)('%s is told in both languages, with a remedy', (name) => {
+  test.each(names)('%s is reported in both languages, with a remedy', (name) => {
     const { file, data, text } = readExample(name);
     const { findings } = loadExamples({ [file]: text ?? data });
     const finding = findings.find(({ code }) => name.startsWith(code));
@@ -77,13 +77,13 @@ describe('definition examples', () => {
     },
   );
 
-  test('as long as a file is broken, nothing is said of names that may stand in it', () => {
+  test('as long as a file is broken, names that it may define are not reported', () => {
     const book = exampleContent('schemas/entities/books.schema.json');
     const { findings } = loadExamples({ 'schemas/entities/books.schema.json': { ...book, 'x-tilte': [] } });
     expect(findings.map(({ code }) => code)).toEqual(['DEF001']);
   });
 
-  test('a reference to nothing is told where it stands, not at every name behind it', () => {
+  test('a reference to nothing is reported at its place, not at every name behind it', () => {
     const file = 'schemas/entities/authors.schema.json';
     const author = exampleContent(file) as { properties: Record<string, object> };
     const publisher = { ...author.properties['publisher'], 'x-ref': { entity: 'houses', value: 'id', label: ['name'] } };
@@ -95,7 +95,7 @@ describe('definition examples', () => {
     expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['DEF005 /properties/publisher/x-ref/entity']);
   });
 
-  test('a file in another encoding than UTF-8 is told by the line of its first strange letter', () => {
+  test('a file in another encoding than UTF-8 is reported with the line of its first invalid character', () => {
     const file = 'resources/menus/staff.menu.json';
     const text = JSON.stringify({ ...exampleContent(file), title: { en: 'Staff', fr: 'Employés' } }, undefined, 2);
     const { findings } = loadExamples({ [file]: Buffer.from(text, 'latin1').toString() });
@@ -105,7 +105,7 @@ describe('definition examples', () => {
     ]);
   });
 
-  test('messages of an area stand in files of their own; a message that two of them hold is a finding', () => {
+  test('messages of an area are in separate files; a message in two of them is a finding', () => {
     const own = { 'books.lost': 'Lost', 'books.found': 'Found' };
     const { findings } = loadExamples({
       'resources/messages/app/books.en.json': own,
@@ -126,7 +126,7 @@ describe('definition examples', () => {
     ]);
   });
 
-  test('faults of several files are told at once', () => {
+  test('faults of several files are reported together', () => {
     const { findings } = loadExamples({
       'resources/messages/fr.json': '{',
       'resources/menus/staff.menu.json': {

@@ -94,7 +94,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'DEF019  The file is empty. Write the definition, or delete the file; npm run new writes one that works.',
   ],
   ['a comment', resource, () => '{\n  // books\n}', 'DEF019  Line 2, column 3 has a comment; JSON has none. Remove it.'],
-])('%s is told with its remedy', (_name, file, change, sentence) => {
+])('%s is reported with its remedy', (_name, file, change, sentence) => {
   expect(said(file, change)).toContain(sentence);
 });
 

@@ -225,7 +225,7 @@ test.each([
   ['/%', '/%25'],
   ['/acme/%ff', '/acme/%25ff'],
   ['http://acme.example/%', undefined],
-])('whoever follows %s is led to the page that was probably meant, never to another host', async (url, meant) => {
+])('%s redirects to the page that was probably meant, never to another host', async (url, meant) => {
   expect(await answered(url, 'text/html')).toMatchObject({ status: meant === undefined ? '400' : '302', location: meant });
   expect(await answered(url, 'application/json')).toMatchObject({ status: '400', location: undefined });
 });

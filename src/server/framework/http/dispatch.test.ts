@@ -214,7 +214,7 @@ test.each(refusals)('$name is $status $code', async ({ request, status, code }) 
   expect(answer.statusCode).toBe(status);
 });
 
-test('405 tells the methods that there are', async () => {
+test('405 lists the allowed methods', async () => {
   expect((await app.inject({ method: 'PUT', url: '/api/books' })).headers['allow']).toBe('GET, POST');
 });
 
@@ -233,7 +233,7 @@ test('while a reset is due, the calls for it are open', async () => {
 test.each([
   ['en-us', 'No defined API matching', 'Not found'],
   ['fr', 'Aucune API définie ne correspond', 'Introuvable'],
-])('an unknown call is told in %s [S-214]', async (language, detail, title) => {
+])('an unknown call is reported in %s [S-214]', async (language, detail, title) => {
   expect((await app.inject({ url: '/api/nothing', headers: { 'accept-language': language } })).json()).toMatchObject({ detail, title });
 });
 
@@ -317,6 +317,6 @@ test.each([
   expect((await app.inject({ method: 'GET', url: `/api/${url}%zz`, headers: token('clerk') })).json()).toMatchObject({ code: 'malformed' });
 });
 
-test('who may not make a call learns nothing of its parameters', async () => {
+test('a refused caller learns nothing of a call’s parameters', async () => {
   expect((await app.inject({ method: 'GET', url: '/api/mine?a=1' })).statusCode).toBe(401);
 });

@@ -61,7 +61,7 @@ test('a list offence carries parameter, allowed names and at most 200 characters
   });
 });
 
-test('a code without message is told by what its status means, in the language of the request', () => {
+test('a code without message gets the text of its status, in the language of the request', () => {
   expect(errorResponse(new AppError('never_worded', 409), { ...asked, language: 'fr' })).toMatchObject({
     title: 'Conflit',
     detail: 'Conflit',
@@ -76,7 +76,7 @@ test('a message that lacks a value does not turn the error into another', () => 
   });
 });
 
-test('a field problem that a definition words itself is told in its words', () => {
+test('a field problem with a message in the definition uses that message', () => {
   const error = new AppError('invalid_body', 400, { errors: { code: { key: 'validation.invalid', text: { en: 'Taken', fr: 'Pris' } } } });
   expect(errorResponse(error, { ...asked, language: 'fr' }).errors).toEqual({ code: 'Pris' });
 });

@@ -80,7 +80,7 @@ test('every schema is a JSON Schema of 2020-12', () => {
     expect(() => ajv.compile({ $ref: `openapi#/components/schemas/${name}` })).not.toThrow();
 });
 
-test('levels, lists and media are told', () => {
+test('levels, lists and media are documented', () => {
   const books = document.paths['/books'];
   expect(books?.['get']?.['parameters']).toContainEqual({ $ref: '#/components/parameters/sort' });
   expect(books?.['post']).toMatchObject({ description: 'Level: admin.', security: [{ token: [] }] });

@@ -420,7 +420,7 @@ describe('rights', () => {
     ['keeper', seenBy([1, 2]).length],
     ['guest', seenBy([1]).length],
     ['stranger', seenBy([3]).length],
-  ] as const)('%s sees the rows of her accounts: %i', async (name, rowsSeen) => {
+  ] as const)('%s sees the rows of the own accounts: %i', async (name, rowsSeen) => {
     const { count } = await list('books', 'limit=1', readers[name]);
     expect(count).toBe(rowsSeen);
   });

@@ -279,7 +279,7 @@ describe('creating', () => {
     expect(await create(readers.buyer, 'books', { ...good, seller: 2, margin: 1 })).toMatchObject({ margin: 1 });
   });
 
-  test('a set of values that occurs already is told by its fields', async () => {
+  test('a set of values that occurs already is reported at its fields', async () => {
     expect(await problemsOf(create(readers.root, 'books', { ...good, isbn: '9780000000000' }))).toEqual({
       code: 'value_taken',
       errors: { isbn: 'error.value_taken' },
@@ -326,7 +326,7 @@ describe('changing', () => {
     });
   });
 
-  test('a record sent back as it was read changes nothing, whoever read it', async () => {
+  test('a record sent back as it was read changes nothing, for every reader', async () => {
     for (const reader of [readers.root, readers.keeper, readers.buyer, readers.guest]) {
       const book = await get(reader, 'books', 1);
       expect(await update(reader, 'books', 1, book)).toEqual(book);
@@ -394,7 +394,7 @@ describe('changing', () => {
     expect(await get(readers.root, 'books', id)).toMatchObject({ margin: 4, title: 'Other' });
   });
 
-  test('whoever takes over an account role in the same change cannot write what she could not see before', async () => {
+  test('a user who gains an account role by a change cannot write fields withheld before it', async () => {
     const { id } = await addBook({ margin: 4 });
     expect(await problemsOf(update(readers.buyer, 'books', id, { version: 1, seller: 2, margin: 5 }))).toEqual({
       code: 'invalid_body',
@@ -428,7 +428,7 @@ describe('changing', () => {
     });
   });
 
-  test('a secret can be set and is never told', async () => {
+  test('a secret can be set and is never returned', async () => {
     const { id } = await addBook({ door_code: 'one' });
     const changed = await update(readers.root, 'books', id, { version: 1, door_code: 'two' });
     expect(JSON.stringify(changed)).not.toContain('two');

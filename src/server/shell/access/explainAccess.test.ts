@@ -72,7 +72,7 @@ test('[S-205] each group says what in it gives the screen, with the way to chang
   expect(allowed.rows).toMatchObject({ seen: 'none', accounts: [], account_count: 0 });
 });
 
-test('[S-205] a hidden menu entry is named, with the way to it; who is in no group that has it is told of the groups', async () => {
+test('[S-205] a hidden menu entry is named, with its path; a user in no group with it sees the groups', async () => {
   const answer = (await ask('root', 'menu', 'RPT-PARTIES')).json<AccessExplanation>();
   const step = answer.steps.find(({ rule }) => rule === 'menu');
   expect(step).toEqual({ rule: 'menu', ok: false, values: { menu: expect.any(String) }, path: expect.stringMatching(/^TM-EDITTOP\/\d+$/) });
@@ -96,7 +96,7 @@ describe('[S-205] a maintenance window', () => {
   });
   afterAll(() => connection.run(sql`delete from maintenance_windows`));
 
-  test('closes what else may be opened, and is told with the way to it', async () => {
+  test('closes what else may be opened, and is named with its path', async () => {
     const answer = (await ask('root', 'menu', 'SHP-START')).json<AccessExplanation>();
     expect([answer.allowed, answer.decisive]).toEqual([false, 'maintenance']);
     expect(answer.steps.at(-1)).toEqual({ rule: 'maintenance', ok: false, values: { title: 'New servers' }, path: `MAINT-ADD/${id}` });

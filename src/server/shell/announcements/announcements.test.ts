@@ -65,7 +65,7 @@ const titles = async (query = '', token?: string) =>
     .results.map(({ title }) => title);
 const common = ['Grave', 'Everybody', 'Last day', 'First day'];
 
-test('anybody is told what is current and for everybody; the gravest stands first [S-225]', async () => {
+test('everybody sees current public announcements; the most severe comes first [S-225]', async () => {
   expect(await titles()).toEqual(common);
   expect((await call('GET', 'announcements/home?language=fr')).json().results[0]).toMatchObject({ title: 'Grave (fr)', read_at: null });
   expect((await call('GET', 'announcements/home')).json().results[1]).toEqual({
@@ -90,7 +90,7 @@ test.each([
   expect(await titles(query, who && tokens[who])).toEqual(expected);
 });
 
-test('what was read is noted for its reader alone, once, and only where she may see it', async () => {
+test('a read announcement is marked for its reader alone, once, and only if it is visible', async () => {
   const read = (ids: readonly number[], who: 'ann' | 'wim') => call('POST', 'announcements/read', { token: tokens[who], body: { ids } });
   expect((await read([everybody, forAcme, forWriters, 999_999], 'ann')).json()).toEqual({ ids: [everybody, forAcme] });
   clock.now = new Date('2026-03-10T15:10:00Z');

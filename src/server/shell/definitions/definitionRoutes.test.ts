@@ -51,7 +51,7 @@ test('GET definitions lists the screens that the caller may open [S-205]', async
   });
 });
 
-test('every answer tells the version of the definitions', async () => {
+test('every answer names the version of the definitions', async () => {
   expect((await call('GET', 'version')).headers['x-definitions-version']).toBe(portal.definitions.current().version);
 });
 
@@ -80,6 +80,18 @@ test('GET definitions/resources names the resources that the caller may use, and
     screens: { list: 'CO-START' },
   });
   expect((await call('GET', 'definitions/resources')).statusCode).toBe(401);
+});
+
+test('GET definitions/fields gives the labels of a resource, to a caller who may use it', async () => {
+  const labelsOf = async (token: string, resource: string) =>
+    (await call('GET', `definitions/fields?resource=${resource}`, { token })).json<{ fields: object }>().fields;
+  expect(await labelsOf(chief, 'companies')).toMatchObject({
+    code: { en: 'Company code', fr: 'Code d’entreprise' },
+    updated_at: { en: 'Updated at', fr: 'Modifié le' },
+    updated_by_label: { en: 'Updated by', fr: 'Modifié par' },
+  });
+  expect(await labelsOf(ann, 'companies')).toEqual({});
+  expect(await labelsOf(chief, 'nowhere')).toEqual({});
 });
 
 test.each([
@@ -124,7 +136,7 @@ test('only an administrator of the product reloads', async () => {
   expect((await call('POST', 'definitions/reload')).statusCode).toBe(401);
 });
 
-test('definitions/events tells version and findings at once and after each attempt', async () => {
+test('definitions/events sends version and findings at once and after each attempt', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const controller = new AbortController();
   const response = await fetch(`${address}/api/definitions/events`, { signal: controller.signal });

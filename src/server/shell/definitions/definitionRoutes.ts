@@ -5,6 +5,7 @@ import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
+import { fieldLabels } from '../../../shared/framework/resources/fieldLabels.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
@@ -32,6 +33,11 @@ export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoint
 /** GET definitions/resources: the resources that react-admin registers for the caller. */
 export async function listResources({ ctx }: CallOf<typeof definitionEndpoints, 'GET definitions/resources'>) {
   return { resources: describeResources(ctx.registry, ctx.reader) };
+}
+
+/** GET definitions/fields: labels for react-admin's components; none for a resource that the caller may not use. */
+export async function listFieldLabels({ ctx, query }: CallOf<typeof definitionEndpoints, 'GET definitions/fields'>) {
+  return { fields: fieldLabels(ctx.registry, query.resource, ctx.reader) };
 }
 
 /**

@@ -64,7 +64,7 @@ test.each([
   expect((await list(`?search=${encodeURIComponent(words)}`)).map((document) => document.path)).toEqual(expected);
 });
 
-test('a document that is not public is for who has signed in; French readers get English where a text is missing', async () => {
+test('a document that is not public needs a sign-in; French readers get English where a text is missing', async () => {
   const company = await addCompany(database, 'acme');
   await addPerson(database, { uid: 'ada', company, group: await addGroup(database, company, 'READERS') });
   const names = { title_en: 'Internal', title_fr: 'Interne', body_en: 'For us.', printable: false, public: false, sequence: 99 };

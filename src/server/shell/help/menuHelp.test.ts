@@ -24,7 +24,7 @@ await addHelp('H-OLD', { status: 'inactive' });
 
 const help = (mid: string, headers = {}) => call('GET', `globals/menu/help/${mid}`, { token, headers });
 
-test('help is told in the language of the request, as markup that runs nothing [S-251]', async () => {
+test('help is in the language of the request, as sanitized markup [S-251]', async () => {
   expect((await help('H-TERM')).json()).toEqual({
     id: terminalHelp,
     mid: 'H-TERM',

@@ -64,7 +64,7 @@ test('a job that waits for another try is due at once when it is run', async () 
   expect(await stateNow()).toEqual({ state: 'retry', due: true });
 });
 
-test('others change none, and an unknown job is told as such', async () => {
+test('others change none, and an unknown job is reported as such', async () => {
   expect((await call('POST', `jobs/${id}/cancel`, { token: foreign, body: {} })).statusCode).toBe(403);
   expect((await call('POST', 'jobs/nothing/run', { token, body: {} })).json()).toMatchObject({ status: 404, code: 'job_unknown' });
 });

@@ -216,7 +216,7 @@ describe('what everybody learns', () => {
     expect((await call('GET', path)).statusCode).toBe(401);
   });
 
-  test('[S-168] the site root tells of a window that runs, and of nothing else', async () => {
+  test('[S-168] the site root reports a running window, and nothing else', async () => {
     expect((await siteCheck()).headers['x-maintenance']).toBeUndefined();
     await addWindow({ starts_at: fromNow(1000) });
     expect((await siteCheck()).headers['x-maintenance']).toBeUndefined();
@@ -237,7 +237,7 @@ describe('what everybody learns', () => {
     expect((await siteCheck()).headers['x-maintenance-url']).toBe('https://status.example/%C3%A9');
   });
 
-  test('administrators who are let in are not sent away', async () => {
+  test('administrators that a window admits are not sent away', async () => {
     await addWindow({ allow_admin: true });
     const headerFor = async (token: string) => (await siteCheck({ authorization: `Token ${token}` })).headers['x-maintenance'];
     expect([await headerFor(chief), await headerFor(foreign), await headerFor(clerk), await headerFor('stolen')]).toEqual([
@@ -285,7 +285,7 @@ describe('while the portal is down', () => {
     expect((await call('POST', 'users/logout', { token: clerk })).statusCode).toBe(204);
   });
 
-  test('nobody signs in, unless administrators are let in; who is none is held back by the next call', async () => {
+  test('nobody signs in, unless administrators are admitted; the next call refuses other users', async () => {
     const id = await addWindow();
     const request = (username: string, company: string) => app.inject(loginRequest({ username, company, password }));
     expect((await request('chief', 'waybill')).statusCode).toBe(503);
@@ -323,7 +323,7 @@ describe('while some menus are closed', () => {
     expect((await siteCheck({ authorization: `Token ${foreign}` })).headers['x-maintenance']).toBeUndefined();
   });
 
-  test('administrators whom the window lets in go on', async () => {
+  test('administrators that the window admits continue', async () => {
     await addWindow({ scope: 'menus', menus: [await menuOf('CO-START')], allow_admin: true });
     expect((await call('GET', 'companies', { token: foreign, headers: { cmid: 'CO-START' } })).statusCode).toBe(200);
     expect((await call('GET', 'definitions/CO-START', { token: clerk })).statusCode).toBe(503);

@@ -99,7 +99,7 @@ test('headers of any length and content are cut, not refused', async () => {
   expect(row?.['menu_group']).toBe('y'.repeat(15));
 });
 
-test('an administrator of one company sees the calls of her company only', async () => {
+test('an administrator of one company sees only the calls of that company', async () => {
   await forget();
   await call('GET', 'companies', { token, headers: { cmid: 'CO-START' } });
   await call('GET', 'companies', { token: foreignToken, headers: { cmid: 'CO-START' } });

@@ -82,7 +82,7 @@ test.each([
   expect(await sent()).toEqual([{ name: 'page_view', id, cmid: 'CMD_ManageSaleCodes', language: 'fr', at: clock.now.toISOString() }]);
 });
 
-test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('who asks not to be tracked (%o) is not', async (headers) => {
+test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('a user who opts out of tracking (%o) is not reported', async (headers) => {
   await setMode('ALL');
   expect(await view('CO-START', 'ADMIN', headers)).toBe(204);
   expect(await sent()).toEqual([]);

@@ -326,7 +326,7 @@ describe('by security questions', () => {
     expect((await post('verifyquestions', { ...account, answers: [first, second] })).statusCode).toBe(429);
   });
 
-  test('a profile with too few questions is told of to whoever holds the link [R-228]', async () => {
+  test('the holder of the link learns of a profile with too few questions [R-228]', async () => {
     const [letter] = await linkFor('ann@example.com');
     const hash = letter ? hashIn(letter) : '';
     expect((await get('securityquestionsbyhash', { hash })).json()).toMatchObject({
@@ -406,7 +406,7 @@ describe('a new password', () => {
     await changeRow(database, 'users', dock, { MT_STATUS: 'suspended' });
   });
 
-  test('a confirmation that differs is told in the words of the reset [R-216]', async () => {
+  test('a different confirmation gets the message of the reset [R-216]', async () => {
     const answer = await post('changepassword', { proof: await proofFor(), password: strong, confirmation: 'Harbour-2026-oK' });
     expect(answer.json()).toMatchObject({
       status: 400,
@@ -446,7 +446,9 @@ describe('a new password', () => {
     const rows = await connection.run<{ changes: object }>(
       sql`select changes from audit_log where entity = 'users' and record_id = ${ann}`,
     );
-    expect(rows.map(({ changes }) => changes)).toEqual([{ password_hash: { old: '***', new: '***' } }]);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { password_hash: { old: '***', new: '***' }, password_changed_at: { old: null, new: '2026-03-10T15:00:00Z' } },
+    ]);
   });
 
   test('a lock is lifted by it', async () => {
@@ -474,7 +476,7 @@ describe('a new password', () => {
 });
 
 describe('the current password', () => {
-  test('gives a proof to whoever is signed in, and to nobody else', async () => {
+  test('gives a proof to the signed-in user, and to nobody else', async () => {
     const { token } = await signIn('ann', 'acme');
     expect((await post('verifypassword', { ...account, password, current: true })).statusCode).toBe(401);
     expect((await post('verifypassword', { username: 'bob', company: 'acme', password, current: true }, token)).statusCode).toBe(401);
@@ -507,7 +509,7 @@ describe('temporary passwords and hashes', () => {
     expect(JSON.stringify(rows)).not.toContain(temporary);
   });
 
-  test.each(['set_temp_pass', 'set_temp_hash'])('%s: an administrator may reset users of her own company [R-237]', async (path) => {
+  test.each(['set_temp_pass', 'set_temp_hash'])('%s: an administrator may reset users of the own company [R-237]', async (path) => {
     const chief = (await signIn('chief', 'acme')).token;
     const foreign = (await signIn('chief', 'borealis')).token;
     const plain = (await signIn('bob', 'acme')).token;
@@ -579,7 +581,7 @@ describe('age of a password', () => {
     ['2025-09-20T15:00:00Z', 10],
     ['2025-09-21T15:00:00Z', null],
     ['2025-09-11T15:00:00Z', 1],
-  ])('changed at %s: %s days are told on 10 March 2026 [R-218] [D-698]', async (changedAt, days) => {
+  ])('changed at %s: %s days are left on 10 March 2026 [R-218] [D-698]', async (changedAt, days) => {
     expect((await expiry(changedAt, '2026-03-10T15:00:00Z')).days_left).toBe(days);
   });
 

@@ -69,7 +69,7 @@ describe('preferences', () => {
 });
 
 describe('PUT users', () => {
-  test('[S-242] names, phone, language and theme change, and the next profile tells', async () => {
+  test('[S-242] names, phone, language and theme change, and the next profile has them', async () => {
     const token = await tokenOf();
     const form = { MT_FNAME: 'Anne', MT_LNAME: 'O’Neil', phone: '7055551234', MT_LANG: 'fr', MT_THEME: 'dark' };
     const answer = await changeProfile(token, form);

@@ -83,7 +83,7 @@ describe('a request for limited access', () => {
     expect(session).toMatchObject({ status: 0, profile: { MT_TYPE: 'CUSTOMER', MT_GRP: 'LIMITED', MT_STATUS: 'Active' } });
   });
 
-  test('a user id that is taken is told by mail only', async () => {
+  test('a user id that is taken is reported by mail only', async () => {
     const free = outcome(await create());
     await deliver(server, mail);
     expect(outcome(await create({ username: 'Taken', email: 'other@example.com' }))).toEqual(free);
@@ -213,7 +213,7 @@ describe('users that an administrator makes', () => {
     expect((await signIn('made', 'acme', strong)).status).toBe(0);
   });
 
-  test('who must choose another password does so at once [S-164] [R-237]', async () => {
+  test('a user a user who must choose another password does so at once [S-164] [R-237]', async () => {
     const taken = await signIn('taken', 'acme');
     const { token } = await signIn('root');
     const [row] = await connection.run<{ id: number }>(sql`select id from users where "MT_UID" = 'taken'`);
@@ -317,7 +317,7 @@ describe('registration of people on file', () => {
     expect((await complete(answer.json().proof)).json()).toMatchObject({ code: 'verification_failed' });
   });
 
-  test('an employee has one account: the second registration is told by mail', async () => {
+  test('an employee has one account: the second registration is reported by mail', async () => {
     const proofs = [(await check()).json().proof, (await check()).json().proof];
     const answers = await Promise.all(
       proofs.map((proof, i) =>

@@ -1,4 +1,3 @@
-import { sql } from '../../db/sql.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 import { findAccounts } from '../credentials/accounts.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
@@ -33,13 +32,6 @@ export const userHooks = defineHooks({
       { template: 'account_made', to: account.email, language: account.language, values, link, userId: id },
       context,
     );
-    return undefined;
-  },
-
-  /** Makes a user who must choose another password do so at once, not at the next sign-in. Spec S-164, R-237 */
-  'users.forceReset': async ({ connection, id = 0, record, previous }) => {
-    if (record?.['must_reset'] === true && previous?.['must_reset'] !== true)
-      await identityWithin(connection).run(sql`update sessions set login_status = 4 where "user" = ${id} and ended_at is null`);
     return undefined;
   },
 });

@@ -165,7 +165,7 @@ test('nor is such a user deleted, taken a menu group or an account from, or hand
   expect((await call('DELETE', `users/user/${lonely}`, { token })).statusCode).toBeLessThan(300);
 });
 
-test('what was taken away from her does not come back by restoring it; what she may give does', async () => {
+test('withdrawn rights do not come back by restoring them; rights that the user may grant do', async () => {
   const token = tokens.chief;
   const group = await addRow(database, 'user_menu_groups', { user: ids.chief, menu_group: more, sequence: 5 });
   const user = await loner('gone', { MT_GRP: more });
@@ -182,7 +182,7 @@ test('what was taken away from her does not come back by restoring it; what she 
   expect(await connection.run(sql`select id from users where id = ${user}`)).toEqual([]);
 });
 
-test('to sign such a user out remains hers, and so does what she does to herself', async () => {
+test('such a user may still be signed out, and the own account be changed', async () => {
   const token = tokens.chief;
   const session = await signIn('expert', 'acme');
   expect((await call('POST', 'users/end_sessions', { token, body: named('expert') })).json()).toEqual({ ended: 1 });
@@ -201,7 +201,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 403, detail });
 });
 
-test('a user who is given more stops being hers at once', async () => {
+test('a user who is granted more is out of reach at once', async () => {
   expect((await signIn('buyer', 'acme')).status).toBe(0);
   await changeRow(database, 'menu_groups', fewer, { grants: ['UA-START', 'ENV-START'] });
   const answer = await attempts['the e-mail address is changed']?.(tokens.chief, 'buyer');

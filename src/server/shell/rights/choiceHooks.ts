@@ -1,7 +1,6 @@
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
-import { identityWithin } from '../credentials/identityConnection.ts';
 import { userColumns, userRecord, usersAs } from '../users/userColumns.ts';
 
 /** Keeps default account and default menu group, which grant nothing, in step with the rows that grant them. Decisions 36. */
@@ -35,9 +34,6 @@ export const choiceHooks = defineHooks({
     if (!gone) return undefined;
     const { user, other: account } = gone;
     await removeAll(event, 'account_preferences', { user, account });
-    await identityWithin(event.connection).run(
-      sql`update sessions set account = null where "user" = ${user}::bigint and account = ${account}::bigint`,
-    );
     if ((await lockUser(event, user))?.account === account) await chooseFor(event, user, { defaultAccount: null });
     return undefined;
   },

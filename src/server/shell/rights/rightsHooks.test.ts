@@ -70,7 +70,7 @@ function newUser(values: Readonly<Record<string, unknown>> = {}) {
 const beyond = 'This gives more than you may do yourself.';
 
 describe('an administrator of a company', () => {
-  test('makes a user of it, and changes her [S-074, S-075]', async () => {
+  test('creates a user of it, and changes the user [S-074, S-075]', async () => {
     const made = await call('POST', 'users/user', { token, body: newUser() });
     expect(made.statusCode).toBe(201);
     const { id, version } = made.json<{ id: number; version: number }>();
@@ -80,7 +80,7 @@ describe('an administrator of a company', () => {
     expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'FEWER' });
   });
 
-  test('is offered the types that she may give, and changes none', async () => {
+  test('is offered the types that may be granted, and changes none', async () => {
     const listed = await call('GET', 'usertypes?fields=code&sort=code', { token });
     expect(listed.json<{ results: { code: string }[] }>().results.map(({ code }) => code)).toEqual([
       'administrator',
@@ -126,7 +126,7 @@ describe('an administrator of a company', () => {
     }
   });
 
-  test('gives none of it to herself', async () => {
+  test('grants none of it to the own account', async () => {
     const { version } = (await call('GET', `users/user/${chief}`, { token })).json<{ version: number }>();
     const body = { version, user_type: types.switcher, MT_GRP: buyers, requests_per_day: null };
     const answer = await call('PUT', `users/user/${chief}`, { token, body });
@@ -164,7 +164,7 @@ describe('an administrator of a company', () => {
     }
   });
 
-  test('opens no closed group that grants more, and does not see charges by changing her own row', async () => {
+  test('opens no closed group that grants more, and does not see charges by changing the own row', async () => {
     const opened = await call('PUT', `menugroups/${closed}`, { token, body: { version: 1, status: 'active' } });
     expect(opened.json()).toMatchObject({ status: 400, errors: { status: beyond } });
     const [row] = await connection.run(sql<{ id: number; version: number }>`
@@ -173,7 +173,7 @@ describe('an administrator of a company', () => {
     expect(raised.json()).toMatchObject({ status: 400, errors: { can_view_charges: beyond } });
   });
 
-  test('gives all accounts of the company once she sees them all with their charges', async () => {
+  test('grants all accounts of the company once all are visible with their charges', async () => {
     await connection.run(sql`update group_accounts set can_view_charges = true where "user" = ${chief}`);
     const made = await call('POST', 'users/user', { token, body: newUser({ user_type: types.allAccounts }) });
     expect(made.statusCode).toBe(201);

@@ -50,7 +50,7 @@ describe('locking', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  test('is written in the log of changes, with who and what', async () => {
+  test('is written to the audit log, with user and change', async () => {
     await lock('Y');
     const [entry] = await connection.run<{ user: number; changes: object }>(sql`
       select "user", changes from audit_log where entity = 'users' and record_id = ${ann} order by id desc limit 1`);
@@ -181,7 +181,7 @@ describe('sessions seen by an administrator', () => {
     expect([await use(mine), await use({ token })]).toEqual([401, 200]);
   });
 
-  test('those of others than her company are not hers to end', async () => {
+  test('sessions of other companies cannot be ended', async () => {
     const foreign = await signIn('zoe', 'zeta');
     const [row] = await connection.run<{ id: number }>(sql`select max(id) as id from sessions where company = ${zeta}`);
     expect((await call('POST', `sessions/${row?.id}/end`, { token })).statusCode).toBe(404);

@@ -35,7 +35,7 @@ test('an external session id signs in once, on any server, and is logged as such
   ]);
 });
 
-test('of many who send it at once one is let in', async () => {
+test('of many concurrent uses one succeeds', async () => {
   const id = await issue();
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => enter(id, 'acme', i % 2 ? other : { call })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -84,6 +84,27 @@ export async function endSessionsOf(connection: Connection, userId: number, now:
   return ended.filter(({ alive }) => alive).length;
 }
 
+/** Ends all sessions and remembered devices of a company's users. */
+export async function endSessionsOfCompany(connection: Connection, companyId: number, now: Date): Promise<void> {
+  await connection.run(sql`update kept_sign_ins set ended_at = ${now} where company = ${companyId} and ended_at is null`);
+  await connection.run(sql`update sessions set ended_at = ${now} where company = ${companyId} and ended_at is null`);
+}
+
+/** Sets the login status of a user's sessions: 4 requires another password at once, 0 lifts that. */
+export async function setLoginStatus(connection: Connection, userId: number, status: 0 | 4): Promise<void> {
+  await connection.run(sql`update sessions set login_status = ${status} where "user" = ${userId} and ended_at is null`);
+}
+
+/** Limits a session to one account; null: it sees all of the user's again. */
+export async function setAccount(connection: Connection, sessionId: number, account: number | null): Promise<void> {
+  await connection.run(sql`update sessions set account = ${account} where id = ${sessionId} and ended_at is null`);
+}
+
+/** Lifts the limit of a user's sessions to an account that is no longer the user's. */
+export async function clearAccount(connection: Connection, userId: number, account: number): Promise<void> {
+  await connection.run(sql`update sessions set account = null where "user" = ${userId} and account = ${account}`);
+}
+
 /** Finds the latest end of a session, which renewals cannot move. */
 export async function findLastEnd(connection: Connection, sessionId: number): Promise<Date | undefined> {
   const { SESSION_HOURS } = await readSettings(connection);

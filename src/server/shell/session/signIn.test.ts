@@ -71,7 +71,7 @@ test.each([
   expect(answer.body).not.toContain('token');
 });
 
-test('the refusal is told in French too', async () => {
+test('the refusal is in French too', async () => {
   const answer = await app.inject(
     loginRequest({ username: 'ann', company: 'acme', password: 'x' }, { headers: { 'accept-language': 'fr' } }),
   );
@@ -87,7 +87,7 @@ test('an account whose password must be reset gets status 4 and may call nothing
   expect((await call('POST', 'users/logout', { token })).statusCode).toBe(204);
 });
 
-test('an inactive account is told to be activated, without a session [S-166] [R-235]', async () => {
+test('an inactive account gets the status for activation, without a session [S-166] [R-235]', async () => {
   const answer = (await login('inactive')).json();
   expect(answer).toMatchObject({ status: 1, token: '', groups: [], masterconfig: {}, profile: { MT_STATUS: 'Inactive' } });
   expect(
@@ -192,13 +192,13 @@ describe('lockout of an address', () => {
     expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
   });
 
-  test('whoever has a network of IPv6 has no more attempts than one address', async () => {
+  test('an IPv6 network has no more attempts than one address', async () => {
     for (let i = 0; i < 30; i++) await login(`stranger${i}`, 'wrong', 'acme', `2001:db8:0:1::${i.toString(16)}`);
     expect((await login('ann', password, 'acme', '2001:db8:0:1:ffff::1')).statusCode).toBe(429);
     expect((await login('ann', password, 'acme', '2001:db8:0:2::1')).statusCode).toBe(200);
   });
 
-  test('those who come in are not counted', async () => {
+  test('successful sign-ins are not counted', async () => {
     for (let i = 0; i < 40; i++) expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);
   });
 });
@@ -216,7 +216,7 @@ describe('a browser in which a user has signed in before', () => {
     for (let i = 0; i < 10; i++) await login('ann', 'wrong', 'acme', `198.51.100.${i}`);
   };
 
-  test('lets her in while strangers keep her account shut, on every server, and stays shut to them', async () => {
+  test('signs in while guesses keep the account locked, on every server, which stays locked for others', async () => {
     const device = await know();
     await shut();
     expect((await from(device)).statusCode).toBe(200);

@@ -115,12 +115,12 @@ test('the profile holds codes and words where the tables hold ids [S-126] [S-130
   });
 });
 
-test('who has no values of her own gets English, light and empty texts [S-129]', async () => {
+test('a user without own values gets English, light and empty texts [S-129]', async () => {
   const { profile } = await signIn('bare', 'acme');
   expect(profile).toMatchObject({ MT_LANG: 'en-us', MT_THEME: 'light', MT_CUST: '', MT_DACT: '' });
 });
 
-test('an administrator is told so', async () => {
+test('an administrator is marked as such', async () => {
   expect((await signIn('chief', 'acme')).profile).toMatchObject({ MT_TYPE: 'ADMIN', MT_ADM: 'Y' });
 });
 
@@ -170,12 +170,12 @@ test('an entry has all fields of the seed [S-135] [S-136]', async () => {
   });
 });
 
-test('an entry of the definitions leads to their path and is shown to whom its level admits', async () => {
+test('an entry of the definitions links to their path and is visible to users of its level', async () => {
   const { groups } = await signIn('chief', 'acme');
   expect(groups[0]?.menulist).toMatchObject([{ CMCID: 'CO-START', CMVNAM: 'CO-START' }]);
 });
 
-test('menus are told in the language of the request', async () => {
+test('menus are in the language of the request', async () => {
   const answer = await call('GET', 'users/refresh', { token: as.ann, headers: { 'accept-language': 'fr' } });
   expect(answer.json().groups[0]).toMatchObject({
     name: 'Groupe MAIN',
@@ -193,7 +193,7 @@ test('users/top_side_menu follows the header group, and the default group withou
   expect(await menuOf('NOBODYS')).toEqual(own);
 });
 
-test('masterconfig is an object of key groups; a company stands before all, what is off is left out [S-140] [S-141]', async () => {
+test('masterconfig is an object of key groups; the value of a company comes first, disabled values are left out [S-140] [S-141]', async () => {
   const expected = {
     FRAMEWORK: {
       GOOGLE_ANALYTICS_OPTION: { mc_value: 'CMID', mc_description: '', mc_v1: '', mc_v2: '' },
@@ -255,7 +255,7 @@ test.each([
   expect((await call('GET', `globals/access/cmid?${query}`, { token: as.ann })).json()).toMatchObject({ status: 400, code });
 });
 
-test('commands/get_info tells list, title and analytics flag of a cmid [S-139]', async () => {
+test('commands/get_info returns list, title and analytics flag of a cmid [S-139]', async () => {
   const info = async (cmid: string, language = 'en-us') =>
     (await call('GET', `commands/get_info?cmid=${cmid}`, { token: as.chief, headers: { 'accept-language': language } })).json();
   expect(await info('CO-START')).toMatchObject({ cmid: 'CO-START', api_url: 'GET companies', query_params: {}, analytics: 'Y' });
@@ -282,7 +282,7 @@ test('globals/company shows what the sign-in page needs, to anybody, and nothing
     expect((await call('GET', `globals/company?company=${code}`)).json()).toMatchObject({ status: 404, code: 'company_not_found' });
 });
 
-test('version tells the build to anybody', async () => {
+test('version returns the build to everybody', async () => {
   expect((await call('GET', 'version')).json()).toEqual({
     version: '0.0.0-test',
     build: expect.any(String),

@@ -65,7 +65,7 @@ test.each(['4', '1441', '30.5', '-30', 'thirty', '3e2', '', null])('the value %j
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(30);
 });
 
-test('the refusal is told in French, too', async () => {
+test('the refusal is in French, too', async () => {
   const { id, version } = await rowOf('TOKEN_MINUTES');
   const answer = await call('PUT', `environment/${id}`, { token, body: { version, value: '0' }, headers: { 'accept-language': 'fr' } });
   expect(answer.json().errors.value).toMatch(/^La valeur doit être un nombre entier de 5 à 1.440\.$/);

@@ -71,7 +71,7 @@ test('[S-271] force_auth answers without error and only takes away', async () =>
   expect((await call('GET', 'users/refresh', { token })).headers['x-secondary-auth']).toMatch(/^source=google;authorized=0;/);
 });
 
-test('[S-270] somebody without a session is told by the secret of the temporary one', async () => {
+test('[S-270] a caller without a session gets the status by the secret of the temporary session', async () => {
   const temporary = await temporarySession('grace');
   expect(await anonymous(temporary, 'grace')).toEqual(no());
   await authorize(temporary, 'grace');

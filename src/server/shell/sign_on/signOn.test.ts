@@ -66,7 +66,7 @@ function enter(company: string, sessionId: string | null, server: TestServer = p
   return server.call('POST', 'users/mt1login', { body: { company, session_id: sessionId ?? '' } });
 }
 
-test('[S-037][S-232] who comes back from the provider enters once, as herself, in another process as well', async () => {
+test('[S-037][S-232] the answer of the provider signs its user in once, in another process as well', async () => {
   const { url, cookie } = await begin('company=ACME&redirect=%2Facme%2Fpages%2FX%3Fa%3D1');
   const sent = new URL(url).searchParams;
   expect([sent.get('code_challenge_method'), sent.get('response_type'), sent.get('redirect_uri')]).toEqual(['S256', 'code', callback]);
@@ -116,13 +116,13 @@ test('a user of a company that was closed meanwhile is refused', async () => {
   expect((await goThrough('zoe', 'company=zeta')).searchParams.get('session')).toBeTruthy();
 });
 
-test('who turns back at the provider is told so', async () => {
+test('a cancelled sign-in at the provider is reported', async () => {
   const { url, cookie } = await begin('company=acme&redirect=%2Facme%2Fhome');
   const landed = await comeBack(await provider.turnBack(url), cookie);
   expect([landed.searchParams.get('sign_on'), landed.searchParams.get('redirect')]).toEqual(['sign_on_cancelled', '/acme/home']);
 });
 
-test('the provider is told the address of the portal, whatever host a request names', async () => {
+test('the provider gets the address of the portal, regardless of the host of a request', async () => {
   const unnamed = await testServer({ database: portal.database, environment: provider.environment });
   const told = async (host: string) => {
     const answer = await unnamed.call('GET', 'oidc/login?company=acme', { headers: { host } });
@@ -172,7 +172,7 @@ test('a code that was asked for with another secret of PKCE is refused', async (
   expect(landed.searchParams.get('sign_on')).toBe('sign_on_failed');
 });
 
-test('a provider that tells the e-mail on request only is asked for it', async () => {
+test('a provider that returns the e-mail on request only is asked for it', async () => {
   const strict = await identityProvider({ callback, claimsInToken: false });
   strict.accounts.set('ada', { email: 'ada@example.com', email_verified: true });
   const server = await testServer({ database, environment: { ...strict.environment, PUBLIC_URL: publicUrl } });
@@ -190,7 +190,7 @@ test('a provider that cannot be reached is said, and asked again the next time',
   }
 });
 
-test('without a provider there is nothing to sign in with, and the sign-in page is told of none', async () => {
+test('without a provider there is no sign-on, and the sign-in page offers none', async () => {
   const server = await testServer({ database });
   expect((await server.call('GET', 'oidc/login?company=acme')).statusCode).toBe(404);
   expect((await server.call('GET', 'oidc/callback?code=x&state=y')).statusCode).toBe(404);

@@ -86,7 +86,7 @@ test('without the grant, or without a session, nobody is handed off', async () =
   expect((await call('GET', 'waybill/links/bistrainer')).statusCode).toBe(401);
 });
 
-test('the key is told to nobody', async () => {
+test('the key is returned to nobody', async () => {
   const { masterconfig } = await signIn('ada', 'acme');
   expect(JSON.stringify(masterconfig)).toContain('courses.example');
   expect(JSON.stringify(masterconfig)).not.toContain(key);

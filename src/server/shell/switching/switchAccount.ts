@@ -7,6 +7,7 @@ import { tokenOf } from '../../framework/http/dispatch.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { withAllAccounts } from '../session/allAccounts.ts';
 import { renewedAnswer } from '../session/sessionRoutes.ts';
+import { setAccount } from '../session/sessions.ts';
 
 const accountErrors = defineErrors({ own_account_not_found: 404 });
 
@@ -23,6 +24,6 @@ export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST u
   const [found] = await app.database.scoped(own).run(sql<{ id: number }>`
     select a.id from ${table(own, 'customer_accounts', 'a')} where a.account = ${account}`);
   if (account !== '' && !found) throw accountErrors.own_account_not_found({ account });
-  await identityConnection(app).run(sql`update sessions set account = ${found?.id ?? null} where id = ${session.id} and ended_at is null`);
+  await setAccount(identityConnection(app), session.id, found?.id ?? null);
   return renewedAnswer(ctx, app, session, tokenOf(request));
 }

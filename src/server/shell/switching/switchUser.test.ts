@@ -153,7 +153,7 @@ test('[S-209][S-239] the answer is the other user’s state, and both names are 
   expect(renewed).toMatchObject({ profile: { MT_UID: 'buyer', MT_RESU: 'buyer' }, switched_from: { MT_UID: 'root' } });
 });
 
-test('[S-239] a change made as another user tells in the audit log who really made it', async () => {
+test('[S-239] a change made as another user is logged under the real user', async () => {
   const { token } = (await switchTo(await tokenOf('root'), 'buyer')).json();
   expect((await call('PUT', 'users/save_userinfor', { token, body: { theme: 'dark' } })).statusCode).toBe(200);
   const [entry] = await connection.run(sql`select "user", acted_by, entity, record_id from audit_log order by id desc limit 1`);
@@ -172,7 +172,7 @@ test('[S-239] back ends the other session and leaves one’s own; it never works
   expect((await call('POST', 'users/switchback', { token: own })).json()).toMatchObject({ status: 409, code: 'not_switched' });
 });
 
-test('[S-239] who acts as another switches no further, and does nothing that only that user in person may do', async () => {
+test('[S-239] a user who acts as another switches no further, and does nothing reserved to that user in person', async () => {
   const { token } = (await switchTo(await tokenOf('root'), 'support')).json();
   expect((await switchTo(token, 'buyer')).json()).toMatchObject({ status: 403, code: 'only_in_person' });
   for (const [method, path] of inPerson) {

@@ -15,7 +15,7 @@ const app = await plainServer({
 });
 const ask = async () => (await app.inject({ url: '/api/version' })).json();
 
-test('[S-145][S-176] a build is told by its name, and one in the making by the folder that it has emptied', async () => {
+test('[S-145][S-176] a build is identified by its name, and a running build by its emptied folder', async () => {
   expect(await ask()).toMatchObject({ version: '0.0.0-test', build: '', cache_available: false, updating: false });
   fs.mkdirSync(dist);
   expect(await ask()).toMatchObject({ build: '', cache_available: false, updating: true });

@@ -98,7 +98,7 @@ describe('what a reader may never see', () => {
     expect(form?.layout.flatMap(({ rows }) => rows)).toContainEqual(['pages', 'currency']);
   });
 
-  test('is all there for those who may', () => {
+  test('is complete for a user with all rights', () => {
     const { list } = describeScreen(strict, 'RPT-LONG', all) ?? {};
     expect(list?.sort).toEqual(['-price', 'title']);
     expect(list?.filtersParams).toHaveProperty('price__gt');

@@ -22,7 +22,7 @@ describe('resolvePreset', () => {
     expect(resolvePreset(preset, now, 'America/Toronto')).toEqual({ from, to });
   });
 
-  test('the ten presets stand in their order [B-157]', () => {
+  test('the ten presets are in their order [B-157]', () => {
     expect(dateRangePresets.join(' ')).toBe(
       'today yesterday this_week last_week this_month last_month this_year this_year_to_date last_year last_year_to_date',
     );

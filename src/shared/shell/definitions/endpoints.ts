@@ -79,6 +79,15 @@ export const definitionEndpoints = [
   },
   {
     method: 'GET',
+    path: 'definitions/fields',
+    group: 'Definitions',
+    access: 'user',
+    summary: 'Labels of the fields of a resource, those that the caller may see',
+    query: fields({ resource: { type: 'string', minLength: 1, maxLength: 200, description: 'Path of its calls below /api.' } }),
+    response: fields({ fields: objectOf<Readonly<Record<string, Text>>>('By name of the field: its label by language') }),
+  },
+  {
+    method: 'GET',
     path: 'definitions/{cmid}',
     group: 'Definitions',
     access: 'public',

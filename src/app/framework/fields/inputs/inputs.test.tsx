@@ -117,7 +117,7 @@ describe('text', () => {
 });
 
 describe('numbers', () => {
-  test('[S-181] [B-018] an amount stands behind a $ and is a number', () => {
+  test('[S-181] [B-018] an amount follows a $ and is a number', () => {
     const { value } = draw('price', 1234.5);
     expect(screen.getByText('$')).toBeTruthy();
     expect(box('Price').value).toBe('1234.50');
@@ -149,7 +149,7 @@ describe('numbers', () => {
     expect(box('Weight').value).toBe('12');
   });
 
-  test('in French the fraction stands behind a comma', async () => {
+  test('in French the fraction follows a comma', async () => {
     await changeLanguage('fr');
     const { value } = draw('weight', 1.5);
     expect(box('Weight').value).toBe('1,5');
@@ -167,7 +167,7 @@ describe('numbers', () => {
 });
 
 describe('phone and postal code', () => {
-  test('[S-182] [B-019] ten digits stand under the mask, the value is the digits', () => {
+  test('[S-182] [B-019] ten digits show in the mask, the value is the digits', () => {
     const { value } = draw('phone');
     type(box('Phone'), '7055551234');
     expect(box('Phone').value).toBe('705 555 - 1234');

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const folder = path.resolve(import.meta.dirname, '../resources/messages');
+const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
+
+/**
+ * Gives the app its messages: `virtual:messages` with the loaders of each part by language, and one module for each part and language,
+ * `virtual:messages/app/fr`, since the requests for the files of some forty areas take longer than all their text.
+ */
+export function messageModules(): Plugin {
+  return {
+    name: 'message-modules',
+    // Without the usual \0 before it: Vitest's cache of modules could not find it again at the next run.
+    resolveId: (id) => (moduleNames.test(id) ? id : null),
+    load(id) {
+      const found = moduleNames.exec(id);
+      if (!found) return null;
+      const { part, language = '' } = found.groups ?? {};
+      if (part === undefined) return `export const firstPage = ${loadersOf('first_page')};\nexport const app = ${loadersOf('app')};`;
+      const files = filesOf(part, language).map((file) => path.join(folder, file));
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(Object.assign({}, ...files.map(readJson)))}`;
+    },
+  };
+}
+
+/** `{ "fr": () => import("virtual:messages/app/fr") }`. */
+function loadersOf(part: string): string {
+  const languages = new Set(filesOf(part, '*').map((file) => path.basename(file, '.json').replace(/^.*\./, '')));
+  // English messages of the first page are in its scripts.
+  if (part === 'first_page') languages.delete('en');
+  return `{ ${Array.from(languages, (language) => `"${language}": () => import("virtual:messages/${part}/${language}")`).join(', ')} }`;
+}
+
+/** Files of a part's areas, and those of further languages, which have one for all parts. */
+function filesOf(part: string, language: string): readonly string[] {
+  const whole = part === 'first_page' ? [`${language}.json`] : [];
+  return fs.globSync([...whole, `${part}/*.${language}.json`], { cwd: folder }).sort();
+}
+
+function readJson(file: string): object {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+}
