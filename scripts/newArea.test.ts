@@ -31,7 +31,7 @@ describe('npm run new -- area', () => {
 
     expect(writeArea('late_books', '--entity', 'regions')).toMatchObject({ code: 0, problem: '' });
     const folders = ['src/shared/domain/late_books', 'src/server/domain/late_books'];
-    const sources = [...folders, 'src/server/domain/areas.ts'];
+    const sources = [...folders, 'src/server/domain/areas.ts', 'src/shared/domain/endpoints.ts'];
     fs.writeFileSync(
       path.join(root, 'tsconfig.area.json'),
       JSON.stringify({ extends: './tsconfig.json', include: [...sources, 'test/globalSetup.ts'] }),
