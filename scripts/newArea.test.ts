@@ -11,7 +11,7 @@ const checkout = path.resolve(import.meta.dirname, '..');
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'area-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-const copied = ['src', 'test', 'schemas', 'resources', 'package.json', 'vite.config.ts', 'biome.json', '.oxlintrc.json'];
+const copied = ['src', 'test', 'scripts', 'schemas', 'resources', 'package.json', 'vite.config.ts', 'biome.json', '.oxlintrc.json'];
 
 /** Runs a program in the copy, with the environment of a terminal. */
 function run(program: string, args: readonly string[]) {

@@ -8,7 +8,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('pages make the calls of the domain like those of the shell: known by name, typed by their schemas', async () => {
   const results = [{ code: 'MTL', name: 'Montréal', city: 'Montréal', province: 'QC' }];
-  const fetched = vi.fn(async () => new Response(JSON.stringify({ results }), { headers: { 'content-type': 'application/json' } }));
+  const fetched = vi.fn<typeof fetch>(
+    async () => new Response(JSON.stringify({ results }), { headers: { 'content-type': 'application/json' } }),
+  );
   vi.stubGlobal('fetch', fetched);
   configureApi({ endpoints: knownCalls.list });
   const find = () => callApi('GET', 'globals/terminals', { query: { search: 'mtl' } });
