@@ -8,7 +8,7 @@ const rows = (/## Threats\n([^]*?)\n## /.exec(page)?.[1] ?? '')
   .split('\n')
   .filter((line) => /^\|(?! threat \||---)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const attackers = [...(/## Who attacks\n([^]*?)\n## /.exec(page)?.[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
+const attackers = [...(/## Attackers\n([^]*?)\n## /.exec(page)?.[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
 
 test('each threat has an attacker, a defence and a proof', () => {
   expect(rows.length).toBeGreaterThan(40);

@@ -1,6 +1,5 @@
 import { type AppError, defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import { canUse, type Verb } from '../../../shared/framework/definitions/permissions.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -15,7 +14,7 @@ export const accessErrors = defineErrors({
  * @param path `api_url` of the resource
  * @throws AppError `login_required` (401) for an anonymous reader, `no_permission` (403) for a signed-in one. Decisions 10.
  */
-export function authorizeAt({ registry, reader }: Pick<CallContext, 'registry' | 'reader'>, path: string, verb: Verb): ResourceDefinition {
+export function authorize({ registry, reader }: Pick<CallContext, 'registry' | 'reader'>, path: string, verb: Verb): ResourceDefinition {
   const resource = registry.resourceByApiUrl.get(path);
   invariant(resource, `${path} belongs to a resource of the registry`);
   if (!canUse(registry, reader, resource, verb)) throw refusal(reader);

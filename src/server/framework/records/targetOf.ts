@@ -1,7 +1,7 @@
 import type { Verb } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { authorizeAt } from '../access/access.ts';
+import { authorize } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 
@@ -16,7 +16,7 @@ export function targetOf(
   path: string,
   verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
 ): RecordTarget {
-  const resource = authorizeAt(ctx, path, verb);
+  const resource = authorize(ctx, path, verb);
   return {
     registry: ctx.registry,
     registrations,

@@ -1,7 +1,7 @@
 import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoints.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { authorizeAt } from '../../framework/access/access.ts';
+import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
@@ -17,7 +17,7 @@ interface EntryBelow {
  */
 export async function appendSideMenus({ ctx, app, body }: CallOf<typeof menuToolEndpoints, 'POST menus/sidemenus/append'>) {
   const { id, items } = body;
-  authorizeAt(ctx, 'menus/sidemenus', 'create');
+  authorize(ctx, 'menus/sidemenus', 'create');
   return app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
     const sides = table(ctx, 'side_menus', 's');

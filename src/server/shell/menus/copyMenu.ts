@@ -6,7 +6,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { authorizeAt } from '../../framework/access/access.ts';
+import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
@@ -19,7 +19,7 @@ import { midOf } from './menuId.ts';
  */
 export async function copyMenu({ ctx, app, body }: CallOf<typeof menuToolEndpoints, 'POST menus/copy'>) {
   const { id, name, name_fr: french = name, mid = midOf(name) } = body;
-  authorizeAt(ctx, 'menus', 'create');
+  authorize(ctx, 'menus', 'create');
   return app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
     const menu = await records.find(ctx, 'menus', id);
@@ -43,7 +43,7 @@ async function copySides(
     select row_to_json(s) as values from ${table(ctx, 'side_menus', 's')} where s.menu = ${from} order by s.sequence, s.id`);
   const copyOf = new Map<unknown, number>();
   if (sides.length === 0) return copyOf;
-  authorizeAt(ctx, 'menus/sidemenus', 'create');
+  authorize(ctx, 'menus/sidemenus', 'create');
   const below = Map.groupBy(sides, ({ values }) => values['parent']);
   const copyBelow = async (parent: unknown): Promise<void> => {
     for (const { values } of below.get(parent) ?? []) {

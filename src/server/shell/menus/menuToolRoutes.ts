@@ -2,7 +2,7 @@ import type { menuToolEndpoints } from '../../../shared/shell/menus/toolEndpoint
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { authorizeAt } from '../../framework/access/access.ts';
+import { authorize } from '../../framework/access/access.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { appendSideMenus } from './appendSideMenus.ts';
@@ -21,7 +21,7 @@ export const menuToolHandlers: HandlersOf<typeof menuToolEndpoints> = {
  * @throws AppError `no_permission` (403) without the right to read menu items
  */
 async function checkMenu({ ctx, app, query }: CallOf<typeof menuToolEndpoints, 'GET menus/check_menu'>) {
-  authorizeAt(ctx, 'menus', 'show');
+  authorize(ctx, 'menus', 'show');
   const { id, TMHOOK: hook } = query;
   const exists = (condition: Sql) => sql`exists (select from ${table(ctx, 'menus', 'm')} where ${condition})`;
   const checks = [

@@ -84,7 +84,7 @@ export async function changePassword({ ctx, app, session, body }: CallOf<typeof 
   const issued = await connection.transaction(async (tx) => {
     if (!(await consumeToken(tx, tokenId, ctx.now))) throw body.hash ? passwordErrors.link_invalid() : passwordErrors.verification_failed();
     for (const { account, hash } of changes)
-      await setPassword(tx, ctx, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
+      await setPassword(tx, ctx, app, { account, hash, mustReset: false, except: own, mail: { template: 'password_changed' } });
     if (own === 0) return undefined;
     await tx.run(sql`update sessions set login_status = 0 where id = ${own}`);
     return rotateToken(tx, own, ctx.now);
@@ -219,7 +219,7 @@ async function sendTemporaryPassword(
   await connection.transaction(async (tx) => {
     await spendResetPermit(tx, ctx, permit);
     const mail = { template: 'temporary_password', secret: password } as const;
-    await setPassword(tx, ctx, { account: permit.account, hash, mustReset: true, except: 0, mail });
+    await setPassword(tx, ctx, app, { account: permit.account, hash, mustReset: true, except: 0, mail });
   });
 }
 

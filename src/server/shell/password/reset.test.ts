@@ -446,7 +446,9 @@ describe('a new password', () => {
     const rows = await connection.run<{ changes: object }>(
       sql`select changes from audit_log where entity = 'users' and record_id = ${ann}`,
     );
-    expect(rows.map(({ changes }) => changes)).toEqual([{ password_hash: { old: '***', new: '***' } }]);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { password_hash: { old: '***', new: '***' }, password_changed_at: { old: null, new: '2026-03-10T15:00:00Z' } },
+    ]);
   });
 
   test('a lock is lifted by it', async () => {

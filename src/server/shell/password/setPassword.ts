@@ -1,8 +1,7 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import { auditRecord } from '../../framework/records/auditRecord.ts';
+import type { App } from '../../framework/context/App.ts';
 import type { Account } from '../credentials/accounts.ts';
 import { verifyPassword } from '../credentials/password.ts';
 import type { Mail } from '../mail/Mail.ts';
@@ -65,24 +64,20 @@ interface NewPassword {
 export async function setPassword(
   tx: Connection,
   ctx: CallContext,
+  { records, system }: App,
   { account, hash, mustReset, except, mail }: NewPassword,
 ): Promise<void> {
   const { now, registry } = ctx;
   const { id, uid, email, first_name: name, language } = account;
-  const [before] = await tx.run<{ password_hash: string | null; must_reset: boolean }>(sql`
-    select password_hash, must_reset from users where id = ${id} for update`);
+  const [before] = await tx.run<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id} for update`);
   if (before?.password_hash != null)
     await tx.run(sql`insert into password_history ("user", password_hash, changed_at) values (${id}, ${before.password_hash}, ${now})`);
   await tx.run(sql`delete from password_history where "user" = ${id} and id not in (
     select id from password_history where "user" = ${id} order by changed_at desc, id desc limit ${historyMax})`);
-  await tx.run(sql`update users set password_hash = ${hash}, password_changed_at = ${now}, must_reset = ${mustReset}, failed_logins = 0,
-    locked_at = null where id = ${id}`);
+  const set = { password_hash: hash, password_changed_at: now, must_reset: mustReset, failed_logins: 0, locked_at: null };
+  await records.in(tx).change(system('password of a proven user', ctx), 'users', id, {}, { set });
   await endSessionsOf(tx, id, now, except);
   await endTokensOf(tx, id, now);
-  const entity = registry.entities.get('users');
-  invariant(entity, 'there are users');
-  const after = { password_hash: hash, must_reset: mustReset };
-  await auditRecord(tx, ctx, { entity, id, action: 'update', before, after });
   const message = { ...mail, to: email, language, userId: id, values: { name, username: uid } };
   await queueMail(tx, message, { messages: registry.messages, now, sentBy: ctx.reader.userId });
 }

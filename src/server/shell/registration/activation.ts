@@ -1,10 +1,8 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
 import { refuseFields } from '../credentials/checkPerson.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
@@ -16,7 +14,7 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { consumeCode, makeCode, storeCode } from '../password/verificationCodes.ts';
 import { issueToken } from '../password/verificationTokens.ts';
 import { readSettings } from '../settings/settings.ts';
-import { userAssignments, userRecord, usersAs } from '../users/userColumns.ts';
+import { userRecord, usersAs } from '../users/userColumns.ts';
 
 /** Account that waits for activation with a code. */
 export type PendingAccount = Pick<Account, 'id' | 'uid' | 'company_code' | 'email' | 'first_name' | 'language'>;
@@ -84,20 +82,19 @@ export async function activate({ ctx, app, body }: CallOf<typeof registrationEnd
   const { activation_code: text, ...name } = body;
   const code = text.trim();
   refuseFields({ activation_code: !/^[0-9]{6}$/.test(code) && 'validation.activation_code' });
-  const { now, registry } = ctx;
+  const { now } = ctx;
   const connection = identityConnection(app);
   await limitPasswordAttempts(connection, ctx, 'activation', accountKey(name));
   const { CODE_TRIES: tries, CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name, 'inactive');
   const fits = await consumeCode(connection, { userId: account?.id, kind: 'activation', code, tries, now });
   if (!fits || !account) throw passwordErrors.verification_failed();
-  const entity = registry.entities.get('users');
-  invariant(entity, 'there are users');
   return connection.transaction(async (tx) => {
-    await tx.run(sql`update users u set ${userAssignments({ status: 'active' })}, failed_logins = 0, locked_at = null
-      where u.id = ${account.id} and ${usersAs('u').status} = 'inactive'`);
-    const [before, after] = [userRecord({ status: 'inactive' }), userRecord({ status: 'active' })];
-    await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after });
+    const isInactive = sql`${usersAs('u').status} = 'inactive'`;
+    // An administrator may have locked the account meanwhile.
+    const [waiting] = await tx.run(sql`select u.id from users u where u.id = ${account.id} and ${isInactive} for update`);
+    const set = { ...userRecord({ status: 'active' }), failed_logins: 0, locked_at: null };
+    if (waiting) await app.records.in(tx).change(app.system('activation of an account', ctx), 'users', account.id, {}, { set });
     if (account.password_hash !== null) return { status: 0 as const, needs_password: false, proof: '', expires: '' };
     const { token, expiresAt } = await issueToken(tx, { kind: 'proof', users: [account.id], now, minutes });
     return { status: 0 as const, needs_password: true, proof: token, expires: expiresAt.toISOString() };

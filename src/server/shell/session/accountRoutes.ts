@@ -4,7 +4,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { authorizeAt } from '../../framework/access/access.ts';
+import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
@@ -123,7 +123,7 @@ interface SessionRow {
 /** A session that the reader may see, locked until the end of the transaction. */
 async function lockSession(tx: ScopedConnection, id: string): Promise<SessionRow> {
   const { ctx } = tx;
-  authorizeAt(ctx, 'sessions', 'list');
+  authorize(ctx, 'sessions', 'list');
   const [found] = /^\d{1,15}$/.test(id)
     ? await tx.run<SessionRow>(sql`
         select s.id, s."user" as "userId", s.ended_at is null and s.expires_at > ${ctx.now} as "isAlive" from ${table(ctx, 'sessions', 's')}
@@ -136,7 +136,7 @@ async function lockSession(tx: ScopedConnection, id: string): Promise<SessionRow
 /** A user that the reader may edit, locked until the end of the transaction. */
 async function lockUser(tx: ScopedConnection, { user_id: username, company }: NamedUser): Promise<UserRow> {
   const { ctx } = tx;
-  authorizeAt(ctx, 'users/user', 'edit');
+  authorize(ctx, 'users/user', 'edit');
   const u = usersAs('u');
   const isOf =
     typeof company === 'number'

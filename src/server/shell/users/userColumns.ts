@@ -45,11 +45,6 @@ export function userRecord<Value>(values: Readonly<Partial<Record<UserField, Val
   );
 }
 
-/** Assignments of values by plain name, for `update users set …`. */
-export function userAssignments(values: Parameters<typeof userRecord>[0]): Sql {
-  return sql.join(Object.entries(userRecord(values)).map(([column, value]) => sql`${sql.id(column)} = ${value}`));
-}
-
 function isUserField(name: string): name is UserField {
   return Object.hasOwn(userColumns, name);
 }
