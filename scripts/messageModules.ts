@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const folder = path.resolve(import.meta.dirname, '../resources/messages');
-const moduleNames = /^\0?virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
+const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
 
 /**
  * Gives the app its messages: `virtual:messages` with the loaders of each part by language, and one module for each part and language,
@@ -12,7 +12,8 @@ const moduleNames = /^\0?virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))
 export function messageModules(): Plugin {
   return {
     name: 'message-modules',
-    resolveId: (id) => (moduleNames.test(id) ? `\0${id}` : null),
+    // Without the usual \0 before it: Vitest's cache of modules could not find it again at the next run.
+    resolveId: (id) => (moduleNames.test(id) ? id : null),
     load(id) {
       const found = moduleNames.exec(id);
       if (!found) return null;

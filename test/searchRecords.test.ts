@@ -35,7 +35,7 @@ test('another company’s records are not among them', async () => {
   expect(JSON.stringify(await search('montreal'))).not.toContain(`"id":${birch}`);
 });
 
-test('a user who lists nothing, or may open no record, finds nothing', async () => {
+test('a user a user who lists nothing, or may open no record, finds nothing', async () => {
   expect(await search('montreal', tokens.ben)).toEqual([]);
   expect(Object.keys(names(await search('beaulieu', tokens.ann)))).not.toContain('users');
   expect(names(await search('beaulieu'))).toMatchObject({ users: ['Ann Beaulieu'] });

@@ -213,7 +213,7 @@ describe('users that an administrator makes', () => {
     expect((await signIn('made', 'acme', strong)).status).toBe(0);
   });
 
-  test('a user who must choose another password does so at once [S-164] [R-237]', async () => {
+  test('a user a user who must choose another password does so at once [S-164] [R-237]', async () => {
     const taken = await signIn('taken', 'acme');
     const { token } = await signIn('root');
     const [row] = await connection.run<{ id: number }>(sql`select id from users where "MT_UID" = 'taken'`);
