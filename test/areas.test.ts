@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { domainAreas } from '../src/server/domain/areas.ts';
 import { defineArea, joinAreas } from '../src/server/framework/areas/defineArea.ts';
 import { shellAreas } from '../src/server/shell/areas.ts';
+import { domainEndpoints } from '../src/shared/domain/endpoints.ts';
+import type { Endpoint } from '../src/shared/framework/calls/endpoints.ts';
+import { shellEndpoints } from '../src/shared/shell/endpoints.ts';
 
 const layers = [
   ['shell', shellAreas],
@@ -65,6 +68,15 @@ test('a folder of the shell or a domain has one name on all sides, or belongs to
     Object.keys(oneSided).filter((folder) => !alone.includes(folder)),
     'oneSided names these for nothing',
   ).toEqual([]);
+});
+
+test.each([
+  ['shell', shellAreas, shellEndpoints],
+  ['domain', domainAreas, domainEndpoints],
+] as const)('the app knows the calls of all areas of %s', (_layer, areas, endpoints: readonly Endpoint[]) => {
+  const nameOf = ({ method, path: callPath }: Endpoint) => `${method} ${callPath}`;
+  const served = areas.flatMap(({ operations }) => operations.map(({ endpoint }) => nameOf(endpoint)));
+  expect(endpoints.map(nameOf).toSorted()).toEqual(served.toSorted());
 });
 
 test.each(['area', 'hook'])('two areas have no %s in common', (kind) => {

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
 import { domainSlots } from './domain/domainSlots.ts';
 import { joinSlots } from './framework/slots/SlotsContext.ts';
-import { App, preloadApp } from './shell/App.tsx';
+import { App, loadWithApp, preloadApp } from './shell/App.tsx';
 import { shellSlots } from './shell/shellSlots.ts';
 import { startShell } from './shell/startShell.ts';
 
@@ -18,6 +18,7 @@ invariant(root, 'index.html has the root');
 declare const __GALLERY__: boolean;
 
 const isGallery = __GALLERY__ && /^\/gallery(\/|$)/.test(window.location.pathname);
+loadWithApp(async () => (await import('./domain/domainCalls.ts')).addDomainCalls());
 if (!isGallery) preloadApp();
 const product = await startShell();
 const reactRoot = createRoot(root);
