@@ -5,6 +5,8 @@ import '@fontsource/roboto/latin-ext-400.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
+import { domainSlots } from './domain/domainSlots.ts';
+import { joinSlots } from './framework/slots/SlotsContext.ts';
 import { App, loadWithApp, preloadApp } from './shell/App.tsx';
 import { shellSlots } from './shell/shellSlots.ts';
 import { startShell } from './shell/startShell.ts';
@@ -22,7 +24,7 @@ const product = await startShell();
 const reactRoot = createRoot(root);
 // Not awaited: the gallery's files import this one and would wait for it.
 if (isGallery) void renderGallery();
-else render(<App product={product} slots={shellSlots} />);
+else render(<App product={product} slots={joinSlots([shellSlots, domainSlots])} />);
 
 function render(page: ReactNode): void {
   reactRoot.render(<StrictMode>{page}</StrictMode>);
