@@ -54,6 +54,27 @@ test('a definition that is changed is drawn', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'chips' })).toHaveText('Persuasion');
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('slots of a list and the details of a row lie within the screen', async ({ page }) => {
+    await page.goto('/gallery/slots-list');
+    const list = page.getByRole('region', { name: 'slots-list', exact: true });
+    await list
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click();
+    const details = list.getByRole('gridcell').getByText(/ · \d+$/);
+    await expect(details).toBeInViewport({ ratio: 1 });
+    for (const part of [details, ...(await list.getByRole('button', { name: /^Refresh \(/ }).all())]) {
+      const { x = -1, width = 0 } = (await part.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(360);
+    }
+    await expect(list.getByRole('row').getByText('new', { exact: true }).first()).toBeAttached();
+  });
+});
+
 test.describe('pages of stock components of react-admin', () => {
   test.use({ account: 'admin', tolerates: [/status of (400|409)/] });
 

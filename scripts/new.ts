@@ -20,7 +20,7 @@ import type { MenuGroupDefinition } from '../src/shared/framework/definitions/ty
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
-import { type AreaOptions, areasFile, newArea } from './newArea.ts';
+import { type AreaOptions, newArea } from './newArea.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 import { Misuse, runScript } from './runScript.ts';
 
@@ -83,12 +83,12 @@ function writeDefinitions(make: typeof newReport) {
 /** Writes an area's files in the form that the formatter gives them. */
 function writeArea(root: string, name: string, options: AreaOptions): void {
   const { registry } = readDefinitions(root);
-  const areas = fs.readFileSync(path.join(root, areasFile), 'utf8');
   const draft = newArea(registry, name, options);
+  const joined = draft.joined.map(({ file, add }) => ({ file, text: add(fs.readFileSync(path.join(root, file), 'utf8')) }));
   const folders = ['shared', 'server', 'app'].flatMap((side) => ['shell', 'domain'].map((layer) => `src/${side}/${layer}/${name}`));
   refuseTaken(root, folders);
   const { resource } = draft;
-  const sources = [...draft.files, { file: areasFile, text: draft.join(areas) }];
+  const sources = [...draft.files, ...joined];
   write(root, [...sources, { file: resource.file, text: formatJson(resource.content) }]);
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...sources.map(({ file }) => file)], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new DraftRefusal(`The files are written, but not formatted: ${stderr}`);

@@ -11,7 +11,7 @@ const checkout = path.resolve(import.meta.dirname, '..');
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'area-'));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-const copied = ['src', 'test', 'schemas', 'resources', 'package.json', 'vite.config.ts', 'biome.json', '.oxlintrc.json'];
+const copied = ['src', 'test', 'scripts', 'schemas', 'resources', 'package.json', 'vite.config.ts', 'biome.json', '.oxlintrc.json'];
 
 /** Runs a program in the copy, with the environment of a terminal. */
 function run(program: string, args: readonly string[]) {
@@ -31,7 +31,7 @@ describe('npm run new -- area', () => {
 
     expect(writeArea('late_books', '--entity', 'regions')).toMatchObject({ code: 0, problem: '' });
     const folders = ['src/shared/domain/late_books', 'src/server/domain/late_books'];
-    const sources = [...folders, 'src/server/domain/areas.ts'];
+    const sources = [...folders, 'src/server/domain/areas.ts', 'src/shared/domain/endpoints.ts'];
     fs.writeFileSync(
       path.join(root, 'tsconfig.area.json'),
       JSON.stringify({ extends: './tsconfig.json', include: [...sources, 'test/globalSetup.ts'] }),

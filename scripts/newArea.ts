@@ -11,8 +11,8 @@ export interface AreaDraft {
   readonly files: readonly { readonly file: string; readonly text: string }[];
   /** The resource whose records the hook checks, with the hook's name. */
   readonly resource: { readonly file: string; readonly content: ResourceDefinition };
-  /** Adds the area to the list of the layer's areas. */
-  readonly join: (areas: string) => string;
+  /** Changes of the files that list the domain's areas and their calls. */
+  readonly joined: readonly { readonly file: string; readonly add: (text: string) => string }[];
   readonly next: readonly string[];
 }
 
@@ -20,9 +20,6 @@ export interface AreaOptions {
   /** Entity of the call and of the hook; default: the one of the area's name. */
   readonly entity?: string | undefined;
 }
-
-/** File that lists the areas of the domain. */
-export const areasFile = 'src/server/domain/areas.ts';
 
 const folderNames = /^(?!(?:utils?|helpers?|common|misc)$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const nameLength = 40;
@@ -58,7 +55,17 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
       file: found.file,
       content: { ...rest, hooks: { ...hooks, before_save: [...(hooks.before_save ?? []), hook] } },
     },
-    join: (areas) => `import { ${word}Area } from './${name}/area.ts';\n${areas.replace(/,?\s*\];/, `, ${word}Area];`)}`,
+    joined: [
+      {
+        file: 'src/server/domain/areas.ts',
+        add: (areas) => withImport(`${word}Area`, `./${name}/area.ts`, areas.replace(/,?\s*\];/, `, ${word}Area];`)),
+      },
+      {
+        file: 'src/shared/domain/endpoints.ts',
+        add: (list) =>
+          withImport(`${word}Endpoints`, `./${name}/endpoints.ts`, list.replace(/,?\s*\] as const/, `, ...${word}Endpoints] as const`)),
+      },
+    ],
     next: [
       `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts.`,
       `Edit src/server/domain/${name}/hooks.ts: the rules at a save; ${found.file} names them.`,
@@ -108,4 +115,8 @@ function camelCase(name: string): string {
 /** A template with a value for each `<name>` in it; other text between angle brackets stays. */
 function filled(template: string, words: Readonly<Record<string, string>>): string {
   return template.replaceAll(/<(\w+)>/g, (place, name: string) => words[name] ?? place);
+}
+
+function withImport(name: string, file: string, text: string): string {
+  return `import { ${name} } from '${file}';\n${text}`;
 }

@@ -51,6 +51,7 @@ describe('newResource', () => {
   test('writes a new entity with its screens, and passes the lint', () => {
     const draft = newResource(registry, 'shelves', { en: 'Shelves', fr: 'Étagères' });
     expect(draft.files.map(({ file }) => file)).toEqual(['schemas/entities/shelves.schema.json', 'resources/shelves.resource.json']);
+    expect(draft.next.join('\n')).toContain('test/snapshots/lists/shelves.sql and test/snapshots/indexes/shelves.sql');
     const { findings, registry: after } = withDraft(draft);
     expect(findings).toEqual([]);
     expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelve', fr: 'Étagère' });

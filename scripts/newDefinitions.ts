@@ -88,6 +88,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     next: [
       `Edit ${file}: title (also the French one), columns, and after the path the query that makes the report, such as ?status=active.`,
       'Check it: npm run lint:definitions',
+      reviewOf(entity.name, ['lists']),
       `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}.`,
     ],
   };
@@ -160,9 +161,16 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       ...(existing ? [] : [`Edit ${schemaFile}: labels, fields, and x-scope, which says whose the rows are.`]),
       `Edit ${resourceFile}: title, columns and form.`,
       'Check both: npm run lint:definitions',
+      reviewOf(name, ['lists', 'indexes']),
       `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}. The table is made when the server starts or reloads.`,
     ],
   };
+}
+
+/** The step that writes the snapshots of an entity's statements. */
+function reviewOf(entity: string, folders: readonly string[]): string {
+  const snapshots = folders.map((folder) => `test/snapshots/${folder}/${entity}.sql`).join(' and ');
+  return `Review its SQL in ${snapshots}, after npx vitest run test/listStatements.test.ts test/databaseSnapshots.test.ts -u`;
 }
 
 function newEntity(name: string, label: Text): EntitySchema {

@@ -70,7 +70,7 @@ function missingIn(known: readonly string[], file: string): readonly string[] {
 function firstPageFiles(): readonly string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
-    if (found.has(file) || /(RoutedApp|shellSlots|Worker)\.tsx?$|\/gallery\//.test(file) || !/\.tsx?$/.test(file)) return;
+    if (found.has(file) || /(RoutedApp|shellSlots|domainSlots|Worker)\.tsx?$|\/gallery\//.test(file) || !/\.tsx?$/.test(file)) return;
     found.add(file);
     const code = fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '');
     for (const [, specifier = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) visit(path.join(path.dirname(file), specifier));

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { domainAreas } from '../src/server/domain/areas.ts';
 import { defineArea, joinAreas } from '../src/server/framework/areas/defineArea.ts';
 import { shellAreas } from '../src/server/shell/areas.ts';
+import { domainEndpoints } from '../src/shared/domain/endpoints.ts';
+import type { Endpoint } from '../src/shared/framework/calls/endpoints.ts';
+import { shellEndpoints } from '../src/shared/shell/endpoints.ts';
 
 const layers = [
   ['shell', shellAreas],
@@ -35,6 +38,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/shell/rights': 'checks before a change of rights',
   'server/shell/text_messages': 'the sending of text messages',
   'server/shell/users': 'names of the columns of users',
+  'shared/domain/slots': 'names of components, which the app gives and the server checks',
   'shared/shell/slots': 'names of components, which the app gives and the server checks',
 };
 
@@ -56,7 +60,23 @@ test('a folder of the shell or a domain has one name on all sides, or belongs to
   const folders = fs.globSync('src/{app,server,shared}/{shell,domain}/*/').map((found) => path.relative('src', found));
   const sidesOf = Map.groupBy(folders, (folder) => folder.slice(folder.indexOf('/')));
   const alone = [...sidesOf.values()].filter(({ length }) => length === 1).flat();
-  expect(alone.toSorted()).toEqual(Object.keys(oneSided).toSorted());
+  expect(
+    alone.filter((folder) => oneSided[folder] === undefined),
+    'one side alone has these folders: name each as its area on the other sides, or add it to oneSided (test/areas.test.ts) with the reason',
+  ).toEqual([]);
+  expect(
+    Object.keys(oneSided).filter((folder) => !alone.includes(folder)),
+    'oneSided names these for nothing',
+  ).toEqual([]);
+});
+
+test.each([
+  ['shell', shellAreas, shellEndpoints],
+  ['domain', domainAreas, domainEndpoints],
+] as const)('the app knows the calls of all areas of %s', (_layer, areas, endpoints: readonly Endpoint[]) => {
+  const nameOf = ({ method, path: callPath }: Endpoint) => `${method} ${callPath}`;
+  const served = areas.flatMap(({ operations }) => operations.map(({ endpoint }) => nameOf(endpoint)));
+  expect(endpoints.map(nameOf).toSorted()).toEqual(served.toSorted());
 });
 
 test.each(['area', 'hook'])('two areas have no %s in common', (kind) => {

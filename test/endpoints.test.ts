@@ -89,3 +89,15 @@ test.each(ledger.filter(isLater).map((row) => [`${row.method} ${row.path}`, row]
     expect(findCall(row.method, pathOf(row))).toBeUndefined();
   },
 );
+
+test('each whole number of a body by hand has limits, so that one too large is refused at its field', () => {
+  const unlimited = [...calls].filter(([name]) => !generated.has(name)).flatMap(([name, { request }]) => unlimitedIntegers(request, name));
+  expect(unlimited).toEqual([]);
+});
+
+function unlimitedIntegers(schema: unknown, place: string): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isUnlimited = 'type' in schema && schema.type === 'integer' && !('maximum' in schema || 'enum' in schema);
+  const inner = Object.entries(schema).flatMap(([key, value]) => unlimitedIntegers(value, `${place}/${key}`));
+  return isUnlimited ? [place, ...inner] : inner;
+}

@@ -59,7 +59,9 @@ test.each([...byEntity])('the statements of %s are those of its snapshot', async
 
 test('every snapshot belongs to an entity with a list', () => {
   const known = [...byEntity.keys()].map((entity) => `${entity}.sql`);
-  expect(fs.readdirSync(path.join(import.meta.dirname, 'snapshots/lists')).toSorted()).toEqual(known.toSorted());
+  const found = fs.readdirSync(path.join(import.meta.dirname, 'snapshots/lists'));
+  // A missing snapshot is written at the end of the run.
+  expect(found.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 interface StatementParts {

@@ -5,7 +5,9 @@ import '@fontsource/roboto/latin-ext-400.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { invariant } from '../shared/framework/AppError.ts';
-import { App, preloadApp } from './shell/App.tsx';
+import { domainSlots } from './domain/domainSlots.ts';
+import { joinSlots } from './framework/slots/SlotsContext.ts';
+import { App, loadWithApp, preloadApp } from './shell/App.tsx';
 import { shellSlots } from './shell/shellSlots.ts';
 import { startShell } from './shell/startShell.ts';
 
@@ -16,12 +18,13 @@ invariant(root, 'index.html has the root');
 declare const __GALLERY__: boolean;
 
 const isGallery = __GALLERY__ && /^\/gallery(\/|$)/.test(window.location.pathname);
+loadWithApp(async () => (await import('./domain/domainCalls.ts')).addDomainCalls());
 if (!isGallery) preloadApp();
 const product = await startShell();
 const reactRoot = createRoot(root);
 // Not awaited: the gallery's files import this one and would wait for it.
 if (isGallery) void renderGallery();
-else render(<App product={product} slots={shellSlots} />);
+else render(<App product={product} slots={joinSlots([shellSlots, domainSlots])} />);
 
 function render(page: ReactNode): void {
   reactRoot.render(<StrictMode>{page}</StrictMode>);

@@ -1,5 +1,7 @@
+import { domainSlotNames } from '../shared/domain/slots/slotNames.ts';
 import type { RegisteredNames } from '../shared/framework/definitions/DefinitionSet.ts';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
+import { joinSlotNames } from '../shared/framework/definitions/slotKinds.ts';
 import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slots/slotNames.ts';
 import { domainAreas } from './domain/areas.ts';
@@ -20,7 +22,7 @@ export const registrations: Registrations = registered;
 export const registeredNames: RegisteredNames = {
   computed: Object.keys(registrations.computed),
   hooks: Object.keys(registrations.hooks),
-  slots: shellSlotNames,
+  slots: joinSlotNames([shellSlotNames, domainSlotNames]),
   calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 

@@ -8,7 +8,7 @@ import type { Connection } from './db/Connection.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
-import { sql } from './db/sql.ts';
+import { lockSchema } from './db/schema/syncSchema.ts';
 import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import { findPublicSetting } from './findPublicSetting.ts';
@@ -160,9 +160,10 @@ async function fillDatabase(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const connection = startConnection(database);
   if (config.demo) {
-    // If several servers start at once on an empty database, one fills it; the others wait and find it filled.
+    // If several servers start at once on an empty database, one fills it; the others wait and find it filled. A reload waits too: its
+    // sync and the load, which drops and makes indexes, would lock tables in different orders.
     await connection.transaction(async (tx) => {
-      await tx.run(sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`);
+      await lockSchema(tx);
       if (!(await isEmptyForDemo(tx))) return;
       print(`Loading demo data with ${config.demoShipments.toLocaleString('en')} shipments ...`);
       await loadDemo(tx, definitions.current(), {

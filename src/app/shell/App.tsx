@@ -13,7 +13,14 @@ import { LoadingPage } from './public/LoadingPage.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 import { VersionNotice } from './version/VersionNotice.tsx';
 
-const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadAllMessages()]))[0], 'RoutedApp');
+const furtherParts: (() => Promise<void>)[] = [loadAllMessages];
+const loadFurther = async (): Promise<void> => void (await Promise.all(furtherParts.map((load) => load())));
+const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadFurther()]))[0], 'RoutedApp');
+
+/** Names a part of a higher layer that the app needs beside its routes, such as further calls. The sign-in page goes without. */
+export function loadWithApp(load: () => Promise<void>): void {
+  furtherParts.push(load);
+}
 
 /** Begins to load the parts that the address needs beside this file, so that they arrive while the app starts. */
 export function preloadApp(): void {

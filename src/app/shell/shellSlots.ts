@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
 import type { shellSlotNames } from '../../shared/shell/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
-import type { SlotProps } from '../framework/slots/slotPlaces.ts';
+import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
@@ -15,4 +14,4 @@ export const shellSlots = {
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
     UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
   },
-} satisfies { [Kind in keyof typeof shellSlotNames]: Record<(typeof shellSlotNames)[Kind][number], ComponentType<SlotProps[Kind]>> };
+} satisfies ComponentsOf<typeof shellSlotNames>;

@@ -56,6 +56,59 @@ test('a list is asked in the grammar of the list request', async () => {
   });
 });
 
+test.each([
+  ['as long as asked for', 250, 1, [0, 100, 200], ['100', '100', '50'], 250],
+  ['shorter', 1000, 1, [0, 100, 200, 300], ['100', '100', '100', '100'], 320],
+  ['that starts later', 150, 2, [150, 250], ['100', '50'], 150],
+])('a page of more than a hundred rows is read in parts: %s', async (_name, perPage, page, offsets, limits, rows) => {
+  fetchMock.mockImplementation(async (url) => {
+    const query = new URL(url, 'http://localhost').searchParams;
+    const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit'))];
+    const results = Array.from({ length: Math.max(0, Math.min(limit, 320 - offset)) }, (_row, i) => ({ id: offset + i }));
+    return Response.json(query.get('count') === 'false' ? { results } : { results, count: 320 });
+  });
+  const answered = await dataProvider.getList('books', { pagination: { page, perPage }, sort: { field: 'id', order: 'ASC' }, filter: {} });
+  expect(answered.total).toBe(320);
+  expect(answered.data.map(({ id }) => id)).toEqual(Array.from({ length: rows }, (_row, i) => (page - 1) * perPage + i));
+  const sent = fetchMock.mock.calls.map((_call, i) => sentQuery(i));
+  expect(sent.map(({ offset = '0' }) => Number(offset))).toEqual(offsets);
+  expect(sent.map(({ limit }) => limit)).toEqual(limits);
+});
+
+test('a page of a list has an end', async () => {
+  const params = { pagination: { page: 1, perPage: 10_001 }, filter: {} };
+  await expect(dataProvider.getList('books', params)).rejects.toThrow('at most 10000 rows');
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('a change of a row without a version is written over the version stored now', async () => {
+  answer({ id: 7, title: 'Emma', version: 4 });
+  answer({ id: 7, version: 5 });
+  await dataProvider.update('books', { id: 7, data: { lent: true }, previousData: { id: 7, title: 'Emma' } });
+  expect(fetchMock.mock.calls.map(([url, init]) => [init.method, url, init.body])).toEqual([
+    ['GET', '/api/books/7', undefined],
+    ['PUT', '/api/books/7', '{"lent":true,"version":4}'],
+  ]);
+});
+
+test('messages of fields that a form does not hold become one message of the form', async () => {
+  const errors = { title: 'Field is required', author: 'Field is required', 'authors/0/name': 'Too long', '': 'Not today' };
+  const refusal = { status: 400, errors };
+  const root = { serverError: 'author: Field is required Not today' };
+  answer(refusal, 400);
+  const created = dataProvider.create('books', { data: { title: null, authors: [] } });
+  await expect(created).rejects.toMatchObject({
+    problem: refusal,
+    body: { errors: { title: 'Field is required', 'authors.0.name': 'Too long', root } },
+  });
+  answer(refusal, 400);
+  const changed = dataProvider.update('books', { id: 7, data: { title: '', author: 3, version: 1 }, previousData: { id: 7, author: 3 } });
+  await expect(changed).rejects.toHaveProperty('body.errors', {
+    title: 'Field is required',
+    root: { serverError: 'author: Field is required authors/0/name: Too long Not today' },
+  });
+});
+
 test('many records are asked by their ids, a hundred at a time', async () => {
   answer({ results: [{ id: 1 }] });
   answer({ results: [{ id: 101 }] });
@@ -94,9 +147,9 @@ test.each([
   [500, 1],
 ])('status %i of a change reaches the global handling %i times', async (status, times) => {
   answer({ status, errors: { title: 'Field is required' } }, status);
-  await expect(dataProvider.create('books', { data: {} })).rejects.toMatchObject({
-    status,
-    body: { errors: { title: 'Field is required' } },
-  });
+  const refusal: unknown = await dataProvider.create('books', { data: { title: '' } }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status, body: { errors: { title: 'Field is required' } } });
+  // The form of a new record reads an own property only.
+  expect(Object.keys(refusal ?? {})).toContain('body');
   expect(onError).toHaveBeenCalledTimes(times);
 });

@@ -18,10 +18,12 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
+import { screenRowsMax } from '../../../shared/framework/query/parseListQuery.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
+import { withFormRefusal } from './formRefusal.ts';
 import { raFilter } from './raFilter.ts';
 import type { FindResource } from './resourceCatalogue.ts';
 
@@ -43,7 +45,8 @@ interface ListAnswer<Row> {
   readonly count?: number;
 }
 
-const pageLimitMax = 100;
+/** Rows of the largest page that react-admin may ask for; it is read in parts of the server's largest page. */
+const rowsMax = 10_000;
 
 /** Statuses that a record's form shows itself: a refused value and a stale version (decisions 24). */
 const formValues = [400, 409];
@@ -75,7 +78,13 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
   };
   const update = async <Row extends RaRecord>(resource: string, params: UpdateParams<Row>) => {
     await know(resource);
-    return simpleRest.update<Row>(resource, { ...params, data: changedValues(params) });
+    const changed = changedValues(params);
+    const read = versionOf(params.data) ?? versionOf(params.previousData);
+    // The rows of a list carry no version.
+    const version = read ?? versionOf((await simpleRest.getOne<Row>(resource, { id: params.id, meta: params.meta })).data);
+    return withFormRefusal(Object.keys(changed), () =>
+      simpleRest.update<Row>(resource, { ...params, data: valuesOf([...Object.entries(changed), ['version', version]]) }),
+    );
   };
   const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
     await know(resource);
@@ -108,7 +117,7 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
     getOne,
     create: async <Row extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<Row>) => {
       await know(resource);
-      return simpleRest.create(resource, { ...params, data: filledValues(params.data) });
+      return withFormRefusal(Object.keys(params.data), () => simpleRest.create(resource, { ...params, data: filledValues(params.data) }));
     },
     update,
     // One after the other: each change has its own version, entry of the audit log and hooks.
@@ -127,11 +136,16 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
   };
 }
 
-/** The values that differ from those read, with the version read: sending the whole record would overwrite changes made meanwhile. */
-function changedValues<Row extends RaRecord>({ data, previousData }: UpdateParams<Row>): Partial<Row> {
+/** The values that differ from those read: sending the whole record would overwrite changes made meanwhile. */
+function changedValues<Row extends RaRecord>({ data, previousData }: UpdateParams<Row>): Readonly<Record<string, unknown>> {
   const before: Readonly<Record<string, unknown>> = previousData ?? {};
-  const changed = Object.entries(data).filter(([name, value]) => name !== 'id' && name !== 'version' && !isSame(before[name], value));
-  return valuesOf([...changed, ['version', data['version'] ?? before['version']]]);
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => name !== 'id' && name !== 'version' && !isSame(before[name], value)),
+  );
+}
+
+function versionOf(record: Readonly<Record<string, unknown>> | undefined): unknown {
+  return record?.['version'];
 }
 
 /** A new record holds no empty fields. */
@@ -148,19 +162,52 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
+type PageParams = Omit<GetListParams, 'filter' | 'signal'> & { readonly signal?: AbortSignal | undefined };
+
+interface ListPage<Row> {
+  readonly data: Row[];
+  readonly total?: number;
+  readonly pageInfo?: { readonly hasNextPage: boolean };
+}
+
+/**
+ * Reads a page of any length up to 10 000 rows. The server answers at most 100 at once, so a longer page is read in parts, one after
+ * the other until a part is not full.
+ * @throws RangeError for a longer page: a part of the rows would pass for all of them
+ */
 async function getPage<Row extends RaRecord>(
   resource: string,
-  { pagination, sort, meta, signal }: Omit<GetListParams, 'filter' | 'signal'> & { readonly signal?: AbortSignal | undefined },
+  params: PageParams,
   filter: Readonly<Record<string, unknown>>,
-): Promise<{ data: Row[]; total?: number; pageInfo?: { hasNextPage: boolean } }> {
+): Promise<ListPage<Row>> {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: screenRowsMax };
+  if (perPage > rowsMax) throw new RangeError(`A page of a list holds at most ${rowsMax} rows.`);
+  const start = (page - 1) * perPage;
+  const limit = Math.min(perPage, screenRowsMax);
+  const first = await readRows<Row>(resource, params, filter, { offset: start, limit });
+  const data = [...first.results];
+  for (let isFull = data.length === limit; isFull && data.length < perPage && start + data.length !== first.count; ) {
+    const next = Math.min(limit, perPage - data.length);
+    const meta: ListMeta = { ...params.meta, count: false };
+    const { results } = await readRows<Row>(resource, { ...params, meta }, filter, { offset: start + data.length, limit: next });
+    data.push(...results);
+    isFull = results.length === next;
+  }
+  return { data, ...(first.count === undefined ? { pageInfo: { hasNextPage: data.length === perPage } } : { total: first.count }) };
+}
+
+async function readRows<Row extends RaRecord>(
+  resource: string,
+  { sort, meta, signal }: PageParams,
+  filter: Readonly<Record<string, unknown>>,
+  place: { readonly offset: number; readonly limit: number },
+): Promise<ListAnswer<Row>> {
   const { search = [], fields, count = true }: ListMeta = meta ?? {};
-  const { page, perPage } = pagination ?? { page: 1, perPage: pageLimitMax };
   const query = formatListQuery({
     filters: [],
     search,
     sort: sort ? [{ field: sort.field, descending: sort.order === 'DESC' }] : [],
-    limit: perPage,
-    offset: (page - 1) * perPage,
+    ...place,
     timezone: undefined,
     aggregates: [],
     fields,
@@ -170,9 +217,7 @@ async function getPage<Row extends RaRecord>(
   // Only the server knows which operators a column takes, so the filter is sent as written.
   const where = raFilter(filter);
   const parameter = where ? `&${formatQueryParameter('where', JSON.stringify(where))}` : '';
-  const answer = await callGenerated('GET', resource, { query: query + parameter, ...(signal && { signal }) });
-  const { results, count: total } = parseListAnswer<Row>(answer);
-  return { data: results, ...(total === undefined ? { pageInfo: { hasNextPage: results.length === perPage } } : { total }) };
+  return parseListAnswer<Row>(await callGenerated('GET', resource, { query: query + parameter, ...(signal && { signal }) }));
 }
 
 /** Parses the answer of a list; the caller in react-admin chooses the row type. */
@@ -183,5 +228,5 @@ function parseListAnswer<Row extends RaRecord>(answer: unknown): ListAnswer<Row>
 
 /** A page of a list holds at most 100 records. */
 function chunks(ids: readonly Identifier[]): Identifier[][] {
-  return Array.from({ length: Math.ceil(ids.length / pageLimitMax) }, (_, i) => ids.slice(i * pageLimitMax, (i + 1) * pageLimitMax));
+  return Array.from({ length: Math.ceil(ids.length / screenRowsMax) }, (_, i) => ids.slice(i * screenRowsMax, (i + 1) * screenRowsMax));
 }

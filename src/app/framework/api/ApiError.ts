@@ -13,6 +13,11 @@ export interface Problem {
   readonly allowed?: readonly string[];
 }
 
+/** Messages of a refused form as react-admin sets them: by field, below `root` for the form as a whole. */
+export interface RefusedBody {
+  readonly errors?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+}
+
 /** A call that was refused, failed or never reached the server (status 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -22,8 +27,11 @@ export class ApiError extends Error {
   readonly problem: Problem;
   /** The response body as received, for the details of the error dialog. */
   readonly details: string;
+  /** react-admin reads the messages of fields here (`body.errors`), in some places only from an own property. */
+  readonly body: RefusedBody;
 
-  constructor(problem: Problem, response: { statusText?: string; details?: string; cause?: unknown } = {}) {
+  /** @param response `body` replaces the problem where react-admin reads it */
+  constructor(problem: Problem, response: { statusText?: string; details?: string; cause?: unknown; body?: RefusedBody } = {}) {
     super(
       problem.detail ?? problem.title ?? response.statusText ?? '',
       response.cause === undefined ? undefined : { cause: response.cause },
@@ -32,11 +40,7 @@ export class ApiError extends Error {
     this.statusText = response.statusText ?? '';
     this.problem = problem;
     this.details = response.details ?? '';
-  }
-
-  /** react-admin reads the messages of fields here (`body.errors`). */
-  get body(): Problem {
-    return this.problem;
+    this.body = response.body ?? problem;
   }
 }
 

@@ -41,7 +41,7 @@ export function GridTotals() {
           fn === 'count'
             ? { ...column, type: 'number' as const, format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 }
             : column;
-        // An average of whole numbers is seldom whole.
+        // An average of whole numbers is rarely whole.
         const precise = fn === 'avg' && column.type === 'number' ? { ...shown, type: 'decimal' as const, decimals: 2 } : shown;
         return (
           <Box key={`${fn}:${field}`} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>

@@ -1,10 +1,20 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { SlotKind } from '../../../shared/framework/definitions/slotKinds.ts';
+import { type SlotKind, type SlotNames, slotKinds } from '../../../shared/framework/definitions/slotKinds.ts';
 import type { SlotProps } from './slotPlaces.ts';
 
-/** Kind -> name -> component, for the slots of definitions; main joins those of all areas. */
+/** Kind -> name -> component, for the slots of definitions. */
 export type Slots = { readonly [Kind in SlotKind]?: Readonly<Record<string, ComponentType<SlotProps[Kind]>>> };
+
+/** A component for each name of a layer, under its kind. */
+export type ComponentsOf<Names extends SlotNames> = {
+  readonly [Kind in keyof Names & SlotKind]: Record<NonNullable<Names[Kind]>[number], ComponentType<SlotProps[Kind]>>;
+};
+
+/** The components of several layers together. */
+export function joinSlots(layers: readonly Slots[]): Slots {
+  return Object.fromEntries(slotKinds.map((kind) => [kind, Object.assign({}, ...layers.map((slots) => slots[kind]))]));
+}
 
 export const SlotsContext = createContext<Slots>({});
 

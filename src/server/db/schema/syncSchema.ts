@@ -40,10 +40,15 @@ export async function inSchemaTransaction<T>(db: Database, work: (tx: Connection
 /** As `inSchemaTransaction`, while no other process changes the schema. */
 export async function underSchemaLock<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
   return inSchemaTransaction(db, async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`);
+    await lockSchema(tx);
     await tx.run(sql`select set_config('lock_timeout', ${lockWait}, true)`);
     return work(tx);
   });
+}
+
+/** Waits until no other process changes the schema, and keeps others from it until the transaction ends. */
+export async function lockSchema(tx: Connection): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`);
 }
 
 /** As `syncSchema`, in a transaction of `underSchemaLock`. */

@@ -13,6 +13,7 @@ import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
+import { allScreens } from '../rights/allScreens.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { findReader } from '../session/authenticate.ts';
 import { usersAs } from '../users/userColumns.ts';
@@ -66,7 +67,7 @@ async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GE
 async function findScreens({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET globals/access/screens'>) {
   const { search = '' } = query;
   checkCanAsk(ctx);
-  const all = app.system('titles of all screens', ctx);
+  const all = allScreens(ctx, app);
   const title = translated(all, 'commands', 'title_en', 'c');
   const commands = table(all, 'commands', 'c');
   const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/screens'>>(sql`

@@ -96,9 +96,9 @@ export async function streamDefinitions({ app, ctx, request, reply }: CallOf<typ
     };
     raw.write(`event: definitions\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  let told = send(definitions.lastAttempt());
+  let sent = send(definitions.lastAttempt());
   const stopListening = definitions.onAttempt((attempt) => {
-    told = told.then(() => send(attempt));
+    sent = sent.then(() => send(attempt));
   });
   // Comments keep proxies from closing a silent connection.
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);

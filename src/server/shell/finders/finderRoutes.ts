@@ -9,6 +9,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
+import { allScreens } from '../rights/allScreens.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { userColumns as user, usersAs } from '../users/userColumns.ts';
 
@@ -103,7 +104,7 @@ async function commandPath(call: CallOf<typeof finderEndpoints, 'GET commands/co
   if (!canOpenCmid(registry, ctx.reader, cmid)) throw httpErrors.no_permission();
   const path = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'))?.path;
   if (path !== undefined) return { cmid, path };
-  const all = app.system('path of a screen that the reader may open', ctx);
+  const all = allScreens(ctx, app);
   const [row] = await app.records.list(all, 'commands', { filter: { cmid }, fields: ['command_path'], limit: 1 });
   return { cmid, path: row ? textOf(row['command_path']) : cmid };
 }

@@ -5,6 +5,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { allScreens } from '../rights/allScreens.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMenuGroups } from './menuGroups.ts';
 import { readMenuPreferences } from './menuPreferences.ts';
@@ -41,7 +42,7 @@ export async function commandInfo({ ctx, app, query }: CallOf<typeof menuEndpoin
   const { cmid } = query;
   const { registry, reader, language } = ctx;
   if (!canOpenCmid(registry, reader, cmid)) throw httpErrors.no_permission();
-  const all = app.system('titles and help of all screens', ctx);
+  const all = allScreens(ctx, app);
   const [row] = await app.database.scoped(ctx).run<CommandRow>(sql`
     select c.title_en, c.title_fr, c.analytics, c.api_url, c.query_params, c.filters_params,
       (select h."MHMID" from menu_help h left join (

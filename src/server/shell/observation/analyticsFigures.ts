@@ -8,6 +8,7 @@ import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { translated } from '../../framework/lists/translated.ts';
+import { allScreens } from '../rights/allScreens.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
@@ -28,7 +29,7 @@ const screensMax = 500;
 export async function analyticsFigures({ ctx, app, query }: CallOf<typeof observationEndpoints, 'GET commands/analytics'>) {
   if (!canOpenCmid(ctx.registry, ctx.reader, analyticsCmid)) throw httpErrors.no_permission();
   const { from, until } = rangeOf(ctx, query);
-  const titles = app.system('titles of all screens', ctx);
+  const titles = allScreens(ctx, app);
   const results = await app.database.scoped(ctx).run<ResultOf<typeof observationEndpoints, 'GET commands/analytics'>>(
     sql`select l.cmid, coalesce(${translated(titles, 'commands', 'title_en', 'c')}, l.cmid) as title,
         count(*) filter (where l.method = 'POST' and l.endpoint = ${openedPath} and l.status_code < 300) as visits,

@@ -15,6 +15,10 @@ await addPerson(database, { uid: 'chief', company: house, group, type: 'ADMIN' }
 const deletedAt = Date.parse('2026-03-10T15:00:00Z');
 const dayMs = 24 * 3_600_000;
 
+test('runJob refuses a job that does not exist', async () => {
+  await expect(runJob(server, 'observation.expires')).rejects.toThrow('observation.expires is one of the jobs');
+});
+
 test.each([
   ['89 days later', undefined, 89, 200, undefined],
   ['91 days later', undefined, 91, 410, 'restore_expired'],

@@ -5,6 +5,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { allScreens } from '../rights/allScreens.ts';
 import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
@@ -33,7 +34,7 @@ export async function reportPageView({
   const { dnt, 'sec-gpc': privacy } = request.headers;
   if (!app.collectPageView || dnt === '1' || privacy === '1') return undefined;
   const connection = app.database.scoped(ctx);
-  const commands = table(app.system('titles and help of all screens', ctx), 'commands', 'c');
+  const commands = table(allScreens(ctx, app), 'commands', 'c');
   const [masterconfig, [command]] = await Promise.all([
     readMasterConfig(connection, ctx, app),
     connection.run<{ analytics: string }>(sql`select analytics from ${commands} where cmid = ${ctx.cmid}`),

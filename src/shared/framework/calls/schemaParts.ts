@@ -33,6 +33,9 @@ export const cmidSchema = { type: 'string', minLength: 1, maxLength: 40 } as con
 /** An instant, ISO 8601, UTC. */
 export const instantSchema = { type: 'string', format: 'date-time' } as const;
 
+/** The id of a record in a body: a whole number that JSON and the database hold exactly. */
+export const recordIdSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+
 /** Parameters have titles that name their format: the answer that refuses a value shows it. */
 export const recordIdParameter = { type: 'string', pattern: '^[1-9][0-9]{0,14}$', title: 'the id of a record' } as const;
 

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Language } from '../text.ts';
-import type { SlotKind } from './slotKinds.ts';
+import type { SlotNames } from './slotKinds.ts';
 import type {
   EntitySchema,
   MenuGroupDefinition,
@@ -35,7 +35,7 @@ export interface RegisteredNames {
   readonly computed: readonly string[];
   readonly hooks: readonly string[];
   /** Components by the kind of place they fit. */
-  readonly slots: { readonly [Kind in SlotKind]?: readonly string[] };
+  readonly slots: SlotNames;
   /** Calls with a fixed place, for the actions of records: `POST books/{}/lend`. */
   readonly calls: readonly string[];
 }

@@ -6,6 +6,14 @@ export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', '
 
 export type SlotKind = (typeof slotKinds)[number];
 
+/** Names of components by the kind of place they fit. */
+export type SlotNames = { readonly [Kind in SlotKind]?: readonly string[] };
+
+/** The names of several layers together. */
+export function joinSlotNames(layers: readonly SlotNames[]): SlotNames {
+  return Object.fromEntries(slotKinds.map((kind) => [kind, layers.flatMap((names) => names[kind] ?? [])]));
+}
+
 /** The kind of component that fits a place; undefined for a text that names no place. */
 export function slotKindOf(place: string): SlotKind | undefined {
   return slotKinds.find((kind) => place === kind || place.startsWith(`${kind}.`));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import { fields, instantSchema, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 
 /** An announcement in one language. */
 const announcement = {
@@ -30,7 +30,7 @@ export const announcementEndpoints = [
     group: 'General',
     access: 'user',
     summary: 'Mark announcements as read',
-    request: fields({ ids: { type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: { type: 'integer', minimum: 1 } } }),
+    request: fields({ ids: { type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: recordIdSchema } }),
     response: fields({ ids: { type: 'array', items: { type: 'integer' } } }),
   },
 ] as const satisfies readonly Endpoint[];

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { cmidSchema, fields, instantSchema, pageParameters, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, instantSchema, pageParameters, recordIdParameter, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 
 const windowShape = {
   id: { type: 'integer' },
@@ -83,7 +83,7 @@ export const maintenanceEndpoints = [
     installation: true,
     suppressErrors: true,
     summary: 'Change a maintenance window: its id, its version and the fields that change',
-    request: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } }, required: ['id'] },
+    request: { type: 'object', properties: { id: recordIdSchema }, required: ['id'] },
     response: { type: 'object' },
   },
   {

@@ -1,9 +1,8 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields } from '../../framework/calls/schemaParts.ts';
+import { fields, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 
 const mid = { type: 'string', minLength: 1, maxLength: 20 } as const;
 const record = { type: 'object', description: 'As in the response of the call for one record.' } as const;
-const recordId = { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 } as const;
 const call = { group: 'Admin CRUD', access: 'admin', installation: true } as const;
 
 /** Tools of menu maintenance, beside the records of menus and side menus. Seed 000 section 7. */
@@ -35,7 +34,7 @@ export const menuToolEndpoints = [
     status: 201,
     request: fields(
       {
-        id: recordId,
+        id: recordIdSchema,
         name: { type: 'string', minLength: 1, maxLength: 30 },
         name_fr: { type: 'string', minLength: 1, maxLength: 60, description: 'Default: the name.' },
         mid: { ...mid, description: 'Default: derived from the name.' },
@@ -50,7 +49,7 @@ export const menuToolEndpoints = [
     path: 'menus/sidemenus/append',
     summary: 'Add entries below a side menu, after the existing ones',
     request: fields({
-      id: { ...recordId, description: 'Id of the side menu.' },
+      id: { ...recordIdSchema, description: 'Id of the side menu.' },
       items: {
         type: 'array',
         minItems: 1,

@@ -1,12 +1,11 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import { fields, recordIdSchema as id, instantSchema } from '../../framework/calls/schemaParts.ts';
 
 const username = { type: 'string', minLength: 1, maxLength: 30 } as const;
 const company = { type: 'string', minLength: 1, maxLength: 20 } as const;
 /** Longer than the rule allows, so that the rule itself can answer. */
 const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const answerText = { type: 'string', minLength: 1, maxLength: 100 } as const;
-const id = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const;
 const language = { type: 'string', maxLength: 10 } as const;
 /** Proof, or the hash of a link: random, single use, expiring. */
 const secret = { type: 'string', minLength: 1, maxLength: 100 } as const;

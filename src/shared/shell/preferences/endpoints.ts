@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, instantSchema, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+import { fields, instantSchema, recordIdParameter, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 
 /** Names the grid and its screen for the table preferences. */
 const grid = { api: { type: 'string', minLength: 1, maxLength: 200 }, cmid: { type: 'string', maxLength: 40 } } as const;
@@ -188,7 +188,7 @@ export const preferenceEndpoints = [
     group: 'Preferences',
     access: 'user',
     summary: 'Change the account or the menu group of a choice',
-    request: fields({ id: { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }, ...groupAccount }),
+    request: fields({ id: recordIdSchema, ...groupAccount }),
     response: storedGroupAccount,
   },
   {

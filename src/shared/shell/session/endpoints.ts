@@ -1,14 +1,11 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
+import { fields, instantSchema, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import { signInAnswerSchema } from './signInSchemas.ts';
 
 const named = {
   user_id: { type: 'string', minLength: 1, maxLength: 30 },
   company: {
-    anyOf: [
-      { type: 'string', minLength: 1, maxLength: 20 },
-      { type: 'integer', minimum: 1 },
-    ],
+    anyOf: [{ type: 'string', minLength: 1, maxLength: 20 }, recordIdSchema],
     description: 'Code of the company, or the id of its record.',
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { RegisteredNames } from '../../framework/definitions/DefinitionSet.ts';
+import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 
 /**
  * Every component of the shell that definitions may name in their slots, by the kind of place it fits. The lint and the server
@@ -15,4 +15,4 @@ export const shellSlotNames = {
     'SwitchUserPage',
     'UserPreferencesPage',
   ],
-} as const satisfies RegisteredNames['slots'];
+} as const satisfies SlotNames;

@@ -1,0 +1,11 @@
+create unique index "companies_code_lower_unique_ix" on "companies" (lower("code" collate "und-x-icu"));
+create index "companies_name_text_order_ix" on "companies" ("name" collate "und-x-icu", "id");
+create index "companies_default_group_ix" on "companies" ("default_group");
+create index "companies_logo_ix" on "companies" ("logo");
+create index "companies_code_ix" on "companies" ("code");
+create index "companies_code_trgm_ix" on "companies" using gin (fold("code") gin_trgm_ops);
+create index "companies_code_fold_ix" on "companies" (fold("code") text_pattern_ops);
+create index "companies_name_trgm_ix" on "companies" using gin (fold("name") gin_trgm_ops);
+create index "companies_name_fold_ix" on "companies" (fold("name") text_pattern_ops);
+create index "companies_city_trgm_ix" on "companies" using gin (fold("city") gin_trgm_ops);
+create index "companies_group_trgm_ix" on "companies" using gin (fold("group") gin_trgm_ops);

@@ -1,0 +1,11 @@
+create unique index "customers_company_code_lower_unique_ix" on "customers" ("company", lower("code" collate "und-x-icu"));
+create index "customers_name_text_order_ix" on "customers" ("name" collate "und-x-icu", "id");
+create index "customers_sales_code_ix" on "customers" ("sales_code");
+create index "customers_master_customer_ix" on "customers" ("master_customer");
+create index "customers_code_trgm_ix" on "customers" using gin (fold("code") gin_trgm_ops);
+create index "customers_code_fold_ix" on "customers" (fold("code") text_pattern_ops);
+create index "customers_name_trgm_ix" on "customers" using gin (fold("name") gin_trgm_ops);
+create index "customers_name_fold_ix" on "customers" (fold("name") text_pattern_ops);
+create index "customers_legal_name_trgm_ix" on "customers" using gin (fold("legal_name") gin_trgm_ops);
+create index "customers_city_trgm_ix" on "customers" using gin (fold("city") gin_trgm_ops);
+create index "customers_email_trgm_ix" on "customers" using gin (fold("email") gin_trgm_ops);

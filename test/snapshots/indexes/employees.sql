@@ -1,0 +1,10 @@
+create unique index "employees_employee_number_lower_unique_ix" on "employees" (lower("employee_number" collate "und-x-icu"));
+create unique index "employees_user_unique_ix" on "employees" ("user");
+create index "employees_terminal_ix" on "employees" ("terminal");
+create index "employees_region_ix" on "employees" ("region");
+create index "employees_manager_ix" on "employees" ("manager");
+create index "employees_birth_date_ix" on "employees" ("birth_date");
+create index "employees_hire_date_ix" on "employees" ("hire_date");
+create index "employees_seniority_date_ix" on "employees" ("seniority_date");
+create index "employees_last_day_ix" on "employees" ("last_day");
+create index "employees_employee_number_ix" on "employees" ("employee_number");

@@ -1,0 +1,10 @@
+create unique index "master_configs_key_group_lower_company_mc_key_lower_73012448_ix" on "master_configs" (lower("key_group" collate "und-x-icu"), "company", lower("mc_key" collate "und-x-icu")) nulls not distinct;
+create index "master_configs_key_group_text_sequence_mc_key_text_order_ix" on "master_configs" ("key_group" collate "und-x-icu", "sequence", "mc_key" collate "und-x-icu", "id");
+create index "master_configs_company_ix" on "master_configs" ("company");
+create index "master_configs_key_group_ix" on "master_configs" ("key_group");
+create index "master_configs_key_group_trgm_ix" on "master_configs" using gin (fold("key_group") gin_trgm_ops);
+create index "master_configs_key_group_fold_ix" on "master_configs" (fold("key_group") text_pattern_ops);
+create index "master_configs_mc_key_trgm_ix" on "master_configs" using gin (fold("mc_key") gin_trgm_ops);
+create index "master_configs_mc_key_fold_ix" on "master_configs" (fold("mc_key") text_pattern_ops);
+create index "master_configs_mc_value_trgm_ix" on "master_configs" using gin (fold("mc_value") gin_trgm_ops);
+create index "master_configs_mc_description_trgm_ix" on "master_configs" using gin (fold("mc_description") gin_trgm_ops);

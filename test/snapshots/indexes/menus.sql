@@ -1,0 +1,17 @@
+create unique index "menus_mid_lower_unique_ix" on "menus" (lower("mid" collate "und-x-icu"));
+create index "menus_sequence_mid_text_order_ix" on "menus" ("sequence", "mid" collate "und-x-icu", "id");
+create index "menus_TSCID_ix" on "menus" ("TSCID");
+create index "menus_CMCID_ix" on "menus" ("CMCID");
+create index "menus_MHMID_ix" on "menus" ("MHMID");
+create index "menus_echo_ix" on "menus" ("echo");
+create index "menus_mid_ix" on "menus" ("mid");
+create index "menus_mid_trgm_ix" on "menus" using gin (fold("mid") gin_trgm_ops);
+create index "menus_mid_fold_ix" on "menus" (fold("mid") text_pattern_ops);
+create index "menus_TMVNAM_trgm_ix" on "menus" using gin (fold("TMVNAM") gin_trgm_ops);
+create index "menus_CMTITLE_trgm_ix" on "menus" using gin (fold("CMTITLE") gin_trgm_ops);
+create index "menus_CMTITLE_fold_ix" on "menus" (fold("CMTITLE") text_pattern_ops);
+create index "menus_CMTITLE_title_fr_trgm_ix" on "menus" using gin (fold(coalesce(nullif("CMTITLE", ''), "title_fr")) gin_trgm_ops);
+create index "menus_CMTITLE_title_fr_fold_ix" on "menus" (fold(coalesce(nullif("CMTITLE", ''), "title_fr")) text_pattern_ops);
+create index "menus_title_fr_CMTITLE_trgm_ix" on "menus" using gin (fold(coalesce(nullif("title_fr", ''), "CMTITLE")) gin_trgm_ops);
+create index "menus_title_fr_CMTITLE_fold_ix" on "menus" (fold(coalesce(nullif("title_fr", ''), "CMTITLE")) text_pattern_ops);
+create index "menus_title_fr_trgm_ix" on "menus" using gin (fold("title_fr") gin_trgm_ops);

@@ -1,0 +1,5 @@
+create unique index "registrations_company_control_number_lower_unique_ix" on "registrations" ("company", lower("control_number" collate "und-x-icu"));
+create index "registrations_birth_date_ix" on "registrations" ("birth_date");
+create index "registrations_checked_at_ix" on "registrations" ("checked_at");
+create index "registrations_completed_user_ix" on "registrations" ("completed_user");
+create index "registrations_expires_at_ix" on "registrations" ("expires_at");

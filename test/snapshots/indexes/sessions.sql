@@ -1,0 +1,13 @@
+create unique index "sessions_token_hash_unique_ix" on "sessions" ("token_hash");
+create index "sessions_issued_at_desc_order_ix" on "sessions" ("issued_at" desc, "id" desc);
+create index "sessions_user_ix" on "sessions" ("user");
+create index "sessions_company_ix" on "sessions" ("company");
+create index "sessions_refreshed_at_ix" on "sessions" ("refreshed_at");
+create index "sessions_expires_at_ix" on "sessions" ("expires_at");
+create index "sessions_switched_from_ix" on "sessions" ("switched_from");
+create index "sessions_ended_at_ix" on "sessions" ("ended_at");
+create index "sessions_origin_ix" on "sessions" ("origin");
+create index "sessions_kept_sign_in_ix" on "sessions" ("kept_sign_in");
+create index "sessions_account_ix" on "sessions" ("account");
+create index "sessions_ip_address_trgm_ix" on "sessions" using gin (fold("ip_address") gin_trgm_ops);
+create index "sessions_user_agent_trgm_ix" on "sessions" using gin (fold("user_agent") gin_trgm_ops);

@@ -1,0 +1,11 @@
+create unique index "side_menus_menu_parent_sequence_unique_blanks_ix" on "side_menus" ("menu", "parent", "sequence") nulls not distinct;
+create index "side_menus_parent_ix" on "side_menus" ("parent");
+create index "side_menus_cmid_ix" on "side_menus" ("cmid");
+create index "side_menus_MHMID_ix" on "side_menus" ("MHMID");
+create index "side_menus_name_en_trgm_ix" on "side_menus" using gin (fold("name_en") gin_trgm_ops);
+create index "side_menus_name_en_fold_ix" on "side_menus" (fold("name_en") text_pattern_ops);
+create index "side_menus_name_en_name_fr_trgm_ix" on "side_menus" using gin (fold(coalesce(nullif("name_en", ''), "name_fr")) gin_trgm_ops);
+create index "side_menus_name_en_name_fr_fold_ix" on "side_menus" (fold(coalesce(nullif("name_en", ''), "name_fr")) text_pattern_ops);
+create index "side_menus_name_fr_name_en_trgm_ix" on "side_menus" using gin (fold(coalesce(nullif("name_fr", ''), "name_en")) gin_trgm_ops);
+create index "side_menus_name_fr_name_en_fold_ix" on "side_menus" (fold(coalesce(nullif("name_fr", ''), "name_en")) text_pattern_ops);
+create index "side_menus_name_fr_trgm_ix" on "side_menus" using gin (fold("name_fr") gin_trgm_ops);

@@ -1,0 +1,3 @@
+create unique index "verification_tokens_token_hash_unique_ix" on "verification_tokens" ("token_hash");
+create index "verification_tokens_expires_at_ix" on "verification_tokens" ("expires_at");
+create index "verification_tokens_used_at_ix" on "verification_tokens" ("used_at");
