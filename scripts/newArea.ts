@@ -48,7 +48,16 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     throw new DraftRefusal(`Nobody may change ${entity.name}, so the sample call has nothing to do. Name another entity with --entity.`);
   const word = camelCase(singular(name));
   const hook = `${entity.name}.${camelCase(`trim_for_${name}`)}`;
-  const words = { name, word, entity: entity.name, text: text.name, sample: 'x'.repeat(text.property.minLength ?? 1), hook, path: found.content.api_url, cmid: edit.cmid };
+  const words = {
+    name,
+    word,
+    entity: entity.name,
+    text: text.name,
+    sample: 'x'.repeat(text.property.minLength ?? 1),
+    hook,
+    path: found.content.api_url,
+    cmid: edit.cmid,
+  };
   const { hooks = {}, ...rest } = found.content;
   return {
     files: fs.globSync('*/*.txt', { cwd: templates }).map((template) => ({
