@@ -81,7 +81,7 @@ export async function foreigners(): Promise<Foreigners> {
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
-    // What is public belongs to nobody: one row is enough.
+    // Public rows belong to nobody: one row is enough.
     if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
     const values: Record<string, unknown> = {};
     for (const field of entity.fields.values())

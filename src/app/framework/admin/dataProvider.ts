@@ -71,7 +71,7 @@ const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
  */
 export function makeDataProvider(findResource?: FindResource): DataProvider {
   /** A page may use a resource before any screen has made its calls known. */
-  const know = async (resource: string): Promise<void> => {
+  const ensureKnown = async (resource: string): Promise<void> => {
     const isKnown = () => knownCalls.list().some(({ path }) => path === resource || path.startsWith(`${resource}/`));
     if (!findResource || knownCalls.list().some(({ path }) => path === resource)) return;
     // The message is a key: react-admin shows it in the language of the moment.
@@ -79,11 +79,11 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       throw new ApiError({ status: 403, code: 'no_permission', title: 'error.no_permission' });
   };
   const getOne = async <Row extends RaRecord>(resource: string, params: GetOneParams<Row> & QueryFunctionContext) => {
-    await know(resource);
+    await ensureKnown(resource);
     return simpleRest.getOne<Row>(resource, params);
   };
   const update = async <Row extends RaRecord>(resource: string, params: UpdateParams<Row>) => {
-    await know(resource);
+    await ensureKnown(resource);
     const changed = changedValues(params);
     const read = versionOf(params.data) ?? versionOf(params.previousData);
     // The rows of a list carry no version.
@@ -93,7 +93,7 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     );
   };
   const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
-    await know(resource);
+    await ensureKnown(resource);
     const { data } = await simpleRest.delete<Row>(resource, params);
     // A deleted record is answered without a body (204).
     return { data: data ?? params.previousData };
@@ -102,16 +102,16 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     resource: string,
     { filter: { q, ...filter } = {}, ...params }: GetListParams & QueryFunctionContext,
   ) => {
-    await know(resource);
+    await ensureKnown(resource);
     const searchFields = typeof q === 'string' ? (await findResource?.(resource))?.searchFields : undefined;
     if (!searchFields || searchFields.length === 0) return getPage<Row>(resource, params, { ...filter, q });
     const search = q.trim() === '' ? [] : searchFields.map((field) => ({ field, value: q.trim() }));
     return getPage<Row>(resource, { ...params, meta: { search, ...params.meta } }, filter);
   };
   const getMany = async <Row extends RaRecord>(resource: string, { ids, meta, signal }: GetManyParams<Row> & QueryFunctionContext) => {
-    await know(resource);
+    await ensureKnown(resource);
     const pages = await Promise.all(
-      chunks(ids).map((some) => getPage<Row>(resource, { signal, meta: { ...meta, count: false } }, { id__in: some })),
+      chunks(ids).map((chunk) => getPage<Row>(resource, { signal, meta: { ...meta, count: false } }, { id__in: chunk })),
     );
     return { data: pages.flatMap(({ data }) => data) };
   };
@@ -122,7 +122,7 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       getList<Row>(resource, { ...params, filter: { ...params.filter, [target]: id } }),
     getOne,
     create: async <Row extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<Row>) => {
-      await know(resource);
+      await ensureKnown(resource);
       return withFormRefusal(Object.keys(params.data), () => simpleRest.create(resource, { ...params, data: filledValues(params.data) }));
     },
     update,

@@ -4,8 +4,8 @@ import type { EntitySchema } from '../../../shared/framework/definitions/types.g
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 
 /**
- * The properties of a plain JSON Schema, such as that of an endpoint's request, as fields: inputs and messages take only fields.
- * @param schema schema of an object; `x-` keywords of entities count
+ * The properties of the plain JSON Schema of an object, such as that of an endpoint's request, as fields: inputs and messages take
+ * only fields. `x-` keywords of entities count.
  */
 export function schemaEntity({ properties = {}, required = [] }: JsonSchema): Entity {
   const schema = { $id: 'form', 'x-label': { en: '', fr: '' }, 'x-title': [], properties, required } as unknown as EntitySchema;

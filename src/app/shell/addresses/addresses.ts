@@ -15,11 +15,6 @@ export function forbiddenPath(address: Pick<Address, 'pathname' | 'search'>): st
   return `/403-forbidden?redirect=${encodeURIComponent(address.pathname + address.search)}`;
 }
 
-/** The page that activates an inactive account. Spec S-049, S-166. */
-export function activationPath({ company, username }: { readonly company: string; readonly username: string }): string {
-  return `/online-quoting-activation?${new URLSearchParams({ company, username })}`;
-}
-
 /** Address of a screen, given by its path below `pages/`. */
 export function screenPath(company: string, path: string): string {
   return `/${company}/pages/${path}`;

@@ -13,6 +13,7 @@ import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
+import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
@@ -22,7 +23,6 @@ import { SchemaPanel } from './SchemaPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
-import { usePaletteKey } from './usePaletteKey.ts';
 import { useSideMenuState } from './useSideMenuState.ts';
 
 interface AppFrameProps {

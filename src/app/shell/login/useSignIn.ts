@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { activationPath } from '../../../shared/shell/registration/activationPath.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { activationPath } from '../addresses/addresses.ts';
 import { beginSession } from '../session/beginSession.ts';
 import { landingPath } from '../session/landingPath.ts';
 
@@ -39,7 +39,7 @@ export function useSignIn(redirect: string | undefined, onEnter: (path: string) 
         // A wrong password says nothing about an existing session.
         headers: { authorization: '' },
       });
-      if (answer.status === 1) return onEnter(activationPath(credentials));
+      if (answer.status === 1) return onEnter(activationPath('online-quoting', credentials));
       const session = await beginSession(answer);
       onEnter(answer.status === 0 && redirect ? redirect : landingPath(session));
     } catch (error) {

@@ -72,8 +72,8 @@ const from = new URL('https://portal.example/acme/pages/BOOKS?title=a b&x=1#top'
 test.each([
   ['[S-168] the address of the window', 'https://down.example/now?a=1', 'https://other.example', 'https://down.example/now?a=1&from='],
   ['[S-338] the address of the installation', '', 'https://other.example/x', 'https://other.example/x?from='],
-])('%s gets the current address as from', (_name, address, standard, expected) => {
-  const url = new URL(maintenanceAddress({ address, standard, from }));
+])('%s gets the current address as from', (_name, address, defaultAddress, expected) => {
+  const url = new URL(maintenanceAddress({ address, defaultAddress, from }));
   expect(url.href.startsWith(expected)).toBe(true);
   expect(url.searchParams.get('from')).toBe(from.href);
 });
@@ -83,7 +83,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['no address at all', 'nonsense'],
 ])('[S-028] %s leads to our own page', (_name, address) => {
-  const path = maintenanceAddress({ address, standard: '', from });
+  const path = maintenanceAddress({ address, defaultAddress: '', from });
   expect(path).toMatch(/^\/maintenance\?from=/);
   expect(parseFrom(new URL(path, from).search, from.origin)).toBe('/acme/pages/BOOKS?title=a%20b&x=1#top');
 });

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { type AccessProduct, activationPath } from '../../../shared/shell/registration/activationPath.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
@@ -16,7 +17,6 @@ import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { AccountInput } from './AccountInput.tsx';
 import { accountInputs, phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
-import { type AccessProduct, activationPath } from './registrationAddresses.ts';
 
 /** Asks for an account with limited access. Spec S-048. */
 function AccessRequestPage({ door }: { readonly door: AccessProduct }) {

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
+import type { AccessProduct } from '../../../shared/shell/registration/activationPath.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { loginPath } from '../addresses/addresses.ts';
 import type { AccountName } from '../password/passwordCalls.ts';
@@ -9,7 +10,7 @@ import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { loginNotice } from '../session/browserState.ts';
 import { ActivationForm } from './ActivationForm.tsx';
-import { type AccessProduct, parseActivated } from './registrationAddresses.ts';
+import { parseActivated } from './registrationAddresses.ts';
 
 /**
  * Activates an account by the mailed code; an account without a password gets its first. Spec S-049, S-166.

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
+import { activationPath } from '../../../shared/shell/registration/activationPath.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { termsPath } from '../errors/errorTexts.ts';
@@ -16,7 +17,7 @@ import { SignInLink } from '../password/SignInLink.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { AccountInput } from './AccountInput.tsx';
 import { phoneDigits, phoneProblem, usernameProblem } from './accountFields.ts';
-import { activationPath, type FoundPerson } from './registrationAddresses.ts';
+import type { FoundPerson } from './registrationAddresses.ts';
 
 /** User id, name, password and consent of a new account; the code to activate it comes by mail. */
 export function NewAccount({ person }: { readonly person: FoundPerson }) {

@@ -1,11 +1,4 @@
 import type { AccountName } from '../password/passwordCalls.ts';
-/** The two products that offer an account with limited access. */
-export type AccessProduct = 'online-quoting' | 'rapid-bol';
-
-/** Address of the page that activates an account. Spec S-049, S-166. */
-export function activationPath(door: AccessProduct, { company, username }: AccountName): string {
-  return `/${door}-activation?${new URLSearchParams({ company, username })}`;
-}
 
 /** Data that registration passes to the next page, out of sight. */
 export interface FoundPerson {

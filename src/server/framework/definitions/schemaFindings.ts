@@ -12,6 +12,7 @@ import seedSchema from '../../../../schemas/definitions/seed.schema.json' with {
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
+import { slotPlaces } from '../../../shared/framework/definitions/slotKinds.ts';
 import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 
@@ -148,8 +149,6 @@ function regexFault(pattern: string): string | undefined {
     throw error;
   }
 }
-
-const slotPlaces = ['page', 'list.toolbar.start', 'list.toolbar.end', 'list.empty', 'list.expand', 'form.top', 'form.bottom', 'show.aside'];
 
 /** Finding for a key that the author chooses within limits: the name of a field, a place of a slot, the key of a message. */
 function nameFinding(file: string, path: JsonPath, name: string): Finding {

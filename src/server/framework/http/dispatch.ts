@@ -86,24 +86,24 @@ async function authorize(
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
-  const who = token ? await authenticate(token, { app, registry, now }) : undefined;
-  reply.headers(who?.headers ?? {});
-  const reader = who?.reader ?? anonymous;
-  if (who) traceReader(request, reader);
+  const caller = token ? await authenticate(token, { app, registry, now }) : undefined;
+  reply.headers(caller?.headers ?? {});
+  const reader = caller?.reader ?? anonymous;
+  if (caller) traceReader(request, reader);
   const params = pathParams(endpoint.path, path);
   await guard?.({ endpoint, params, reader, cmid, now, reply });
   const refusal = refuse(endpoint, {
     reader,
-    isSignedIn: who !== undefined,
-    mustReset: who?.session.mustReset ?? false,
-    isSwitched: who?.session.switchedFrom !== undefined,
+    isSignedIn: caller !== undefined,
+    mustReset: caller?.session.mustReset ?? false,
+    isSwitched: caller?.session.switchedFrom !== undefined,
     hasToken: token !== undefined,
   });
   if (refusal) {
     request.log.info({ code: refusal.code, cmid, path, userId: reader.userId }, 'call denied');
     throw refusal;
   }
-  if (!endpoint.whileResetting) await who?.admit?.();
+  if (!endpoint.whileResetting) await caller?.admit?.();
   checkMediaType(request, endpoint);
   refuseParameters(endpoint, query);
   return {
@@ -112,16 +112,16 @@ async function authorize(
       ctx: {
         reader,
         registry,
-        actedBy: who?.session.switchedFrom,
+        actedBy: caller?.session.switchedFrom,
         language: languageOf(headerOf(request, 'accept-language'), Object.keys(registry.messages)),
         cmid,
         now,
-        timezone: who?.timezone ?? defaultTimezone,
+        timezone: caller?.timezone ?? defaultTimezone,
         requestId: request.id,
         client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         signal: signalOf(reply),
       },
-      session: who?.session,
+      session: caller?.session,
       endpoint,
       params,
       query: {},

@@ -9,9 +9,8 @@ export interface RequestMetrics {
 }
 
 /**
- * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to a client with the token.
+ * Counts and times requests, and serves GET /metrics as Prometheus text: to this machine, or to a client with the token; with the counters and gauges of the layers above.
  * @param token value of `Authorization: Bearer <token>`; undefined: this machine only
- * @param hooks counters and gauges of the layers above
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const recordsPerField = 100;
 /**
  * The values to choose from in a resource's form, by field: for enums, references and names of definitions. Records look as in the
  * lists of their entities, with the reader's rights.
- * @param other resources whose records are listed too, under the name of the resource
+ * @param further resources whose records are listed too, under the name of the resource
  * @throws AppError `login_required` (401) or `no_permission` (403) if the reader may neither add nor change a record
  */
 export async function listFormOptions(

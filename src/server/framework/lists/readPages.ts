@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RunOptions, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
@@ -6,7 +7,7 @@ import type { ListModel } from './openList.ts';
 import { planList } from './planList.ts';
 
 /** A row of a list, with the label of each reference. */
-export type PageRow = Readonly<Record<string, unknown>> & { readonly id: number };
+export type PageRow = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
 /** The first rows of a list, for a call that reads several lists at once. */
 export interface PageRequest {

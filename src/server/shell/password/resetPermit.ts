@@ -1,4 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -54,7 +55,7 @@ export async function findResetPermit(
   request: ResetPermitRequest,
 ): Promise<ResetPermit> {
   if (request.proof === undefined && request.hash === undefined && request.username !== undefined)
-    return { account: await accountOfAdministrator(connection, ctx, session, request), tokenId: undefined };
+    return { account: await accountResetByAdministrator(connection, ctx, session, request), tokenId: undefined };
   const { tokenId, accounts } = await findProof(connection, request, ctx.now);
   const [account, ...others] = accounts;
   invariant(account, 'a proof is for somebody');
@@ -66,7 +67,7 @@ export async function findResetPermit(
  * An administrator resets users of the own company who have no more rights; an administrator of the product's company resets all
  * users (decisions 11).
  */
-async function accountOfAdministrator(
+async function accountResetByAdministrator(
   connection: Connection,
   { reader }: CallContext,
   session: Session | undefined,
@@ -96,8 +97,7 @@ export async function spendResetPermit(tx: Connection, ctx: CallContext, { accou
     if (!(await consumeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
     return;
   }
-  const entity = ctx.registry.entities.get('users');
-  invariant(entity, 'there are users');
+  const entity = getEntity(ctx.registry, 'users');
   const before = { password_hash: account.password_hash };
   await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after: { password_hash: 'reset by an administrator' } });
 }

@@ -1,4 +1,5 @@
 import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
+import { activationPath } from '../../../shared/shell/registration/activationPath.ts';
 import type { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -39,7 +40,7 @@ export async function mailActivationCode(
   await storeCode(tx, { userId: account?.id, email: to, kind: 'activation', method: 'email', hash: made.hash, expiresAt, now });
   await runAsIfKnown(tx, account !== undefined, (inner) => {
     const { uid: username = '', company_code: company = '', first_name: name = '' } = account ?? {};
-    const link = `/online-quoting-activation?${new URLSearchParams({ company, username }).toString()}`;
+    const link = activationPath('online-quoting', { company, username });
     const about = account && { userId: account.id };
     const values = { name, username, minutes };
     const mail = {

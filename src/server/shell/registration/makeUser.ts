@@ -1,4 +1,5 @@
-import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
@@ -18,7 +19,7 @@ const kinds = {
 export type AccountKind = keyof typeof kinds;
 
 /** User type and menu group of new accounts of a kind. */
-export interface AccountPlace {
+export interface AccountDefaults {
   readonly kind: AccountKind;
   readonly userType: number;
   readonly menuGroup: number;
@@ -28,7 +29,12 @@ export interface AccountPlace {
  * Finds the user type and menu group of new accounts: the company's own group of that code, otherwise the product's.
  * @throws AppError `registration_closed` (503) if an administrator has removed the user type or the menu group
  */
-export async function findPlace(connection: Connection, kind: AccountKind, company: number, productCode: string): Promise<AccountPlace> {
+export async function findAccountDefaults(
+  connection: Connection,
+  kind: AccountKind,
+  company: number,
+  productCode: string,
+): Promise<AccountDefaults> {
   const { code } = kinds[kind];
   const [place] = await connection.run<{ type_id: number; group_id: number }>(sql`
     select t.id as type_id, g.id as group_id from user_types t, menu_groups g join companies c on c.id = g.company
@@ -58,7 +64,7 @@ export interface NewUser {
 export async function makeUser(
   tx: Connection,
   ctx: CallContext,
-  { kind, userType, menuGroup }: AccountPlace,
+  { kind, userType, menuGroup }: AccountDefaults,
   user: NewUser,
 ): Promise<number | undefined> {
   const { now, registry } = ctx;
@@ -94,8 +100,7 @@ export async function makeUser(
   await grantGroup(tx, made.id, menuGroup);
   // An administrator may widen a limited account (rule R-238).
   if (user.account != null) await grantAccount(tx, made.id, user.account, { can_ship: false, can_view_charges: false });
-  const entity = registry.entities.get('users');
-  invariant(entity, 'there are users');
+  const entity = getEntity(registry, 'users');
   const shown = userRecord<string | number>({ username: user.uid, company: user.company, status: 'inactive', email: user.email });
   const after = { ...shown, limited: kind === 'limited' };
   await auditRecord(tx, ctx, { entity, id: made.id, action: 'create', before: undefined, after });

@@ -22,7 +22,7 @@ import { makeCode } from '../password/verificationCodes.ts';
 import { consumeToken, findToken, issueToken } from '../password/verificationTokens.ts';
 import { mailActivationCode } from './activation.ts';
 import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
-import { findPlace, makeUser } from './makeUser.ts';
+import { findAccountDefaults, makeUser } from './makeUser.ts';
 
 /** Time to complete a registration: 48 hours. */
 const lifetimeMinutes = 48 * 60;
@@ -99,7 +99,7 @@ export async function completeRegistration({
   const stored = await findToken(connection, 'registration', body.proof, now);
   if (!stored) throw passwordErrors.verification_failed();
   const found = stored.subject === null ? undefined : parseFound(stored.subject);
-  const place = await findPlace(
+  const place = await findAccountDefaults(
     connection,
     found?.kind === 'employee' ? 'employee' : 'limited',
     found?.company ?? 0,

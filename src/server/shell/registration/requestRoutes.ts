@@ -15,7 +15,7 @@ import { runAsIfKnown } from '../password/runAsIfKnown.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { mailActivationCode } from './activation.ts';
-import { findPlace, makeUser } from './makeUser.ts';
+import { findAccountDefaults, makeUser } from './makeUser.ts';
 
 const u = usersAs('u');
 
@@ -30,7 +30,7 @@ export async function requestAccount({ ctx, app, body }: CallOf<typeof registrat
   await limitPasswordAttempts(connection, ctx, 'account request', body.email.toLowerCase());
   await requireCaptcha(connection, body.captcha, now);
   const company = await findCompany(connection, body.company);
-  const place = await findPlace(connection, 'limited', company?.id ?? 0, app.config.productCode);
+  const place = await findAccountDefaults(connection, 'limited', company?.id ?? 0, app.config.productCode);
   const made = await makeCode();
   const { username: uid, email, first_name: firstName, last_name: lastName } = body;
   const language = profileLanguage(ctx.language);

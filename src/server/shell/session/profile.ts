@@ -73,10 +73,7 @@ function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
   return leadsThere ? { ...group, landing_page: landingPage } : group;
 }
 
-/**
- * The user state in the answers of sign-in and renewal.
- * @param issued the client's next token
- */
+/** The user state in the answers of sign-in and renewal, for the client's next token. */
 export async function signInAnswer(
   connection: Connection,
   ctx: CallContext,

@@ -6,6 +6,13 @@ export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', '
 
 export type SlotKind = (typeof slotKinds)[number];
 
+const namesOf: Readonly<Partial<Record<SlotKind, readonly string[]>>> = { 'list.toolbar': ['start', 'end'], form: ['top', 'bottom'] };
+
+/** The places with fixed names; `field` and `input` take the name of a field. */
+export const slotPlaces: readonly string[] = slotKinds
+  .filter((kind) => kind !== 'field' && kind !== 'input')
+  .flatMap((kind) => namesOf[kind]?.map((name) => `${kind}.${name}`) ?? [kind]);
+
 /** Names of components by the kind of place they fit. */
 export type SlotNames = { readonly [Kind in SlotKind]?: readonly string[] };
 

@@ -1,6 +1,6 @@
 /**
- * The kind of a field's values. Each has one row in `kinds` (rules of its values), in `kindSql` of the server (column, statements) and in
- * `kindViews` of the app (input, display); a kind without one of these rows does not compile.
+ * The kind of a field's values. Each has one row in `kinds` (rules of its values) and in the tables of server, app and tests that
+ * docs/developer.md names under *kind of field*; a kind without one of these rows does not compile.
  */
 export type FieldKind =
   | 'text'

@@ -49,7 +49,7 @@ function scalars(value: unknown): Scalar[] {
 
 function matchesValue(stored: Scalar, { operator, value }: Condition, moment: FilterMoment): boolean {
   if (typeof value !== 'string') return value.some((member) => member !== noMatch && tests.is(stored, member, moment));
-  return operator !== 'isnull' && tests[operator](stored, value, moment);
+  return operator !== 'isnull' && operator !== 'in' && tests[operator](stored, value, moment);
 }
 
 type Test = (stored: Scalar, value: string, moment: FilterMoment) => boolean;
@@ -64,17 +64,15 @@ const tests = {
   gte: (stored, value, moment) => compare(stored, value, moment) >= 0,
   lt: (stored, value, moment) => compare(stored, value, moment) < 0,
   lte: (stored, value, moment) => compare(stored, value, moment) <= 0,
-  in: (stored, value, moment) => equals(stored, value, moment) ?? String(stored) === value,
   daterange: isWithinPreset,
-} satisfies Record<Exclude<Operator, 'isnull'>, Test>;
+} satisfies Record<Exclude<Operator, 'isnull' | 'in'>, Test>;
 
 /** Equality of numbers and instants; undefined for values that compare as text. */
 function equals(stored: Scalar, value: string, { timezone }: FilterMoment): boolean | undefined {
   if (typeof stored === 'number') return stored === Number(value);
   if (!isInstant(stored)) return undefined;
   const { from, to } = datetimeRange(value, timezone);
-  const instant = Date.parse(stored);
-  return instant >= from && instant < to;
+  return isBetween(Date.parse(stored), from, to);
 }
 
 /** Negative, zero or positive; NaN, which satisfies no comparison, for values that cannot be compared. */
