@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callOf, openLibrary, readers } from '../../../test/library/openLibrary.ts';
 import type { Database } from './Database.ts';
-import { table } from './scopedTables.ts';
+import { rule, table } from './scopedTables.ts';
 import { type Sql, sql } from './sql.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await openLibrary();
+  const connection = database.unscoped('test');
+  await connection.run(sql`create view all_books as select * from books`);
+  await connection.run(sql`create table notes (title text)`);
+  await connection.run(sql`create function all_books_of() returns setof books language sql as 'select * from books'`);
 });
 
 const ctx = callOf(readers.guest);
@@ -33,6 +37,9 @@ describe('a statement that names a table of the definitions is refused before it
     'in the list of columns': sql`select (select count(*) from books) from authors`,
     'in EXISTS': sql`select 1 where exists (select from books)`,
     'in a CTE': sql`with b as (select * from books) select * from b`,
+    'in a CTE of its own name': sql`with books as (select * from books) select * from books`,
+    'before a CTE of its name': sql`with a as (select * from books), books as (select 1) select * from a`,
+    'beside a CTE of a sub-select': sql`select * from (with books as (select 1) select * from books) a, books`,
     'behind a CTE of its name': sql`with books as (select * from public.books) select * from books`,
     'in UNION': sql`select id from authors union all select id from books`,
     'in ORDER BY': sql`select 1 order by (select count(*) from books)`,
@@ -41,7 +48,6 @@ describe('a statement that names a table of the definitions is refused before it
     'as TABLE': sql`table books`,
     'beside the scoped one': sql`select * from ${books} join books c on c.id = b.id`,
     'with a scoped one inside': sql`select * from books where id in (select id from ${books})`,
-    'read by a change of another table': sql`with x as (delete from visits where book in (select id from books) returning 1) select from x`,
   };
   test.each(Object.entries(cases))('%s', async (_name, statement) => {
     await expect(database.scoped(ctx).run(statement)).rejects.toThrow(refused);
@@ -58,6 +64,13 @@ test.each([
   ['DELETE', sql`delete from books`],
   ['MERGE', sql`merge into books b using (select 1 as id) s on s.id = b.id when matched then delete`],
   ['DELETE of public rows', sql`delete from authors`],
+  ['UPDATE of table()', sql`update ${table(callOf(readers.root), 'books', 'b')} set title = 'x'`],
+  ['DELETE of table()', sql`delete from ${table(callOf(readers.root), 'books', 'b')}`],
+  ['DELETE of table() in a CTE', sql`with d as (delete from ${table(callOf(readers.root), 'books', 'b')} returning 1) select from d`],
+  ['INSERT into a table of no definition', sql`insert into notes values ('x')`],
+  ['DELETE that reads others', sql`with x as (delete from visits where book in (select id from books) returning 1) select from x`],
+  ['UPDATE of the catalogue', sql`update pg_class set relname = 'x'`],
+  ['SELECT INTO', sql`select 1 as a into t`],
 ])('%s is refused: changes go by records', async (_name, statement) => {
   await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/are changed by app\.records/);
 });
@@ -73,17 +86,49 @@ test.each([
   ['CREATE TABLE AS', sql`create temporary table b as select * from books`],
   ['CREATE VIEW', sql`create view b as select * from books`],
   ['a cursor', sql`declare b cursor for select * from books`],
+  ['SET', sql`set search_path to pg_catalog`],
+  ['SET LOCAL', sql`set local session_replication_role to replica`],
+  ['RESET', sql`reset all`],
 ])('%s is no statement for a handler', async (_name, statement) => {
   await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/a handler runs single statements/);
 });
 
-test('a function that reads any table by its name is refused', async () => {
-  const statement = sql`select query_to_xml('select * from books', true, true, '')`;
-  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/query_to_xml can read any table/);
+test.each([
+  ['a view', sql`select * from all_books`],
+  ['a table of no definition', sql`select * from notes`],
+  ['a view that a CTE of its name reads', sql`with all_books as (select * from all_books) select * from all_books`],
+  ['the name of a public table in another schema', sql`select * from pg_temp.authors`],
+  ['the catalogue', sql`select count(*) from pg_class`],
+  ['statistics', sql`select most_common_vals::text from pg_stats where tablename = 'books'`],
+  ['statements of other sessions', sql`select query from pg_catalog.pg_stat_activity`],
+  ['the names of columns', sql`select column_name from information_schema.columns`],
+])('%s cannot be read', async (_name, statement) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(/which is no table of the definitions|take its rows from table/);
+});
+
+test.each([
+  ['query_to_xml', sql`select query_to_xml('select * from books', true, true, '')`],
+  ['all_books_of', sql`select * from all_books_of()`],
+  ['all_books_of', sql`select * from rows from (all_books_of()) b`],
+  ['all_books_of', sql`select (public.all_books_of()).title`],
+  ['lower', sql`select public.lower('x')`],
+  ['pg_ls_dir', sql`select pg_ls_dir('.')`],
+  ['set_config', sql`select pg_catalog.set_config('search_path', 'pg_catalog', false)`],
+  ['setval', sql`select setval('books_id_seq', 1)`],
+  ['pg_advisory_lock', sql`select pg_advisory_lock(77)`],
+])('the function %s is refused', async (name, statement) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(`${name} can read any table`);
+});
+
+test.each([
+  ['an item of FROM', sql`select * from ${rule('test', sql<boolean>`books`)} c`, /syntax error/],
+  ['a value', sql`select ${rule('test', sql<boolean>`(select json_agg(b) from books b)`)}`, /cannot cast type json to boolean/],
+])('a rule is a condition, not %s', async (_name, statement, message) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(message);
 });
 
 test('rows cannot be copied in', () => {
-  expect(() => database.scoped(ctx).copyIn('books', ['title'])).toThrow(/are added by app\.records/);
+  for (const name of ['books', 'notes']) expect(() => database.scoped(ctx).copyIn(name, ['title'])).toThrow(/are added by app\.records/);
 });
 
 test.each([
@@ -95,7 +140,12 @@ test.each([
     'a text, a comment, an alias and a column with the name of a table',
     sql`select 'books' /* books */ as books from authors books where books.name <> 'books'`,
   ],
-  ['a table of no definition', sql`select count(*) from pg_class`],
+  ['a public table by its name and schema', sql`select id from public.authors`],
+  [
+    'a CTE',
+    sql`with recursive n as (select 1 as i union all select i + 1 from n where i < 3), books as (select i from n) select * from books`,
+  ],
+  ['a rule', sql`select b.id from ${table(ctx, 'books', 'b')} where ${rule('test', sql<boolean>`b.id in (select max(id) from books)`)}`],
   ['no table', sql`select pg_advisory_xact_lock(1)`],
 ])('%s may be read', async (_name, statement) => {
   await expect(database.scoped(ctx).run(statement)).resolves.toBeDefined();

@@ -3,14 +3,16 @@ import type { Entity } from '../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
-import type { Sql } from './sql.ts';
-import { statementTables } from './statementTables.ts';
+import { safeFunctions } from './safeFunctions.ts';
+import { type Sql, scopedName } from './sql.ts';
+import { type NamedTable, statementTables } from './statementTables.ts';
 
 const direct = new WeakMap<Connection, Connection>();
 
 /**
- * A connection for hand-written code. It runs a statement only if every table of the definitions in its text comes from `table()` and
- * none of them is changed: so no handler reads other users' rows, and no change bypasses stamps, audit log and hooks.
+ * A connection for hand-written code. It runs a statement only if each table in its text comes from `table()` or is a public one, none is
+ * changed and each function is one of `safeFunctions`: so no handler reads other users' rows, and no change bypasses stamps, audit log
+ * and hooks.
  */
 export function guardConnection(connection: Connection, ctx: CallContext): ScopedConnection {
   const guarded: ScopedConnection = {
@@ -25,9 +27,8 @@ export function guardConnection(connection: Connection, ctx: CallContext): Scope
       checkStatement(ctx.registry, query);
       return connection.copyOut(query, options);
     },
-    copyIn: (name, columns) => {
-      invariant(!managedTables(ctx.registry).has(name), `rows of ${name} are added by app.records`);
-      return connection.copyIn(name, columns);
+    copyIn: (name) => {
+      invariant(false, `rows of ${name} are added by app.records`);
     },
   };
   direct.set(guarded, connection);
@@ -42,19 +43,37 @@ export function withoutGuard(connection: Connection): Connection {
   return direct.get(connection) ?? connection;
 }
 
-const statements = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'VariableSetStmt', 'NotifyStmt']);
+const statements = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
 
-function checkStatement(registry: Registry, query: Sql): void {
-  const { kind, named, runners } = statementTables(query.outline());
+/**
+ * Checks a statement of hand-written code.
+ * @throws Error an invariant: the text is no single statement that reads, or names a table or function that is not allowed
+ */
+export function checkStatement(registry: Registry, query: Sql): void {
+  const { kind, named, called } = statementTables(query.outline());
   invariant(statements.has(kind), `a handler runs single statements that read or change rows, not ${kind}`);
-  invariant(runners.length === 0, `${runners.join(', ')} can read any table: write the statement itself`);
-  const tables = managedTables(registry);
-  for (const { schema, name, isChanged } of named) {
-    const entity = (schema !== undefined && tables.get(`${schema}.${name}`)) || tables.get(name);
-    if (!entity) continue;
-    invariant(!isChanged, `rows of ${name} are changed by app.records, which stamps, checks and logs each change`);
-    invariant(entity.scope === 'public', `a statement names ${name}: take its rows from table(ctx, '${entity.name}', alias)`);
-  }
+  for (const { schema, name } of called)
+    invariant(
+      (schema === undefined || schema === 'pg_catalog') && safeFunctions.has(name),
+      `${name} can read any table or change the session, unless it is one of safeFunctions`,
+    );
+  for (const table of named) checkTable(managedTables(registry), table);
+}
+
+function checkTable(tables: ReadonlyMap<string, Entity>, { schema, name, isChanged }: NamedTable): void {
+  const isScoped = schema === undefined && name === scopedName;
+  const shown = isScoped ? 'table()' : name;
+  invariant(!isChanged, `rows of ${shown} are changed by app.records, which stamps, checks and logs each change`);
+  if (isScoped) return;
+  const entity = (schema !== undefined && tables.get(`${schema}.${name}`)) || tables.get(name);
+  invariant(entity, `a statement names ${name}, which is no table of the definitions: only unscoped('reason') reads it`);
+  const isItsSchema = (schema ?? 'public') === (entity.source?.schema ?? 'public');
+  invariant(isItsSchema && isOpen(entity), `a statement names ${name}: take its rows from table(ctx, '${entity.name}', alias)`);
+}
+
+/** True if every reader sees all rows and all fields. */
+function isOpen({ scope, fields }: Entity): boolean {
+  return scope === 'public' && [...fields.values()].every(({ kind, visibleTo }) => kind !== 'secret' && !visibleTo);
 }
 
 const managed = new WeakMap<Registry, ReadonlyMap<string, Entity>>();

@@ -6,11 +6,11 @@ import { type Sql, scopedMark, sql } from './sql.ts';
 import { tableSql } from './tableSql.ts';
 
 /**
- * A condition that reads rows beyond the reader's scope. It answers yes or no about a row in scope and reveals no other row. A test
- * lists the reasons.
+ * A condition that reads rows beyond the reader's scope. It answers yes or no about a row in scope and reveals no other row: the cast
+ * keeps it from being an item of FROM or a value. A test lists the reasons.
  */
 export function rule(_reason: string, condition: Sql<boolean>): Sql<boolean> {
-  return scopedMark(condition);
+  return sql<boolean>`(${scopedMark(condition)})::boolean`;
 }
 
 /**
@@ -23,5 +23,5 @@ export function table(ctx: Pick<CallContext, 'registry' | 'reader'>, entityName:
   const seen = rowScope(ctx.registry, ctx.reader, entityName, alias);
   const rows = tableSql(entity);
   const name = sql.id(alias);
-  return sql`${scopedMark(seen === true ? rows : sql`(select ${name}.* from ${rows} ${name} ${whereSql(seen)})`)} ${name}`;
+  return sql`${scopedMark(sql`(select ${name}.* from ${rows} ${name} ${whereSql(seen)})`)} ${name}`;
 }

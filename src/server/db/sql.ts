@@ -36,7 +36,7 @@ export class Sql<Row = unknown> {
 
   /** The statement in its author's form: `scopedName` in place of each scoped table, `$1` in place of each value. */
   outline(): string {
-    return this.#write(firstParameter, scopedName);
+    return this.#write(firstParameter, `"${scopedName}"`);
   }
 
   /** @param scoped text in place of each scoped table; its own without one */
@@ -61,8 +61,8 @@ type Piece = string | Sql | { readonly value: unknown } | { readonly scoped: Sql
 
 const firstParameter = (): string => '$1';
 
-/** No table has such a name. */
-const scopedName = '"#scoped"';
+/** Placeholder in an outline for a scoped table; no table has such a name. */
+export const scopedName = '#scoped';
 
 /** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
 export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {

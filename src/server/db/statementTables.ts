@@ -1,12 +1,12 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** The tables that a statement names, as PostgreSQL's own parser reads it. */
+/** The tables and functions that a statement names, as PostgreSQL's own parser reads it. */
 export interface StatementTables {
   /** Of SELECT, INSERT, UPDATE, DELETE and MERGE; their own name for all others, such as `CopyStmt`. */
   readonly kind: string;
+  /** Without the names that the statement itself gives in WITH. */
   readonly named: readonly NamedTable[];
-  /** Functions that run SQL from a text or read a table that a text names. */
-  readonly runners: readonly string[];
+  readonly called: readonly NamedFunction[];
 }
 
 export interface NamedTable {
@@ -16,6 +16,8 @@ export interface NamedTable {
   readonly isChanged: boolean;
 }
 
+export type NamedFunction = Pick<NamedTable, 'schema' | 'name'>;
+
 // Under load the same texts repeat; the limit keeps texts that one call makes from filling the memory.
 const textsMax = 5000;
 const known = new Map<string, StatementTables>();
@@ -24,8 +26,8 @@ const known = new Map<string, StatementTables>();
 export const loadParser: () => Promise<void> = loadModule;
 
 /**
- * Finds the tables of a statement, also in sub-selects, CTEs and joins. Names of CTEs count as tables. Needs `loadParser`.
- * @throws SqlError for a text that is not exactly one statement
+ * Finds the tables and functions of a statement, also in sub-selects, CTEs and joins. Needs `loadParser`.
+ * @throws SqlError for a text that PostgreSQL cannot parse
  */
 export function statementTables(text: string): StatementTables {
   const before = known.get(text);
@@ -33,53 +35,70 @@ export function statementTables(text: string): StatementTables {
   const { stmts = [] } = parseSync(text);
   const [first] = stmts;
   const kind = stmts.length === 1 && first?.stmt ? (Object.keys(first.stmt)[0] ?? '') : 'several statements';
-  const named: NamedTable[] = [];
-  const runners: string[] = [];
-  walk(stmts, { named, runners });
-  const found = { kind, named, runners };
+  const found: Found = { named: [], called: [] };
+  walk(stmts, found, new Set());
+  const tables = { kind, ...found };
   if (known.size >= textsMax) known.clear();
-  known.set(text, found);
-  return found;
+  known.set(text, tables);
+  return tables;
 }
-
-const sqlRunners = /^((query|table|schema|database|cursor)_to_xml.*|ts_stat|ts_rewrite|dblink.*|crosstab.*|connectby|pg_read_.*|lo_.*)$/;
 
 interface Found {
   readonly named: NamedTable[];
-  readonly runners: string[];
+  readonly called: NamedFunction[];
 }
 
-const changes = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+const changes = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'intoClause']);
 
-function walk(node: unknown, found: Found): void {
+/** @param ctes names of WITH that hold at the node */
+function walk(node: unknown, found: Found, ctes: ReadonlySet<string>): void {
   if (Array.isArray(node)) {
-    for (const item of node) walk(item, found);
+    for (const item of node) walk(item, found, ctes);
     return;
   }
   if (!isNode(node)) return;
-  for (const [key, part] of Object.entries(node)) {
+  const { withClause, ...rest } = node;
+  const inside = isNode(withClause) ? walkWith(withClause, found, ctes) : ctes;
+  for (const [key, part] of Object.entries(rest)) {
     // FOR UPDATE OF names only tables that FROM has named.
     if (key === 'lockedRels') continue;
-    if (key === 'RangeVar') note(part, found, false);
-    if (key === 'FuncCall') noteRunner(part, found);
-    if (isNode(part) && (changes.has(key) || key === 'relation' || key === 'rel')) note(part['relation'] ?? part, found, changes.has(key));
-    walk(part, found);
+    if (key === 'FuncCall') noteFunction(part, found);
+    const isChanged = changes.has(key);
+    if (isNode(part) && (isChanged || key === 'RangeVar' || key === 'relation' || key === 'rel'))
+      noteTable(part['relation'] ?? part['rel'] ?? part, found, isChanged, inside);
+    walk(part, found, inside);
   }
 }
 
-function note(range: unknown, { named }: Found, isChanged: boolean): void {
+/** A CTE sees those before it; of WITH RECURSIVE, all. Returns the names that hold in the statement. */
+function walkWith({ ctes: list, recursive }: Node, found: Found, outer: ReadonlySet<string>): ReadonlySet<string> {
+  const tables = (Array.isArray(list) ? list : [])
+    .map((item: unknown) => (isNode(item) ? item['CommonTableExpr'] : undefined))
+    .filter(isNode);
+  const all = new Set([...outer, ...tables.map(({ ctename }) => String(ctename))]);
+  const before = new Set(outer);
+  for (const table of tables) {
+    walk(table, found, recursive === true ? all : new Set(before));
+    before.add(String(table['ctename']));
+  }
+  return all;
+}
+
+function noteTable(range: unknown, { named }: Found, isChanged: boolean, ctes: ReadonlySet<string>): void {
   if (!isNode(range) || typeof range['relname'] !== 'string') return;
-  const schema = range['schemaname'];
-  named.push({ schema: typeof schema === 'string' ? schema : undefined, name: range['relname'], isChanged });
+  const { relname: name, schemaname } = range;
+  const schema = typeof schemaname === 'string' ? schemaname : undefined;
+  if (isChanged || schema !== undefined || !ctes.has(name)) named.push({ schema, name, isChanged });
 }
 
-function noteRunner(call: unknown, { runners }: Found): void {
-  const parts = isNode(call) && Array.isArray(call['funcname']) ? call['funcname'] : [];
-  const last: unknown = parts.at(-1);
-  const text = isNode(last) && isNode(last['String']) ? last['String']['sval'] : undefined;
-  if (typeof text === 'string' && sqlRunners.test(text)) runners.push(text);
+function noteFunction(call: unknown, { called }: Found): void {
+  const parts: readonly unknown[] = isNode(call) && Array.isArray(call['funcname']) ? call['funcname'] : [];
+  const names = parts.map((part) => (isNode(part) && isNode(part['String']) ? String(part['String']['sval']) : ''));
+  called.push({ schema: names.slice(0, -1).join('.') || undefined, name: names.at(-1) ?? '' });
 }
 
-function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
+type Node = Readonly<Record<string, unknown>>;
+
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

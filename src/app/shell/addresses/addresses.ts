@@ -30,6 +30,11 @@ export function parseRedirect(search: string): string | undefined {
   const redirect = new URLSearchParams(search).get('redirect');
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, window.location.origin)) return undefined;
   const url = new URL(redirect, window.location.origin);
-  const leadsBack = /^\/[^/]+\/(login|logout)$/.test(url.pathname);
-  return url.origin === window.location.origin && !leadsBack ? url.pathname + url.search + url.hash : undefined;
+  return url.origin === window.location.origin && !leadsBack(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+}
+
+/** Compares as the router does, without its code, which the sign-in page does not load: any case, encoded letters, slashes at the end. */
+function leadsBack(pathname: string): boolean {
+  const letters = pathname.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
+  return /^\/[^/]+\/+(login|logout)\/*$/i.test(letters);
 }

@@ -57,6 +57,10 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['the sign-in page', '/acme/login?redirect=x'],
   ['the sign-out page', '/acme/logout'],
+  ['the sign-out page with a slash', '/acme/logout/'],
+  ['the sign-out page in capitals', '/acme/LOGOUT'],
+  ['the sign-out page with an encoded letter', '/acme/%6cogout'],
+  ['the sign-in page with encoded letters of any case', '/acme/%4CO%47in//'],
   ['nothing', ''],
 ])('a redirect to %s is not followed', (_name, wanted) => {
   expect(parseRedirect(`?redirect=${encodeURIComponent(wanted)}`)).toBeUndefined();

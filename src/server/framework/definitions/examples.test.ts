@@ -4,10 +4,11 @@ import type { AnySchema } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { english, french } from '../../../../test/catalogues.ts';
-import { exampleContent, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
+import { exampleContent, exampleFiles, exampleNames, examplesFolder, loadExamples } from '../../../../test/exampleDefinitions.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { findingCodes } from '../../../shared/framework/definitions/findingCodes.ts';
 import { formatFinding } from '../../../shared/framework/lint/formatFinding.ts';
+import { loadFiles } from './loadDefinitions.ts';
 
 /** One file of the valid examples, broken in one way; `text` if it is not JSON. */
 interface InvalidExample {
@@ -44,6 +45,29 @@ describe('definition examples', () => {
     const [english, french] = (['en', 'fr'] as const).map((language) => finding && formatFinding(messages, language, finding));
     for (const sentence of [english?.message, english?.hint, french?.message, french?.hint]) expect(sentence).toMatch(/[.?]$/);
     expect(french?.message).not.toBe(english?.message);
+  });
+
+  test('a missing field of a seed is one finding, also where it is required and the French of another or the key', () => {
+    const file = 'schemas/entities/publishers.schema.json';
+    const seed = { kind: 'seed', entity: 'publishers', key: ['name'], policy: 'once' };
+    const { findings } = loadExamples({
+      [file]: { ...exampleContent(file), required: ['name', 'name_fr'] },
+      'resources/seeds/publishers.seed.json': { ...seed, rows: [{ name: 'Penguin' }, { name_fr: 'Manchot' }] },
+    });
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['DEF050', '/rows/0'],
+      ['DEF050', '/rows/1'],
+    ]);
+  });
+
+  test('a style is unknown also where there is no skin', () => {
+    const file = 'resources/menus/staff.menu.json';
+    const others = exampleFiles.filter((each) => each.file !== file && !each.file.includes('/skins/'));
+    const { findings } = loadFiles(
+      [...others, { file, text: JSON.stringify({ ...exampleContent(file), style: 'nowhere' }) }],
+      exampleNames,
+    );
+    expect(findings.map(({ pointer, message }) => [pointer, message.key])).toContainEqual(['/style', 'lint.DEF041.none']);
   });
 
   test('every code has an invalid example', () => {

@@ -113,6 +113,16 @@ describe('a save by a unique key', () => {
     expect(await logOf(Number(first['id']))).toHaveLength(2);
   });
 
+  test('finds the record whatever the case of its key, as the unique index does', async () => {
+    const code = `isbn-${isbn++}`;
+    const first = await records.save(root, 'books', { isbn: code }, copy);
+    expect(await records.save(root, 'books', { isbn: code.toUpperCase() }, { title: 'Again' })).toMatchObject({
+      id: first['id'],
+      isbn: code,
+      title: 'Again',
+    });
+  });
+
   test('adds one record, however many begin at once, also within transactions', async () => {
     const code = String(isbn++);
     const save = (copies: number) =>

@@ -1,6 +1,8 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import type { Sql } from '../../db/sql.ts';
+import { checkStatement } from '../../db/guardConnection.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** A column without a table column; definitions name it by `computed`. */
 export interface ComputedExpression {
@@ -9,7 +11,7 @@ export interface ComputedExpression {
   /** Fields that it reads: if one of them is withheld from the reader, the column is blank. Decisions 12. */
   readonly reads: readonly string[];
   /**
-   * The value on a row, of the type in the column's definition.
+   * The value on a row, of the type in the column's definition. It reads the row and public tables: `checkComputed` refuses others.
    * @param alias of the entity's table in the statement
    * @param moment the request's clock and zone: an expression never asks the database for the time
    */
@@ -26,4 +28,17 @@ export function defineComputed(expressions: ComputedExpressions): ComputedExpres
   for (const [name, { entity }] of Object.entries(expressions))
     invariant(name.startsWith(`${entity}.`), `computed column ${name} is named after its entity ${entity}`);
   return expressions;
+}
+
+/**
+ * Checks the expressions like statements of handlers, since their values are shown without a scope of their own.
+ * @throws Error an invariant, for an expression that reads a table that is not public or calls an unknown function
+ */
+export function checkComputed(registry: Registry, expressions: ComputedExpressions, moment: FilterMoment): void {
+  for (const [name, expression] of Object.entries(expressions))
+    try {
+      checkStatement(registry, sql`select ${expression.sql('t', moment)}`);
+    } catch (error) {
+      throw new Error(`Computed column ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
 }

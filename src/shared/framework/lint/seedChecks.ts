@@ -20,15 +20,17 @@ export const checkSeeds: Check = function* (context) {
       const key = JSON.stringify(content.key.map((name) => row[name] ?? null));
       if (seen.has(key)) yield wrong(file, ['rows', i], 'repeated', { key });
       seen.add(key);
-      for (const name of requiredOf(context, content.entity)) if (!(name in row)) yield wrong(file, ['rows', i], 'required', { name });
-      for (const name of content.key) if (!(name in row)) yield wrong(file, ['rows', i], 'key', { name });
+      const required = requiredOf(context, content.entity).filter((name) => !(name in row));
+      for (const name of required) yield wrong(file, ['rows', i], 'required', { name });
+      for (const name of content.key) if (!(name in row || required.includes(name))) yield wrong(file, ['rows', i], 'key', { name });
       for (const [name, value] of Object.entries(row)) {
         const field = entity.fields.get(name);
         if (!field)
           yield wrong(file, ['rows', i, name], 'field', { name, entity: entity.name }, nearestName(name, [...entity.fields.keys()]));
         else yield* valueFindings(context, file, ['rows', i, name], field, value);
         const french = field?.property['x-translations']?.['fr'];
-        if (french !== undefined && !(french in row)) yield wrong(file, ['rows', i, name], 'french', { name, french });
+        if (french !== undefined && !(french in row) && !required.includes(french))
+          yield wrong(file, ['rows', i, name], 'french', { name, french });
       }
     }
   }

@@ -30,12 +30,12 @@ export const checkSkins: Check = function* ({ set, isPartial }) {
         const ratio = contrastRatio(content[mode][text], content[mode][surface]);
         if (ratio < contrastMin) yield finding('DEF041', file, [mode, text], { values: { text, surface, ratio: ratio.toFixed(2) } });
       }
-  if (isPartial || set.skins.length === 0) return;
+  if (isPartial) return;
   const names = set.skins.map(({ content }) => content.name);
   for (const { file, content } of set.menus)
     if (content.style !== undefined && !names.includes(content.style))
       yield finding('DEF041', file, ['style'], {
-        variant: 'unknown',
+        variant: names.length > 0 ? 'unknown' : 'none',
         hasOwnHint: true,
         values: { name: content.style, allowed: names.join(', ') },
         nearest: nearestName(content.style, names),
