@@ -127,6 +127,17 @@ test.each([
   await expect(database.scoped(ctx).run(statement)).rejects.toThrow(message);
 });
 
+test.each([
+  [
+    'an alias after table()',
+    sql`select k.id from ${table(ctx, 'books', 'k')} k`,
+    /near "k" in the statement \(table\(\) adds its alias itself\): select k\.id/,
+  ],
+  ['no text', sql` `, /a statement has a text/],
+])('a statement with %s is refused with a message that says so', async (_name, statement, message) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(message);
+});
+
 test('rows cannot be copied in', () => {
   for (const name of ['books', 'notes']) expect(() => database.scoped(ctx).copyIn(name, ['title'])).toThrow(/are added by app\.records/);
 });
