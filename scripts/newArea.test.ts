@@ -62,6 +62,7 @@ describe('npm run new -- area', () => {
     ['an unknown entity', 'late_books', { entity: 'region' }, 'There is no entity region. Did you mean regions?'],
     ['an entity that no resource serves', 'late_books', { entity: 'employees' }, 'First: npm run new -- resource employees'],
     ['the table of another program', 'late_books', { entity: 'jobs' }, 'jobs is the table of another program.'],
+    ['an entity that nobody may change', 'late_books', { entity: 'user_logons' }, 'Nobody may change user_logons'],
     ['an entity without a plain text', 'late_books', { entity: 'sessions' }, 'sessions has no required text'],
   ])('refuses %s in a sentence', (_name, name, options, sentence) => {
     if (!registry) throw new Error('the definitions have errors');

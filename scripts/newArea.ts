@@ -38,13 +38,26 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
       `${name} is not a name of an area: use lower-case letters, digits and _, up to ${nameLength}, such as late_books; not misc or utils.`,
     );
   const entity = entityOfArea(registry, name, wanted);
-  const found = registry.set.resources.find(({ content }) => content.schema === entity.name);
+  const serving = registry.set.resources.filter(({ content }) => content.schema === entity.name);
+  const found = serving.find(({ content }) => content.permissions.edit) ?? serving[0];
   if (!found)
     throw new DraftRefusal(`No resource serves ${entity.name}, so its hook would never run. First: npm run new -- resource ${entity.name}`);
   const text = textField(entity);
+  const { edit } = found.content.permissions;
+  if (!edit)
+    throw new DraftRefusal(`Nobody may change ${entity.name}, so the sample call has nothing to do. Name another entity with --entity.`);
   const word = camelCase(singular(name));
   const hook = `${entity.name}.${camelCase(`trim_for_${name}`)}`;
-  const words = { name, word, entity: entity.name, text: text.name, sample: 'x'.repeat(text.property.minLength ?? 1), hook };
+  const words = {
+    name,
+    word,
+    entity: entity.name,
+    text: text.name,
+    sample: 'x'.repeat(text.property.minLength ?? 1),
+    hook,
+    path: found.content.api_url,
+    cmid: edit.cmid,
+  };
   const { hooks = {}, ...rest } = found.content;
   return {
     files: fs.globSync('*/*.txt', { cwd: templates }).map((template) => ({
@@ -68,7 +81,7 @@ export function newArea(registry: Registry, name: string, { entity: wanted }: Ar
     ],
     next: [
       `Edit src/shared/domain/${name}/endpoints.ts: the calls with their schemas; the compiler then asks for each handler in src/server/domain/${name}/routes.ts.`,
-      `Edit src/server/domain/${name}/hooks.ts: the rules at a save; ${found.file} names them.`,
+      `Edit src/server/domain/${name}/hooks.ts: the rules at a save. The sample trims ${text.name} at each save of ${entity.name}; for an area without rules, remove the file, its test, its line in area.ts and ${hook} in ${found.file}.`,
       `Test both: npx vitest run src/server/domain/${name}`,
       ...(hooks.before_save
         ? [`Other rules check ${entity.name} at a save: where they refuse the row of hooks.test.ts, give it values that they accept.`]

@@ -7,6 +7,8 @@ export interface ErrorDetails {
 }
 
 interface AppErrorOptions {
+  /** Key of the message; default: `error.<code>`. */
+  readonly messageKey?: string;
   readonly details?: ErrorDetails;
   /** A list request's offence (grid contract, section 8). */
   readonly parameter?: string;
@@ -26,7 +28,7 @@ export interface FieldProblem {
   readonly text?: Text;
 }
 
-/** An expected condition: a stable code, an HTTP status and the key of its message (`error.<code>`). */
+/** An expected condition: a stable code, an HTTP status and the key of its message. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: string;
@@ -43,7 +45,7 @@ export class AppError extends Error {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = status;
-    this.messageKey = `error.${code}`;
+    this.messageKey = options.messageKey ?? `error.${code}`;
     this.details = options.details ?? {};
     this.parameter = options.parameter;
     this.value = options.value;

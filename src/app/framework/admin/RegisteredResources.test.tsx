@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(page: ReactNode) {
+function open(page: ReactNode, mounted?: readonly string[]) {
   const queryClient = new QueryClient();
   const admin = (
     <ThemeProvider theme={createTheme()}>
@@ -81,7 +81,7 @@ function open(page: ReactNode) {
         queryClient={queryClient}
         routerProvider={screenRouter}
       >
-        <RegisteredResources>
+        <RegisteredResources {...(mounted && { mounted })}>
           <Here />
           <ResourceContextProvider value="books">
             <RecordContextProvider value={{ id: 7, title: 'Emma', author: 3 }}>{page}</RecordContextProvider>
@@ -129,6 +129,25 @@ test('buttons and references of react-admin lead to the screens of the definitio
   await waitFor(() => expect(screen.getByText('Austen').closest('a')?.getAttribute('href')).toBe('/acme/pages/AU-VIEW/3'));
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['BK-START', 'BK-ADD', 'BK-EDIT/7', 'BK-VIEW/7', 'AU-VIEW/3'].map((path) => `/acme/pages/${path}`));
+});
+
+test('links of a resource with views of its own lead to them', async () => {
+  open(
+    <>
+      <EditButton />
+      <ReferenceField source="author" reference="people/authors" />
+    </>,
+    ['books'],
+  );
+  await waitFor(() => expect(screen.getByText('Jane Austen').closest('a')?.getAttribute('href')).toBe('/acme/pages/AU-VIEW/3'));
+  expect(screen.getByRole('link', { name: /edit/i }).getAttribute('href')).toBe('/acme/pages/books/7');
+});
+
+test('a resource that the reader may use nothing of is refused for want of permission', async () => {
+  const dataProvider = makeDataProvider(makeFindResource(new QueryClient()));
+  const refusal = { status: 403, problem: { code: 'no_permission' }, message: 'error.no_permission' };
+  await expect(dataProvider.getOne('ghosts', { id: 1 })).rejects.toMatchObject(refusal);
+  await expect(dataProvider.getList('ghosts', { filter: {} })).rejects.toMatchObject(refusal);
 });
 
 test('a redirect leads to the screen, and the parameters of the route are those of its path', async () => {

@@ -7,8 +7,14 @@ import { useText } from '../i18n/useText.ts';
 import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
 import { resourcesQuery } from './resourceCatalogue.ts';
 
+interface RegisteredResourcesProps {
+  /** Names of the resources whose views are mounted here (`<Resource>`): their links lead to these views, not to the screens. */
+  readonly mounted?: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** Registers every resource of the definitions with react-admin, under the path of its calls, with the views that the reader may use. */
-export function RegisteredResources({ children }: { readonly children: ReactNode }) {
+export function RegisteredResources({ mounted = noNames, children }: RegisteredResourcesProps) {
   const { data = none } = useQuery(resourcesQuery);
   const { register, unregister } = useResourceDefinitionContext();
   const text = useText();
@@ -19,10 +25,12 @@ export function RegisteredResources({ children }: { readonly children: ReactNode
       for (const definition of definitions) unregister(definition);
     };
   }, [definitions, register, unregister]);
-  return <ResourceCatalogueContext value={data}>{children}</ResourceCatalogueContext>;
+  const withScreens = useMemo(() => data.filter(({ name }) => !mounted.includes(name)), [data, mounted]);
+  return <ResourceCatalogueContext value={withScreens}>{children}</ResourceCatalogueContext>;
 }
 
 const none: readonly ResourceDescription[] = [];
+const noNames: readonly string[] = [];
 
 function definitionOf(resource: ResourceDescription, text: ReturnType<typeof useText>): ResourceDefinition {
   const { name, label, titleFields, verbs } = resource;

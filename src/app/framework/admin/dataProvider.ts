@@ -21,6 +21,7 @@ import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import { screenRowsMax } from '../../../shared/framework/query/parseListQuery.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { Language } from '../../../shared/framework/text.ts';
+import { ApiError } from '../api/ApiError.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
 import { withFormRefusal } from './formRefusal.ts';
@@ -65,12 +66,17 @@ const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
 /**
  * Makes the data provider of react-admin. A resource is named by its path under /api (`users/user`). Filters use react-admin's form or
  * the suffix grammar (`raFilter`); `q` is the quick search.
+ * A resource that the reader may use nothing of is refused with 403.
  * @param findResource reads the resources of the session; without it, only known calls work and `q` is a field
  */
-export function makeDataProvider(findResource: FindResource = async () => undefined): DataProvider {
+export function makeDataProvider(findResource?: FindResource): DataProvider {
   /** A page may use a resource before any screen has made its calls known. */
   const know = async (resource: string): Promise<void> => {
-    if (!knownCalls.list().some(({ path }) => path === resource)) await findResource(resource);
+    const isKnown = () => knownCalls.list().some(({ path }) => path === resource || path.startsWith(`${resource}/`));
+    if (!findResource || knownCalls.list().some(({ path }) => path === resource)) return;
+    // The message is a key: react-admin shows it in the language of the moment.
+    if (!(await findResource(resource)) && !isKnown())
+      throw new ApiError({ status: 403, code: 'no_permission', title: 'error.no_permission' });
   };
   const getOne = async <Row extends RaRecord>(resource: string, params: GetOneParams<Row> & QueryFunctionContext) => {
     await know(resource);
@@ -97,7 +103,7 @@ export function makeDataProvider(findResource: FindResource = async () => undefi
     { filter: { q, ...filter } = {}, ...params }: GetListParams & QueryFunctionContext,
   ) => {
     await know(resource);
-    const searchFields = typeof q === 'string' ? (await findResource(resource))?.searchFields : undefined;
+    const searchFields = typeof q === 'string' ? (await findResource?.(resource))?.searchFields : undefined;
     if (!searchFields || searchFields.length === 0) return getPage<Row>(resource, params, { ...filter, q });
     const search = q.trim() === '' ? [] : searchFields.map((field) => ({ field, value: q.trim() }));
     return getPage<Row>(resource, { ...params, meta: { search, ...params.meta } }, filter);

@@ -1,18 +1,24 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useMemo, useState } from 'react';
-import { CoreAdminContext, memoryStore, Notification, Resource, useI18nProvider } from 'react-admin';
-import { Navigate, Route, Routes } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { CoreAdminContext, Notification, Resource, useI18nProvider } from 'react-admin';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
+import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { screenPath } from '../../shell/addresses/addresses.ts';
 import type { Session } from '../../shell/session/Session.ts';
 import { useSession } from '../../shell/session/useSession.ts';
 import { makeAuthProvider } from '../../shell/signed_in/authProvider.ts';
 import { makeQueryClient } from '../../shell/signed_in/queryClient.ts';
+import { userStore } from '../../shell/signed_in/userStore.ts';
 import { CustomerCreate, CustomerEdit, CustomerList, CustomerShow } from './CustomerPages.tsx';
+
+const basename = '/gallery/react-admin';
+const mounted: readonly string[] = ['customers'];
 
 /** Pages of react-admin's own components only, over the data of the running server, as the last user who signed in in this browser. */
 export function StockPages() {
@@ -28,14 +34,14 @@ export function StockPages() {
 
 function PagesOf({ session }: { readonly session: Session }) {
   const [queryClient] = useState(makeQueryClient);
-  const [store] = useState(() => memoryStore());
+  const [store] = useState(() => userStore(session.user));
   const findResource = useMemo(() => makeFindResource(queryClient), [queryClient]);
   const i18nProvider = useFieldLabels(useI18nProvider(), queryClient, findResource);
   const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
   const authProvider = useMemo(() => makeAuthProvider(session, findResource), [session, findResource]);
   return (
     <CoreAdminContext
-      basename="/gallery/react-admin"
+      basename={basename}
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
@@ -43,14 +49,25 @@ function PagesOf({ session }: { readonly session: Session }) {
       store={store}
       routerProvider={screenRouter}
     >
-      <Routes>
-        <Route index element={<Navigate to="customers" replace />} />
-        <Route
-          path="customers/*"
-          element={<Resource name="customers" list={CustomerList} edit={CustomerEdit} create={CustomerCreate} show={CustomerShow} />}
-        />
-      </Routes>
-      <Notification />
+      <RegisteredResources mounted={mounted}>
+        <Routes>
+          <Route index element={<Navigate to="customers" replace />} />
+          <Route
+            path="customers/*"
+            element={<Resource name="customers" list={CustomerList} edit={CustomerEdit} create={CustomerCreate} show={CustomerShow} />}
+          />
+          <Route path="*" element={<InPortal company={session.user.company} />} />
+        </Routes>
+        <Notification />
+      </RegisteredResources>
     </CoreAdminContext>
   );
+}
+
+/** Opens the portal's own page of an address: a screen of another resource, and react-admin's refusal (`access-denied`). */
+function InPortal({ company }: { readonly company: string }) {
+  const { pathname, search } = useLocation();
+  const path = pathname.slice(`${basename}/`.length);
+  useEffect(() => window.location.replace(screenPath(company, path + search)), [company, path, search]);
+  return null;
 }

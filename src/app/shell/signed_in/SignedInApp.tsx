@@ -1,6 +1,6 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
+import { CoreAdminContext, Notification } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
@@ -25,6 +25,7 @@ import { themeStore } from '../theme/themeStore.ts';
 import { makeAuthProvider } from './authProvider.ts';
 import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
+import { userStore } from './userStore.ts';
 
 /** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {
@@ -42,7 +43,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
   const language = useLanguage();
   const words = libraryLocale(language);
   const [queryClient] = useState(makeQueryClient);
-  const [store] = useState(() => memoryStore());
+  const [store] = useState(() => userStore(session.user));
   const skin = skinOf(session);
   useMenuRefresh();
   useEffect(() => dateFormatStore.set(session.formats ?? defaultDateFormats), [session.formats]);

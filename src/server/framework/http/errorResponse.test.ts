@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { english, french } from '../../../../test/catalogues.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
+import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 import { errorResponse } from './errorResponse.ts';
 
@@ -58,6 +59,20 @@ test('a list offence carries parameter, allowed names and at most 200 characters
     value: 'x'.repeat(200),
     allowed: ['title'],
     detail: 'There is no column titel.',
+  });
+});
+
+test('a condition with one underscore gets the name that was meant', () => {
+  const error = offence(
+    'unknown_column',
+    { parameter: 'where', value: '' },
+    ['price__gte'],
+    { column: 'price_gte', meant: 'price__gte' },
+    'error.unknown_column_meant',
+  );
+  expect(errorResponse(error, asked)).toMatchObject({
+    code: 'unknown_column',
+    detail: 'There is no column price_gte. The condition is written price__gte.',
   });
 });
 

@@ -19,7 +19,12 @@ export function parseFilterKey(name: string, context: QueryContext, place: Place
   const bare = context.find(positive);
   if (bare) return { field: bare, operator: 'is', negated };
   const at = positive.lastIndexOf('__');
-  if (at < 0) return undefined;
+  if (at < 0) {
+    const meant = meantName(positive, context);
+    // The single underscore of react-admin's other providers: `price_gte`.
+    if (meant !== undefined) throw offence('unknown_column', place, [meant], { column: positive, meant }, 'error.unknown_column_meant');
+    return undefined;
+  }
   const column = positive.slice(0, at);
   const field = context.find(column);
   if (!field) throw offence('unknown_column', place, context.fieldNames(), { column });
@@ -28,6 +33,13 @@ export function parseFilterKey(name: string, context: QueryContext, place: Place
   if (!operator) throw offence('unknown_operator', place, fullNames(field), { column, operator: suffix });
   if (!allows(operator, field.type)) throw offence('operator_not_allowed', place, fullNames(field), { column, operator: suffix });
   return { field, operator, negated };
+}
+
+/** The name of a condition that was written with one underscore before its operator. */
+function meantName(name: string, context: QueryContext): string | undefined {
+  const at = name.lastIndexOf('_');
+  const field = at < 0 ? undefined : context.find(name.slice(0, at));
+  return field && fullNames(field).find((each) => each === `${field.name}__${name.slice(at + 1)}`);
 }
 
 /** Writes the name of a condition, as `parseFilterKey` reads it. */

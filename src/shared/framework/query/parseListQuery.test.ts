@@ -227,6 +227,8 @@ describe('refusing', () => {
     ['an unknown field', 'fields=isbn,colour', 'unknown_column', 'fields'],
     ['an unknown search column', 'search=colour=1', 'unknown_column', 'search'],
     ['an unknown column in where', 'where={"colour":1}', 'unknown_column', 'where'],
+    ['one underscore before the operator', 'price_gte=10', 'unknown_column', 'price_gte'],
+    ['one underscore before an operator that the column lacks', 'status_gte=10', 'unknown_parameter', 'status_gte'],
     ['an unknown column in aggregate', 'aggregate=sum:colour', 'unknown_column', 'aggregate'],
     ['an unknown operator', 'price__between=1', 'unknown_operator', 'price__between'],
     ['an empty operator', 'price__=1', 'unknown_operator', 'price__'],
@@ -311,6 +313,7 @@ describe('refusing', () => {
   });
 
   test.each<[string, string, readonly string[]]>([
+    ['the condition that was meant', 'where={"price_gte!":1}', ['price__gte']],
     [
       'all names',
       'colour=red',

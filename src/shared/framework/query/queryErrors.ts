@@ -32,10 +32,11 @@ export function offence(
   { parameter, value }: Place,
   allowed: readonly string[],
   details: ErrorDetails = {},
+  messageKey = `error.${code}`,
 ): AppError {
   const place = { parameter: cut(parameter), value: cut(value) };
   const shown = Object.fromEntries(Object.entries(details).map(([name, text]) => [name, typeof text === 'string' ? cut(text) : text]));
-  return queryErrors[code]({ ...place, expected: allowed.join(', '), ...shown }, { ...place, allowed });
+  return queryErrors[code]({ ...place, expected: allowed.join(', '), ...shown }, { ...place, allowed, messageKey });
 }
 
 function cut(text: string): string {
