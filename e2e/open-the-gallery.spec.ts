@@ -83,7 +83,6 @@ test.describe('pages of stock components of react-admin', () => {
     ['Français', 'Ville', 'Code postal/ZIP', 'Enregistrer'],
   ] as const)
     test(`their labels are those of the definitions: ${language}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto('/gallery/react-admin');
       await page.getByRole('button', { name: language, exact: true }).click();
       const table = page.getByRole('table');
@@ -101,6 +100,32 @@ test.describe('pages of stock components of react-admin', () => {
         .analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
+
+  test('a new customer is refused with a notice, and at its field', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/gallery/react-admin');
+    await page.getByRole('link', { name: 'Create', exact: true }).click();
+    await expect(page).toHaveURL(/\/gallery\/react-admin\/customers\/create$/);
+    await page.getByRole('textbox', { name: 'Postal/Zip code' }).fill('not a postal code');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('textbox', { name: 'Postal/Zip code' })).toHaveAttribute('aria-invalid', 'true');
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /form is not valid|required/i })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('all rows are exported, and a page without permission is the 403 page of the portal', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/gallery/react-admin');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('customers.csv');
+    await page.goto('/gallery/react-admin/access-denied');
+    await expect(page).toHaveURL(/\/403-forbidden/);
+  });
 
   test('a customer is found, changed, refused at its field, and not written over another person’s change', async ({ page, api }) => {
     test.setTimeout(180_000);

@@ -23,7 +23,7 @@ import {
 export function CustomerList() {
   const filters = [<SearchInput key="q" source="q" alwaysOn />, <TextInput key="city" source="city__icontains" alwaysOn />];
   return (
-    <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={10} exporter={false}>
+    <List filters={filters} sort={{ field: 'name', order: 'ASC' }} perPage={10}>
       <Datagrid rowClick={false} bulkActionButtons={false}>
         <TextField source="code" />
         <TextField source="name" />

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, Notification, Resource, useI18nProvider } from 'react-admin';
@@ -50,14 +51,16 @@ function PagesOf({ session }: { readonly session: Session }) {
       routerProvider={screenRouter}
     >
       <RegisteredResources mounted={mounted}>
-        <Routes>
-          <Route index element={<Navigate to="customers" replace />} />
-          <Route
-            path="customers/*"
-            element={<Resource name="customers" list={CustomerList} edit={CustomerEdit} create={CustomerCreate} show={CustomerShow} />}
-          />
-          <Route path="*" element={<InPortal company={session.user.company} />} />
-        </Routes>
+        <Box sx={{ overflowX: 'auto' }}>
+          <Routes>
+            <Route index element={<Navigate to="customers" replace />} />
+            <Route
+              path="customers/*"
+              element={<Resource name="customers" list={CustomerList} edit={CustomerEdit} create={CustomerCreate} show={CustomerShow} />}
+            />
+            <Route path="*" element={<InPortal company={session.user.company} />} />
+          </Routes>
+        </Box>
         <Notification />
       </RegisteredResources>
     </CoreAdminContext>
