@@ -97,8 +97,9 @@ export default defineConfig({
   test: {
     root: '.',
     setupFiles: ['test/fixtures/loadMessages.ts', 'test/fixtures/undoStubs.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that does other things too: only what fails waits for it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 60_000,
     // One of two processors would stand idle: whoever starts the tests only waits for them.
     maxWorkers: Math.max(2, availableParallelism() - 1),

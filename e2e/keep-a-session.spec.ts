@@ -5,7 +5,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
 
 // Each test opens several browsers and signs in several times.
-test.setTimeout(120_000);
 
 const lost = 'Your session is no longer active. Please log in again.';
 

@@ -59,7 +59,6 @@ test('an administrator plans a window, starts and cancels it; active users are w
   page,
   openBrowser,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin', 'waybill');
   const clerk = await openBrowser(undefined);
   await signIn(clerk, 'northern.user', 'northern');

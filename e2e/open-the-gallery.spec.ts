@@ -83,7 +83,6 @@ test.describe('pages of stock components of react-admin', () => {
     ['Français', 'Ville', 'Code postal/ZIP', 'Enregistrer'],
   ] as const)
     test(`their labels are those of the definitions: ${language}`, async ({ page }) => {
-      test.setTimeout(120_000);
       await page.goto('/gallery/react-admin');
       await page.getByRole('button', { name: language, exact: true }).click();
       const table = page.getByRole('table');

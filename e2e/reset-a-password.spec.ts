@@ -260,7 +260,6 @@ test('a password is asked for from ten days before its end, now or later, and at
   page,
   api,
 }) => {
-  test.setTimeout(120_000);
   const user = await newUser(api);
   const signIn = async (password: string): Promise<void> => {
     await page.goto('/northern/login');

@@ -37,7 +37,7 @@ describe('npm run lint:definitions', () => {
 
   test.each([
     ['en_CA.UTF-8', 'books has no field titel. Did you mean title?', '1 error'],
-    ['fr_CA.UTF-8', 'books n’a pas de champ titel. Vouliez-vous dire title ?', '1 erreur'],
+    ['fr_CA.UTF-8', 'books n’a pas de champ titel. Vouliez-vous dire title?', '1 erreur'],
   ])('prints file, pointer, code, sentence and remedy in the language of the terminal (%s)', (language, sentence, summary) => {
     breakSort();
     const { code, out } = run('lintDefinitions.ts', ['--root', root], language);
