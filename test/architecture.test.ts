@@ -98,6 +98,16 @@ describe('house rules', () => {
     expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scopedTables.ts', 'src/server/db/sql.ts']);
   });
 
+  test('only systemContext makes a reader a system one, and few files change the rights of a reader', () => {
+    const server = sources.filter((file) => file.startsWith('src/server/') && !isTest(file));
+    const having = (pattern: RegExp) => server.filter((file) => pattern.test(texts.get(file) ?? ''));
+    expect(having(/\bisSystem:/)).toEqual(['src/server/framework/context/systemContext.ts']);
+    expect(having(/reader: \{\s*\.\.\./)).toEqual([
+      'src/server/framework/context/systemContext.ts',
+      'src/server/shell/session/allAccounts.ts',
+    ]);
+  });
+
   test('only a handler takes its call: functions below it take a context, so that a job can call them', () => {
     const areas = sources.filter((file) => /^src\/server\/(shell|domain)\//.test(file) && !isTest(file));
     // A handler names the call that it answers, once.

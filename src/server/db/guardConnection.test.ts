@@ -127,6 +127,17 @@ test.each([
   await expect(database.scoped(ctx).run(statement)).rejects.toThrow(message);
 });
 
+test.each([
+  [
+    'an alias after table()',
+    sql`select k.id from ${table(ctx, 'books', 'k')} k`,
+    /near "k" in the statement \(table\(\) adds its alias itself\): select k\.id/,
+  ],
+  ['no text', sql` `, /a statement has a text/],
+])('a statement with %s is refused with a message that says so', async (_name, statement, message) => {
+  await expect(database.scoped(ctx).run(statement)).rejects.toThrow(message);
+});
+
 test('rows cannot be copied in', () => {
   for (const name of ['books', 'notes']) expect(() => database.scoped(ctx).copyIn(name, ['title'])).toThrow(/are added by app\.records/);
 });
@@ -164,3 +175,33 @@ test.each(['root', 'keeper', 'guest', 'buyer', 'stranger'] as const)(
     expect(await ids('Big "b"')).toEqual(await ids('s'));
   },
 );
+
+describe('table() gives the columns of the fields', () => {
+  test.each([
+    ['guest', sql`false`],
+    ['buyer', sql`seller = 2`],
+    ['root', sql`true`],
+  ] as const)('with the withheld values that %s may see', async (name, isShown) => {
+    const own = callOf(readers[name]);
+    const [row] = await database.scoped(own).run(sql<{ count: number }>`select count(b.margin) as count from ${table(own, 'books', 'b')}`);
+    const [stored] = await database.unscoped('test').run(sql`select count(margin) as count from books where ${isShown}`);
+    expect(row).toEqual(stored);
+  });
+
+  test('without secrets, except for a system context', async () => {
+    const secrets = (own: typeof ctx) => database.scoped(own).run(sql`select b.door_code from ${table(own, 'books', 'b')}`);
+    await expect(secrets(ctx)).rejects.toThrow(/door_code does not exist/);
+    await expect(secrets(callOf({ ...readers.root, isSystem: true }))).resolves.toBeDefined();
+  });
+
+  test('and PostgreSQL folds it into the statement: the index of the key serves', async () => {
+    const buyer = callOf(readers.buyer);
+    const plan = await database.unscoped('test').transaction(async (tx) => {
+      await tx.run(sql`set local enable_seqscan to off`);
+      return tx.run(sql<{ 'QUERY PLAN': string }>`explain select b.title, b.margin from ${table(buyer, 'books', 'b')} where b.id = 1`);
+    });
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).toMatch(/^(Index Scan|Bitmap Heap Scan|Bitmap Index Scan)/);
+    expect(lines).not.toContain('Subquery Scan');
+  });
+});

@@ -1,4 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
+import { invariant } from '../../shared/framework/AppError.ts';
 
 /** The tables and functions that a statement names, as PostgreSQL's own parser reads it. */
 export interface StatementTables {
@@ -27,12 +28,12 @@ export const loadParser: () => Promise<void> = loadModule;
 
 /**
  * Finds the tables and functions of a statement, also in sub-selects, CTEs and joins. Needs `loadParser`.
- * @throws SqlError for a text that PostgreSQL cannot parse
+ * @throws Error for a text that PostgreSQL cannot parse
  */
 export function statementTables(text: string): StatementTables {
   const before = known.get(text);
   if (before) return before;
-  const { stmts = [] } = parseSync(text);
+  const { stmts = [] } = parse(text);
   const [first] = stmts;
   const kind = stmts.length === 1 && first?.stmt ? (Object.keys(first.stmt)[0] ?? '') : 'several statements';
   const found: Found = { named: [], called: [] };
@@ -41,6 +42,17 @@ export function statementTables(text: string): StatementTables {
   if (known.size >= textsMax) known.clear();
   known.set(text, tables);
   return tables;
+}
+
+/** @throws Error with the place of the fault in the statement */
+function parse(text: string): ReturnType<typeof parseSync> {
+  invariant(text.trim() !== '', 'a statement has a text');
+  try {
+    return parseSync(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${reason} in the statement (table() adds its alias itself): ${text.trim().slice(0, 200)}`, { cause: error });
+  }
 }
 
 interface Found {

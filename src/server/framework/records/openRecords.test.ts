@@ -170,8 +170,23 @@ describe('a list', () => {
     expect(all.length).toBeGreaterThan(theirs.length);
     expect(await ids(root)).toEqual(all);
   });
+});
 
-  test('refuses names that are none', async () => {
-    await expect(records.list(root, 'books', { filter: { nothing: 1 } })).rejects.toMatchObject({ code: 'unknown_column' });
-  });
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  [
+    'an unknown field',
+    () => records.list(guest, 'books', { fields: ['id', 'nonsense'] }),
+    /fields of records\.list of books .* not nonsense/,
+  ],
+  ['a secret', () => records.list(guest, 'books', { fields: ['door_code'] }), /not door_code/],
+  ['an unknown path', () => records.list(guest, 'books', { fields: ['author.nonsense'] }), /not author\.nonsense/],
+  [
+    'an unknown field to sort by',
+    () => records.list(guest, 'books', { sort: ['-nonsense'] }),
+    /sort of records\.list of books .* not nonsense/,
+  ],
+  ['an unknown field in a filter', () => records.list(guest, 'books', { filter: { nonsense: 1 } }), /filter of records\.list of books/],
+  ['an unknown entity', () => records.list(guest, 'boks'), /boks is an entity of the definitions/],
+])('code that names %s gets an error that names it', async (_name, list, message) => {
+  await expect(list()).rejects.toThrow(message);
 });

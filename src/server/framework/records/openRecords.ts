@@ -1,6 +1,9 @@
+import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
+import type { FilterJson, FilterNode } from '../../../shared/framework/query/ListQuery.ts';
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -19,6 +22,7 @@ import { saveRecord } from './saveRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
 const rowsMax = 1000;
+const defaultSort: readonly string[] = ['id'];
 
 /** Records by the name of their entity, each call on its own connection. See `Records`. */
 export function openRecords(app: Pick<App, 'database' | 'registrations'>): Records {
@@ -84,12 +88,30 @@ async function pageRecords(
   return { rows: parseRows(results), count: count?.rows ?? 0 };
 }
 
-function queryOf({ queryContext }: ListModel, { filter = {}, sort = ['id'], limit = rowsMax, offset = 0, fields }: RecordQuery) {
+function queryOf(model: ListModel, { filter = {}, sort = defaultSort, limit = rowsMax, offset = 0, fields }: RecordQuery) {
+  checkNames(model, fields ?? [], 'fields');
+  checkNames(model, sort === defaultSort ? [] : sort.map((key) => key.replace(/^-/, '')), 'sort');
   return {
-    filters: parseFilter(filter, queryContext, 'filter'),
+    filters: filtersOf(model, filter),
     sort: sort.map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') })),
     limit,
     offset,
     fields,
   };
+}
+
+/** A wrong name is a mistake of the code. A field withheld from the reader is none: it is left out. */
+function checkNames({ registry, entity }: ListModel, names: readonly string[], place: string): void {
+  const unknown = names.filter((name) => !findListField(registry, entity.name, name));
+  invariant(unknown.length === 0, `${place} of records.list of ${entity.name} are fields that a list can show, not ${unknown.join(', ')}`);
+}
+
+function filtersOf({ queryContext, entity }: ListModel, filter: FilterJson): FilterNode[] {
+  try {
+    return parseFilter(filter, queryContext, 'filter');
+  } catch (error) {
+    const isMistake = error instanceof AppError && error.code === 'unknown_column';
+    invariant(!isMistake, `filter of records.list of ${entity.name} names fields that the reader may see, not ${JSON.stringify(filter)}`);
+    throw error;
+  }
 }

@@ -45,7 +45,7 @@ export interface SavedFields extends ServerFields {
 export interface Records {
   /** The record as the reader may see it; undefined if none is in scope. */
   find(ctx: CallContext, entity: string, id: RecordId): Promise<RecordValues | undefined>;
-  /** Rows by the list planner: columns by name, as the API carries them. @throws AppError of the filter grammar */
+  /** Rows by the list planner: columns by name, as the API carries them. @throws AppError of the filter grammar, Error for a name of no field */
   list(ctx: CallContext, entity: string, query?: RecordQuery): Promise<readonly RecordValues[]>;
   /** As `list`, with the number of all matches; read like a grid's page, so perhaps from the replica. */
   page(ctx: CallContext, entity: string, query: RecordQuery): Promise<RecordPage>;

@@ -2,8 +2,8 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
-import { table } from '../../db/scopedTables.ts';
-import { sql } from '../../db/sql.ts';
+import { rule, table } from '../../db/scopedTables.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
@@ -133,6 +133,12 @@ async function lockSession(tx: ScopedConnection, id: string): Promise<SessionRow
   return found;
 }
 
+/** Asks the table itself: the hash is a secret, which `table()` leaves out. */
+function hasPassword(alias: string): Sql<boolean> {
+  const hashed = sql<boolean>`exists (select from users h where h.id = ${sql.id(alias, 'id')} and h.password_hash is not null)`;
+  return rule('users that have a password', hashed);
+}
+
 /** A user that the reader may edit, locked until the end of the transaction. */
 async function lockUser(tx: ScopedConnection, { user_id: username, company }: NamedUser): Promise<UserRow> {
   const { ctx } = tx;
@@ -143,7 +149,7 @@ async function lockUser(tx: ScopedConnection, { user_id: username, company }: Na
       ? sql`${u.company} = ${company}::bigint`
       : sql`${u.company} in (select c.id from ${table(ctx, 'companies', 'c')} where c.code = ${company})`;
   const [user] = await tx.run<UserRow>(sql`
-    select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, u.password_hash is not null as has_password
+    select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, ${hasPassword('u')} as has_password
     from ${table(ctx, 'users', 'u')} where ${withoutCase(u.username)} = ${withoutCase(sql`${username}::text`)} and ${isOf} for update of u`);
   if (!user) throw recordErrors.record_not_found({ id: username });
   return user;

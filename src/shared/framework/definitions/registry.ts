@@ -52,6 +52,6 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
 /** The entity of that name; a missing one is a defect, as the lint refuses dangling names. */
 export function getEntity(registry: Registry, name: string): Entity {
   const entity = registry.entities.get(name);
-  invariant(entity, `entity ${name} is defined`);
+  invariant(entity, `${name} is an entity of the definitions`);
   return entity;
 }
