@@ -65,7 +65,7 @@ export const bookActions: Actions = {
       label: { en: 'Lend', fr: 'Prêter' },
       call: 'PUT books/{id}',
       when: [],
-      confirm: { en: 'Lend this book?', fr: 'Prêter ce livre ?' },
+      confirm: { en: 'Lend this book?', fr: 'Prêter ce livre?' },
       done: { en: 'Lent', fr: 'Prêté' },
       permission: 'edit',
     },
