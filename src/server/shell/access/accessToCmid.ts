@@ -1,7 +1,7 @@
 import type { accessEndpoints } from '../../../shared/shell/access/endpoints.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { canOpenCmid } from '../rights/canOpenCmid.ts';
 
 /**
  * GET globals/access/cmid. Spec S-121, S-122, S-248.

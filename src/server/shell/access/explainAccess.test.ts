@@ -3,8 +3,8 @@ import { addCompany, addGroup, addPerson, addRow, changeRow } from '../../../../
 import { testServer } from '../../../../test/server.ts';
 import type { AccessExplanation } from '../../../shared/shell/access/AccessExplanation.ts';
 import { sql } from '../../db/sql.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { findReader } from '../session/authenticate.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();

@@ -7,8 +7,8 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { rowScope } from '../../db/scope.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
-import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { userColumns } from '../users/userColumns.ts';
 import type { AccessFacts } from './accessFacts.ts';
 

@@ -4,13 +4,13 @@ import type { finderEndpoints } from '../../../shared/shell/finders/endpoints.ts
 import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { wordsFilter } from '../../framework/lists/wordsFilter.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import { allScreens } from '../rights/allScreens.ts';
-import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { userColumns as user, usersAs } from '../users/userColumns.ts';
 
 interface Finder<Found> {

@@ -5,11 +5,11 @@ import type { observationEndpoints } from '../../../shared/shell/observation/end
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { translated } from '../../framework/lists/translated.ts';
 import { allScreens } from '../rights/allScreens.ts';
-import { canOpenCmid } from '../rights/canOpenCmid.ts';
 import { openedPath } from './insertCalls.ts';
 import { ownCalls } from './summarizePerformance.ts';
 

@@ -1,12 +1,12 @@
 import type { Connection } from '../../db/Connection.ts';
-import { withoutCase } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
-import { findSignInAccount, type SignInAccount } from '../credentials/accounts.ts';
+import { findSignInAccount } from '../credentials/accounts.ts';
 import { dummyHash, verifyPassword } from '../credentials/password.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
+import { countFailure } from './lockout.ts';
 import { logSignIn } from './logSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
@@ -55,7 +55,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     await setResult(connection, logonId, 'locked');
     throw error;
   }
-  const isLocked = await countAgainst(connection, account, credentials.username, {
+  const isLocked = await countFailure(connection, account, credentials.username, {
     since: new Date(now.getTime() - windowMs),
     now,
     max: LOCKOUT_FAILURES,
@@ -83,28 +83,4 @@ export async function signIn(connection: Connection, credentials: Credentials, a
 
 async function setResult(connection: Connection, logonId: number, result: 'success' | 'locked' | 'reset'): Promise<void> {
   await connection.run(sql`update user_logons set result = ${result} where id = ${logonId}`);
-}
-
-/**
- * Adds this attempt to the account's failures and locks the account at the limit. The row's lock serializes concurrent attempts.
- * @returns true if the account was locked already
- */
-async function countAgainst(
-  connection: Connection,
-  account: SignInAccount | undefined,
-  username: string,
-  { since, now, max }: { readonly since: Date; readonly now: Date; readonly max: number },
-): Promise<boolean> {
-  // A sign-in or an administrator resets `failed_logins`; the log starts anew after the window.
-  const [row] = await connection.run<{ was_locked: boolean }>(sql`
-    with before as (
-      select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (
-        select count(*) from user_logons l where l.at > ${since} and l.result = 'failure'
-          and l.company = users."MT_COMP" and ${withoutCase(sql`l."MT_UID"`)} = ${withoutCase(sql`${username.slice(0, 30)}::text`)})) as failures
-      from users where id = ${account?.id ?? 0} for update
-    )
-    update users set failed_logins = case when was_locked then failed_logins else failures end,
-      locked_at = case when not was_locked and failures >= ${max} then ${now} else locked_at end
-    from before where users.id = before.id returning was_locked`);
-  return row?.was_locked ?? false;
 }
