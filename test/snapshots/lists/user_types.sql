@@ -27,7 +27,7 @@ from (select "t"."id" as "#row1",
 "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "user_types" t
-where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+where (("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
  and (not "t"."can_switch_user" or exists (select
 from users tu
 join user_types tt on tt.id = tu.user_type
@@ -37,7 +37,7 @@ where tu.id = '7'::bigint and tt.can_switch_user))
 from customers tk
 join customer_accounts ta on ta.customer = tk.id
 
-where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))))
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))::boolean
 order by "t"."code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "user_types" t on "t"."id" = k."#row1"
@@ -45,7 +45,7 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "user_types" t
-where ("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+where (("t"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
  and (not "t"."can_switch_user" or exists (select
 from users tu
 join user_types tt on tt.id = tu.user_type
@@ -55,4 +55,4 @@ where tu.id = '7'::bigint and tt.can_switch_user))
 from customers tk
 join customer_accounts ta on ta.customer = tk.id
 
-where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[]))));
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))::boolean;

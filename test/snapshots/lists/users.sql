@@ -87,7 +87,7 @@ from user_types st
 where st.id = "su"."user_type" and st.can_switch_user)))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
  select
 from user_types st
-where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+where st.id = "t"."user_type" and (("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
  and (not "st"."can_switch_user" or exists (select
 from users tu
 join user_types tt on tt.id = tu.user_type
@@ -97,11 +97,11 @@ where tu.id = '7'::bigint and tt.can_switch_user))
 from customers tk
 join customer_accounts ta on ta.customer = tk.id
 
-where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))::boolean)) and not exists (select
 from menu_groups sg
 where "sg"."id" in (select gm.menu_group
 from user_menu_groups gm
-where gm."user" = "t"."id") and exists (
+where gm."user" = "t"."id") and (exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all(<the cmids of all screens>::text[]) and (
@@ -111,7 +111,7 @@ from menus sn
 where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
-where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active'))))))::boolean) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
 from group_accounts ga
 where ga."user" = "t"."id"
@@ -138,7 +138,7 @@ from user_types st
 where st.id = "su"."user_type" and st.can_switch_user)))) and ("t"."MT_COMP" = '1'::bigint and ("t"."MT_TYPE" = any('{"ADMIN","CUSTOMER","ANON"}'::text[]) and exists (
  select
 from user_types st
-where st.id = "t"."user_type" and ("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
+where st.id = "t"."user_type" and (("st"."mt_type" = any('{"ADMIN","CUSTOMER","ANON"}'::text[])
  and (not "st"."can_switch_user" or exists (select
 from users tu
 join user_types tt on tt.id = tu.user_type
@@ -148,11 +148,11 @@ where tu.id = '7'::bigint and tt.can_switch_user))
 from customers tk
 join customer_accounts ta on ta.customer = tk.id
 
-where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))) and not exists (select
+where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))::boolean)) and not exists (select
 from menu_groups sg
 where "sg"."id" in (select gm.menu_group
 from user_menu_groups gm
-where gm."user" = "t"."id") and exists (
+where gm."user" = "t"."id") and (exists (
  select
 from commands sc
 where sc.status = 'enabled' and sc.cmid <> all(<the cmids of all screens>::text[]) and (
@@ -162,7 +162,7 @@ from menus sn
 where sn.id = any("sg"."menulist") and sn.status = 'active' and (sn."CMCID" = sc.id
  or exists (select
 from side_menus si
-where si.menu = sn.id and si.cmid = sc.id and si.status = 'active')))))) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
+where si.menu = sn.id and si.cmid = sc.id and si.status = 'active'))))))::boolean) and ("t"."MT_TYPE" <> all('{"SALES"}'::text[]) and not exists (
  select
 from group_accounts ga
 where ga."user" = "t"."id"
