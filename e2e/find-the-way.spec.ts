@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 
@@ -164,6 +165,11 @@ test.describe('as an administrator', () => {
   });
 });
 
+/** Resolves when a change of the own menu is stored. */
+function savedChoice(page: Page): Promise<unknown> {
+  return page.waitForResponse((answer) => answer.url().endsWith('/api/users/top_side_menu') && answer.request().method() === 'PUT');
+}
+
 test.describe('as a seller', () => {
   test.use({ account: 'sales' });
 
@@ -174,14 +180,15 @@ test.describe('as a seller', () => {
     const names = (where: typeof page) => where.getByRole('main').getByRole('region', { name: 'Favourites' }).getByRole('listitem');
     for (const path of ['TERM-START', 'RGN-START']) {
       await page.goto(`/waybill/pages/${path}`);
+      // The star shows the choice at once; the next page is loaded when it is stored.
+      const stored = savedChoice(page);
       await page.getByRole('button', { name: /^Favourite: / }).click();
       await expect(page.getByRole('button', { name: /^Favourite: / })).toHaveAttribute('aria-pressed', 'true');
+      await stored;
     }
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
-    const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/users/top_side_menu') && answer.request().method() === 'PUT',
-    );
+    const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
     await expect(page.getByText('Customer Accounts was added to your favourites')).toBeVisible();
     await saved;
@@ -189,9 +196,7 @@ test.describe('as a seller', () => {
     await page.goto('/waybill/home');
     await expect(names(page)).toHaveText(['Terminals', 'Regions', 'Customer Accounts']);
     await page.getByRole('button', { name: 'Arrange' }).click();
-    const moved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/users/top_side_menu') && answer.request().method() === 'PUT',
-    );
+    const moved = savedChoice(page);
     await page.getByRole('button', { name: 'Move Regions up' }).click();
     await moved;
     await page.reload();
