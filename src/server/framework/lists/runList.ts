@@ -17,16 +17,14 @@ export interface ListResult {
 const exactUpTo = 100_000;
 const countBudgetMs = 2000;
 
-/** Limit of each statement of a list whose resource names none (`limits.timeout_ms`). */
-const listTimeoutMs = 30_000;
-
 /**
  * Runs the statements of a plan in parallel; the replica may answer them.
  * @throws AppError `timeout` (503); the signal's reason if the caller has gone
  */
 export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
   const connection = withoutGuard(guarded);
-  const options: RunOptions = { replica: true, timeoutMs: plan.timeoutMs ?? listTimeoutMs };
+  // A resource that names no limit (`limits.timeout_ms`) has that of every call: `scopedTimeoutMs` in Database.ts.
+  const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
   const [page, totals] = await Promise.all([
     runPage(connection, plan, options),
     plan.aggregates && connection.run(plan.aggregates, options),

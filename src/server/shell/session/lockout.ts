@@ -4,7 +4,8 @@ import { sql } from '../../db/sql.ts';
 import type { SignInAccount } from '../credentials/accounts.ts';
 
 /**
- * Adds this attempt to the account's failures and locks the account at the limit, LOCKOUT_FAILURES of the settings. The row's lock serializes concurrent attempts.
+ * Adds this attempt to the account's failures and locks the account at the limit, LOCKOUT_FAILURES of the settings. The row's
+ * lock serializes concurrent attempts.
  * @returns true if the account was locked already
  */
 export async function countFailure(
