@@ -100,7 +100,18 @@ function kindOf(file: string): DefinitionKind | undefined {
   return kinds.find((kind) => places[kind].test(file));
 }
 
-const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'dashboard', 'menu_group', 'skin', 'seed', 'messages', 'released'];
+const kinds: readonly DefinitionKind[] = [
+  'entity',
+  'resource',
+  'report',
+  'page',
+  'dashboard',
+  'menu_group',
+  'skin',
+  'seed',
+  'messages',
+  'released',
+];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
   const broken = text.indexOf(unreadable);
