@@ -1,3 +1,4 @@
+import type { SavedLayout } from '../grid/gridLayout.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
@@ -91,6 +92,8 @@ export interface ScreenDescription {
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** The layout that this reader saved for the list; undefined for anonymous readers. */
+        readonly savedLayout?: SavedLayout | undefined;
       }
     | undefined;
   /** The record's form: the schema as written, without the fields that this reader never sees. */

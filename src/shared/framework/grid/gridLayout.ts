@@ -87,6 +87,21 @@ export function savePayload(layout: GridLayout, saved: GridLayout, list: { reado
   };
 }
 
+/** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */
+export interface SavedLayout {
+  readonly table: readonly { readonly name: string; readonly visible: 'Y' | 'N' }[];
+  readonly record: number | null;
+  readonly sep: string | null;
+}
+
+/** The answer of `users/get_user_table_infor` while nothing is saved. */
+export const nothingSaved: SavedLayout = { table: [], record: null, sep: null };
+
+/** The answer of `users/get_user_table_infor` after a layout was saved. */
+export function savedLayoutOf({ columns, rowsPerPage, separator }: GridLayout): SavedLayout {
+  return { table: columns.map(({ name, visible }) => ({ name, visible: visible ? 'Y' : 'N' })), record: rowsPerPage, sep: separator };
+}
+
 /** True if the answer to a save reports success: its first element contains `Success`. Spec B-221. */
 export function saveSucceeded(answer: unknown): boolean {
   return (Array.isArray(answer) || typeof answer === 'string') && String(answer[0]).includes('Success');
