@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
+import type { SavedLayout } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import {
   defaultLayout,
   type GridLayout,
   layoutsDiffer,
   nothingSaved,
   readPreference,
-  type SavedLayout,
   savedLayoutOf,
   savePayload,
   saveSucceeded,

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
-import type { SavedLayout } from '../../../shared/framework/grid/gridLayout.ts';
+import type { SavedLayout } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';

@@ -1,4 +1,3 @@
-import type { SavedLayout } from '../grid/gridLayout.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
@@ -52,6 +51,13 @@ export interface ReferenceTarget {
   readonly names: readonly string[];
   /** Path of the screen that shows a record, with `{id}`; undefined if the reader may not open it. */
   readonly path: string | undefined;
+}
+
+/** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */
+export interface SavedLayout {
+  readonly table: readonly { readonly name: string; readonly visible: 'Y' | 'N' }[];
+  readonly record: number | null;
+  readonly sep: string | null;
 }
 
 /** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */

@@ -1,4 +1,4 @@
-import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
+import type { ColumnDescription, SavedLayout } from '../definitions/ScreenDescription.ts';
 import { isRowsPerPage } from './gridEvents.ts';
 
 /** The lines that divide the cells. Spec B-209. */
@@ -85,13 +85,6 @@ export function savePayload(layout: GridLayout, saved: GridLayout, list: { reado
     sep_pref: layout.separator,
     ...list,
   };
-}
-
-/** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */
-export interface SavedLayout {
-  readonly table: readonly { readonly name: string; readonly visible: 'Y' | 'N' }[];
-  readonly record: number | null;
-  readonly sep: string | null;
 }
 
 /** The answer of `users/get_user_table_infor` while nothing is saved. */
