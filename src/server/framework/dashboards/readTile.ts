@@ -2,14 +2,14 @@ import type { FigureAnswer, ListTileAnswer, TileAnswer } from '../../../shared/f
 import { toneOf } from '../../../shared/framework/dashboards/toneOf.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
 import type { FigureTile } from '../../../shared/framework/definitions/types.gen.ts';
-import type { RunOptions, ScopedConnection } from '../../db/Connection.ts';
-import { withoutGuard } from '../../db/guardConnection.ts';
-import { type ListPlan, planList } from '../lists/planList.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { planList } from '../lists/planList.ts';
+import { readFigure } from '../lists/readFigure.ts';
 import { parseRows } from '../lists/readPages.ts';
-import { countRows, runList } from '../lists/runList.ts';
+import { runList } from '../lists/runList.ts';
 import type { TilePlan } from './planTile.ts';
 
-/** Most time for each statement of a tile. */
+/** Time limit of each statement of a tile. */
 const timeoutMs = 5000;
 
 /**
@@ -19,7 +19,10 @@ const timeoutMs = 5000;
 export async function readTile(connection: ScopedConnection, plan: TilePlan): Promise<TileAnswer> {
   const { model, query, tile } = plan;
   const listed = planList({ ...model, timeoutMs: Math.min(model.timeoutMs ?? timeoutMs, timeoutMs) }, query, connection.ctx);
-  if (tile.kind === 'figure') return { ...unreadFigure(plan, tile), ...(await readFigure(connection, listed, tile)), isFailed: false };
+  if (tile.kind === 'figure') {
+    const figure = await readFigure(connection, listed);
+    return { ...unreadFigure(plan, tile), ...figure, tone: toneOf(figure.value, tile.tones), isFailed: false };
+  }
   const { results } = await runList(connection, listed);
   return { ...unreadList(plan), rows: parseRows(results), isFailed: false };
 }
@@ -27,27 +30,6 @@ export async function readTile(connection: ScopedConnection, plan: TilePlan): Pr
 /** The answer for a tile that could not be read. */
 export function unreadTile(plan: TilePlan): TileAnswer {
   return plan.tile.kind === 'figure' ? unreadFigure(plan, plan.tile) : unreadList(plan);
-}
-
-async function readFigure(
-  connection: ScopedConnection,
-  listed: ListPlan,
-  { tones }: FigureTile,
-): Promise<Pick<FigureAnswer, 'value' | 'isEstimated' | 'tone'>> {
-  const bare = withoutGuard(connection);
-  const options: RunOptions = { replica: true, timeoutMs: listed.timeoutMs };
-  if (!listed.aggregates) {
-    const { rows, isEstimated } = await countRows(bare, listed.matching, options);
-    return { value: rows, isEstimated, tone: toneOf(rows, tones) };
-  }
-  const [row] = await bare.run(listed.aggregates, options);
-  const value = parseTotal(row?.aggregates ?? '{}');
-  return { value, isEstimated: false, tone: toneOf(value, tones) };
-}
-
-/** The value in the JSON of a request's only total. */
-function parseTotal(text: string): number | string | null {
-  return Object.values(JSON.parse(text) as Readonly<Record<string, number | string | null>>)[0] ?? null;
 }
 
 function unreadFigure(plan: TilePlan, { unit }: FigureTile): FigureAnswer {
