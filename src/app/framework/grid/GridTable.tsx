@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.ts';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
+import { staleRows, useInertRows } from './staleRows.ts';
 import { useTableColumns } from './useTableColumns.tsx';
 
 /** The lines that each choice of separators draws. */
@@ -37,7 +38,7 @@ export const GridTable = memo(function GridTable() {
   const message = useMessage();
   const navigate = useNavigate();
   const { list, preferences, shownColumns, parts } = useGridLayout();
-  const { rows, isLoading, sort, selection, expanded } = useGridRows();
+  const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
   const columns = useTableColumns();
   const groups = useMemo(
@@ -100,8 +101,14 @@ export const GridTable = memo(function GridTable() {
     [separator, isLinked, canExpand],
   );
   const isEmpty = rows.length === 0;
+  const place = useRef<HTMLDivElement>(null);
+  useInertRows(place, isStale);
   return (
-    <Box sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size' }} aria-busy={isLoading}>
+    <Box
+      ref={place}
+      sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size', ...(isStale && staleRows) }}
+      aria-busy={isLoading}
+    >
       {isLoading && !isEmpty && (
         <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
       )}

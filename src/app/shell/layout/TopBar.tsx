@@ -3,7 +3,6 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { ChoiceMenu } from '../choices/ChoiceMenu.tsx';
@@ -140,9 +140,7 @@ function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
 
 /** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  const isActive = useStore(requestTracker);
-  // Unmounted while idle: a hidden animation still costs a frame each time.
-  return isActive && <LinearProgress aria-hidden sx={{ position: 'absolute', insetInline: 0, bottom: -2, height: 2 }} />;
+  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */

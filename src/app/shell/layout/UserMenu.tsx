@@ -63,7 +63,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts 
             id: panelId,
             role: 'dialog',
             'aria-label': message('layout.user_menu', { name }),
-            sx: { width: 344, maxWidth: 'calc(100vw - 16px)', mt: 0.5 },
+            sx: { width: 400, maxWidth: 'calc(100vw - 16px)', mt: 0.5 },
           },
         }}
       >
