@@ -16,7 +16,7 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { useProduct } from '../product/ProductContext.tsx';
-import { PageFrameContext } from '../public/PageFrameContext.ts';
+import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
 import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
@@ -38,6 +38,8 @@ const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), '
 const paletteAheadMs = 1500;
 
 const mainId = 'main';
+
+const drawFramed = (page: PageFrameProps): ReactNode => <FramedPage {...page} />;
 
 /** Path of the page that began last: a new render of the frame must not move the focus. */
 let lastPage: string | undefined;
@@ -130,7 +132,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               <SchemaPanel answer={database} toolsPath={toolsPath} />
               <BlockBoundary resetKey={pathname}>
                 <MenuPlaceContext value={setPlace}>
-                  <PageFrameContext value={FramedPage}>{children}</PageFrameContext>
+                  <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
                 </MenuPlaceContext>
               </BlockBoundary>
             </Box>

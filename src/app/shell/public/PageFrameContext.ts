@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 export interface PageFrameProps {
   readonly title: string;
@@ -10,4 +10,4 @@ export interface PageFrameProps {
 }
 
 /** Draws a page within the frame of the signed-in app; undefined outside it. A context, so that the sign-in page loads nothing of it. */
-export const PageFrameContext = createContext<ComponentType<PageFrameProps> | undefined>(undefined);
+export const PageFrameContext = createContext<((page: PageFrameProps) => ReactNode) | undefined>(undefined);

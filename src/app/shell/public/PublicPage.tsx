@@ -22,8 +22,8 @@ interface PublicPageProps extends PageFrameProps {
 
 /** A page with one card: outside the signed-in app with logo, name and languages, else within the frame. */
 export function PublicPage(props: PublicPageProps) {
-  const FramedPage = use(PageFrameContext);
-  return FramedPage ? <FramedPage {...props} /> : <BarePage {...props} />;
+  const drawFramed = use(PageFrameContext);
+  return drawFramed ? drawFramed(props) : <BarePage {...props} />;
 }
 
 function BarePage({ title, overline, company, languages, children }: PublicPageProps) {
