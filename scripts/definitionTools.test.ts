@@ -71,7 +71,7 @@ describe('npm run lint:definitions', () => {
     expect(run('lintDefinitions.ts', ['--root', root, '--release']).code).toBe(0);
     expect(JSON.parse(fs.readFileSync(released, 'utf8'))).toMatchObject({ cmids: expect.arrayContaining(['RPT-LONG']) as unknown });
     fs.rmSync(report);
-    expect(run('lintDefinitions.ts', ['--root', root]).out).toContain('DEF014 The cmid RPT-LONG was released and is gone.');
+    expect(run('lintDefinitions.ts', ['--root', root]).out).toContain('DEF014 The cmid RPT-LONG was released but no longer exists.');
   });
 });
 
