@@ -109,7 +109,7 @@ test('access is asked for and activated; the first password is chosen after the 
     await passCaptcha(page);
     await press(page, 'Request access');
     await expect(page).toHaveURL(`/rapid-bol-activation?company=northern&username=${name}`);
-    await expect(page.getByText(/^We have sent you an email with a 6-digit code/)).toBeVisible();
+    await expect(page.getByText(/^We have emailed you a 6-digit code/)).toBeVisible();
   };
   // Only the mail says that a user id is taken.
   await ask('northern.user');
