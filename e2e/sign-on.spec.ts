@@ -31,11 +31,7 @@ test('a user signs in at the identity provider and reaches the requested page [S
 });
 
 for (const [name, account, words] of [
-  [
-    'somebody whom the portal does not know',
-    'stranger@example.org',
-    'You have no account in this company. Ask your administrator.',
-  ],
+  ['somebody whom the portal does not know', 'stranger@example.org', 'You have no account in this company. Ask your administrator.'],
   [
     'an address that the provider has not verified',
     'unverified:stranger@example.org',
