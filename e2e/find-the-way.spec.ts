@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
+import { openUserMenu, switchLanguage } from './userMenu.ts';
 
 test.describe('as an administrator', () => {
   test.use({ account: 'admin', tolerates: [/status of 409/] });
 
   test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', async ({ page }) => {
     await page.goto('/waybill/home');
-    const opener = page.getByRole('banner').getByRole('button', { name: /^Go to/ });
+    const opener = page.getByRole('banner').getByRole('button', { name: /^Search or go to/ });
     await opener.click();
     const input = page.getByRole('combobox', { name: 'Search screens, records and actions' });
     await expect(input).toBeFocused();
@@ -17,7 +18,7 @@ test.describe('as an administrator', () => {
     await input.fill('RPT-SHP');
     await expect(options).toHaveText([/^Shipment Report/]);
     await input.fill('zzqqy');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(options).toHaveCount(0);
     await input.fill('user');
     const marked = page.getByRole('option', { selected: true });
@@ -91,7 +92,7 @@ test.describe('as an administrator', () => {
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
       const plain = await colour();
-      await page.getByRole('button', { name: /^Menu group/ }).click();
+      await page.getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: /^Employee/ }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toHaveCount(0);
       await expect(page).toHaveURL('/waybill/pages/TERM-START');
@@ -102,7 +103,7 @@ test.describe('as an administrator', () => {
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
-      await page.getByRole('button', { name: 'Change to the menu group Administration' }).click();
+      await page.getByRole('button', { name: 'Switch to the menu group Administration' }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
     } finally {
       await change({ landing_page: before.landing_page, style: before.style }, changed.version);
@@ -190,7 +191,7 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Added to favourites: Customer accounts')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
@@ -302,13 +303,13 @@ test.describe('as an employee', () => {
     await page.goto('/waybill/pages/TERM-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminals' })).toBeVisible();
     const light = await surface();
-    await page.getByRole('button', { name: /^Theme/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    const choices = await openUserMenu(page);
+    await choices.getByRole('button', { name: 'Dark' }).click();
     await expect.poll(surface).not.toBe(light);
     const dark = await surface();
     const call = page.waitForRequest(async (sent) => sent.url().includes('/api/') && (await sent.allHeaders())['accept-language'] === 'fr');
-    await page.getByRole('button', { name: /^Language/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await choices.getByRole('button', { name: 'Français' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminaux' })).toBeVisible();
     await expect(page).toHaveTitle('Terminaux - Waybill');
     await call;
@@ -329,8 +330,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Shipment Report' }).click();
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await switchLanguage(page, 'Français');
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
   });
 });
@@ -356,7 +356,7 @@ test.describe('where there is no way', () => {
     const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
     expect(foreign).toBeDefined();
     await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {

@@ -1,6 +1,7 @@
 // User Preferences: applied at once, kept by saving, restored at the next sign-in; own profile and own sessions.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -47,7 +48,7 @@ test.describe('as a customer', () => {
     await choose(page, 'Theme', 'Dark');
     await choose(page, 'Date format', /DD\/MM\/YYYY/);
     await save.click();
-    await expect(look.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(look.getByText('Your preferences have been saved.')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.goto('/northern/pages/SHP-START');
     await expect(
@@ -70,7 +71,7 @@ test.describe('as a customer', () => {
     const again = elsewhere.getByRole('region', { name: 'Appearance and start page' });
     await again.getByRole('button', { name: 'Reset to defaults' }).click();
     await again.getByRole('button', { name: 'Save' }).click();
-    await expect(again.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(again.getByText('Your preferences have been saved.')).toBeVisible();
     await expect.poll(() => colorScheme(elsewhere)).toBe('light');
   });
 
@@ -84,7 +85,7 @@ test.describe('as a customer', () => {
     await phone.fill('7055551234');
     await expect(phone).toHaveValue('705 555 - 1234');
     await profile.getByRole('button', { name: 'Save profile' }).click();
-    await expect(profile.getByText('Your profile is saved.')).toBeVisible();
+    await expect(profile.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 1234');
     await expect(profile.getByRole('link', { name: 'Change Users Security Questions' })).toHaveAttribute('href', /UA-SECQST$/);
@@ -92,14 +93,13 @@ test.describe('as a customer', () => {
 
   test('Update Profile is opened from the user menu and changes the profile [S-022]', async ({ page }) => {
     await page.goto('/northern/home');
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitem', { name: 'Update Profile' }).click();
+    await (await openUserMenu(page)).getByRole('link', { name: 'Update Profile' }).click();
     await expect(page).toHaveURL('/northern/pages/init-account');
     await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible();
     const phone = page.getByLabel('Phone');
     await phone.fill('7055559876');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 9876');
     await page.getByRole('link', { name: 'Change Users Security Questions' }).click();

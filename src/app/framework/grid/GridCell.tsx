@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { ToneText } from '../fields/ToneText.tsx';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -20,8 +21,17 @@ interface GridCellProps {
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row, drawn by its type and format. */
-export function GridCell({ column, row, link, hasFocus }: GridCellProps) {
+/** The value of a column in one row, drawn by its type, format and tone. */
+export function GridCell(props: GridCellProps) {
+  const { column, row } = props;
+  return (
+    <ToneText rules={column.tones} record={row}>
+      <CellValue {...props} />
+    </ToneText>
+  );
+}
+
+function CellValue({ column, row, link, hasFocus }: GridCellProps) {
   const language = useLanguage();
   const formats = useDateFormats();
   const { pagePath } = useGridLayout();

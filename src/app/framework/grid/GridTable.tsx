@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import type { Theme } from '@mui/material/styles';
 import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { useSavedRecord } from '../screens/savedRecord.ts';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
@@ -90,6 +93,7 @@ export const GridTable = memo(function GridTable() {
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined;
+  const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
     () => ({
       border: 0,
@@ -97,8 +101,9 @@ export const GridTable = memo(function GridTable() {
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
       ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
       ...(canExpand && detailsStyle),
+      ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, canExpand],
+    [separator, isLinked, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
   const place = useRef<HTMLDivElement>(null);
@@ -149,6 +154,12 @@ export const GridTable = memo(function GridTable() {
     </Box>
   );
 });
+
+/** The row that was saved last: a tint, and a bar for those who do not see it. */
+const savedStyle = {
+  bgcolor: 'action.selected',
+  boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,
+} as const;
 
 /** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */
 const detailsStyle = {
