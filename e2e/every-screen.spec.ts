@@ -173,7 +173,7 @@ const sights: readonly Sight[] = [
       await rows(page);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('tab', { name: 'By column' }).click();
-      await page.getByRole('switch', { name: 'Choose operators' }).check();
+      await page.getByRole('switch', { name: 'Show conditions' }).check();
     },
   },
   {

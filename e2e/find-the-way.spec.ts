@@ -115,8 +115,8 @@ test.describe('as an administrator', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Sessions' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Announcements', exact: true })).toHaveCount(0);
-    await main.getByRole('button', { name: 'Read the definitions again' }).click();
-    await expect(main.getByText(/^The definitions are in use, version/)).toBeVisible();
+    await main.getByRole('button', { name: 'Reload definitions' }).click();
+    await expect(main.getByText(/^Definitions reloaded \(version/)).toBeVisible();
   });
 
   test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', async ({ page, api }) => {
@@ -190,23 +190,23 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer Accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Customer accounts was added to your favourites')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
-    await expect(names(page)).toHaveText(['Terminals', 'Regions', 'Customer Accounts']);
+    await expect(names(page)).toHaveText(['Terminals', 'Regions', 'Customer accounts']);
     await page.getByRole('button', { name: 'Arrange' }).click();
     const moved = savedChoice(page);
     await page.getByRole('button', { name: 'Move Regions up' }).click();
     await moved;
     await page.reload();
-    await expect(names(page)).toHaveText(['Regions', 'Terminals', 'Customer Accounts']);
+    await expect(names(page)).toHaveText(['Regions', 'Terminals', 'Customer accounts']);
 
     const other = await openBrowser('sales');
     await other.goto('/waybill/home');
-    await expect(names(other)).toHaveText(['Regions', 'Terminals', 'Customer Accounts']);
+    await expect(names(other)).toHaveText(['Regions', 'Terminals', 'Customer accounts']);
     await other.getByRole('button', { name: 'Arrange' }).click();
-    for (const name of ['Regions', 'Terminals', 'Customer Accounts'])
+    for (const name of ['Regions', 'Terminals', 'Customer accounts'])
       await other.getByRole('button', { name: `Remove from favourites: ${name}` }).click();
     await expect(other.getByText('Mark screens with the star')).toBeVisible();
   });
@@ -261,7 +261,7 @@ test.describe('as a customer', () => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByText('These tools are for administrators')).toBeVisible();
     await expect(page.getByText('The menu group Customer does not show them.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Read the definitions again' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Reload definitions' })).toHaveCount(0);
   });
 
   test('the keyboard alone skips the menu, moves in it, and comes back to where a dialog was opened', async ({ page }) => {

@@ -15,7 +15,7 @@ function press(page: Page, name: string): Promise<void> {
 /** Ticks the captcha box and waits until its computation is done. */
 async function passCaptcha(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'I am not a robot' }).check();
-  await expect(page.getByText('Done: you may go on.')).toBeVisible();
+  await expect(page.getByText('Verified. You can continue.')).toBeVisible();
 }
 
 /** A code that differs from the given one. */

@@ -241,7 +241,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await page.getByLabel('Current password').fill('Not-the-one-2026');
   await chooseNew(page, 'Harbour-2026-ok');
   await press(page, 'Change password');
-  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.getByLabel('Current password').fill(firstPassword);
   await chooseNew(page, firstPassword);

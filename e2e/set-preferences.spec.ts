@@ -27,7 +27,7 @@ test.describe('as a customer', () => {
   test('preferences are seen at once, given up or kept, and hold for the next sign-in [S-107] [S-246]', async ({ page, openBrowser }) => {
     await page.goto('/northern/pages/UA-PREF');
     await expect(page.getByRole('heading', { level: 1, name: 'User Preferences' })).toBeVisible();
-    const look = page.getByRole('region', { name: 'Look and beginning' });
+    const look = page.getByRole('region', { name: 'Appearance and start page' });
     const save = look.getByRole('button', { name: 'Save' });
     await expect(save).toBeDisabled();
     await choose(page, 'Theme', 'Dark');
@@ -39,7 +39,7 @@ test.describe('as a customer', () => {
     await expect(sessions.getByText(/Since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/).first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await look.getByRole('button', { name: 'Discard changes' }).click();
     await expect.poll(() => colorScheme(page)).toBe('light');
     await expect(look.getByText('Example: 2026-03-28 18:05')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('as a customer', () => {
         .first(),
     ).toBeVisible();
     await elsewhere.goto('/northern/pages/UA-PREF');
-    const again = elsewhere.getByRole('region', { name: 'Look and beginning' });
+    const again = elsewhere.getByRole('region', { name: 'Appearance and start page' });
     await again.getByRole('button', { name: 'Reset to defaults' }).click();
     await again.getByRole('button', { name: 'Save' }).click();
     await expect(again.getByText('Your preferences are saved.')).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('as a customer', () => {
     await signIn(elsewhere);
     await page.goto('/northern/pages/UA-PREF');
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect(sessions.getByText('This one')).toBeVisible();
+    await expect(sessions.getByText('This session')).toBeVisible();
     // The newest session follows the current one.
     await sessions
       .getByRole('button', { name: /^End the session of/ })

@@ -52,7 +52,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=northern.user');
   await page.getByRole('button', { name: "Switch to Niall O'Brennan" }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch', exact: true }).click();
-  const banner = page.getByText(/^You, Ada Marchmont, act as Niall O'Brennan/);
+  const banner = page.getByText(/^Ada Marchmont, you are acting as Niall O'Brennan/);
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/northern\//);
 
@@ -72,7 +72,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await page.getByRole('dialog').getByRole('button', { name: 'All accounts' }).click();
   await expect(page.getByRole('button', { name: /^Account: / })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Back to yourself' }).click();
+  await page.getByRole('button', { name: 'Back to my account' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/waybill\//);
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=admin');

@@ -135,7 +135,7 @@ describe('a field that names a definition', () => {
     open('edit', description);
     await opened();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Shelf' }).value).toBe('cellar');
-    expect(screen.getByText('“cellar” is not among the choices any more. It stays until you choose another.')).toBeTruthy();
+    expect(screen.getByText('“cellar” is no longer available. It stays until you choose another value.')).toBeTruthy();
     type(/Title/, 'Emma 2');
     press('Save');
     await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Emma 2', version: 4 }));
@@ -168,7 +168,7 @@ describe('a new record from an address', () => {
     answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
     open('create', booksScreen, '?author_label=Jane%20Austen');
     expect((await chosen()).value).toBe('Jane Austen');
-    expect(screen.queryByText(/Part of this address/)).toBeNull();
+    expect(screen.queryByText(/Some filters in this link/)).toBeNull();
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('a new record from an address', () => {
       { section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'genre', 'author', 'pages', 'key', 'summary', 'on_loan', 'borrower']] },
     ];
     open('create', { ...booksScreen, form: { ...booksForm, layout } }, `?${query}`);
-    const told = await screen.findByText(/Part of this address could not be applied: /);
+    const told = await screen.findByText(/Some filters in this link could not be applied: /);
     expect(told.textContent).toContain(parameter);
     await opened();
     type(/Title/, 'Emma');
@@ -398,7 +398,7 @@ describe('a record that someone else has changed', () => {
       ['Title', 'Emma', 'Emma 2'],
     ]);
     answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save my values' }));
     expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
     expect(calls('PUT').at(-1)?.body).toEqual({ title: 'Emma 2', version: 5 });
   });
@@ -424,12 +424,12 @@ describe('leaving', () => {
     type(/Title/, 'Emma 2');
     press('Cancel');
     fireEvent.click(
-      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }),
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(box(/Title/).value).toBe('Emma 2');
     press('Cancel');
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
   });
 

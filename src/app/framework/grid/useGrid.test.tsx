@@ -42,6 +42,27 @@ describe('requests', () => {
     expect(result.current.grid.layout.preferences.layout.separator).toBe('cell');
   });
 
+  test('with a layout in the description the first one does not wait for the preferences [B-218]', async () => {
+    const saved = { table: [], record: 50, sep: 'cell' };
+    let answer: (response: Response) => void = () => {};
+    const later = new Promise<Response>((resolve) => (answer = resolve));
+    const calls = testServer({ 'GET users/get_user_table_infor': () => later });
+    const { result, lists, settled } = await openGrid(calls, { list: { savedLayout: saved } });
+    expect(calls.map(({ path }) => path).toSorted()).toEqual(['books', 'users/get_user_table_infor']);
+    expect(lists()[0]?.query.get('limit')).toBe('50');
+    expect(result.current.grid.layout.preferences.layout.separator).toBe('cell');
+    await act(async () => answer(jsonResponse(saved)));
+    await settled();
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('preferences that were saved since the description arrange the rows anew [B-218]', async () => {
+    const calls = testServer({ 'GET users/get_user_table_infor': () => jsonResponse({ table: [], record: 5, sep: null }) });
+    const { lists, settled } = await openGrid(calls, { list: { savedLayout: { table: [], record: 50, sep: null } } });
+    await waitFor(() => expect(lists().at(-1)?.query.get('limit')).toBe('5'));
+    await settled();
+  });
+
   test("carries the key's query, page, sort, totals and fields [B-203] [B-205] [B-206] [B-276]", async () => {
     const calls = testServer();
     const { lists, result } = await openGrid(calls);

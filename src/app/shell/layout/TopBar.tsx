@@ -3,13 +3,13 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { ChoiceMenu } from '../choices/ChoiceMenu.tsx';
@@ -111,13 +111,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
 
 /** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  const isActive = useStore(requestTracker);
-  return (
-    <LinearProgress
-      aria-hidden
-      sx={{ position: 'absolute', insetInline: 0, bottom: -2, height: 2, visibility: isActive ? 'visible' : 'hidden' }}
-    />
-  );
+  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */

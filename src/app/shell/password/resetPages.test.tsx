@@ -198,7 +198,7 @@ test.each([
   ['R-212', 'Orchard-yes-okay', 'A digit', false],
   ['R-213', 'Orchard#2026ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', false],
   ['R-213', 'Orchard(2026)ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', true],
-  ['R-214', 'dock-Lead-2026', 'Not your user ID', false],
+  ['R-214', 'dock-Lead-2026', 'Different from your user ID', false],
 ])('[%s] while typing, the rules show that "%s" meets "%s": %s', async (_rule, password, rule, isMet) => {
   openPage('/reset-password/set?company=acme&username=Dock-Lead-2026', { permit: { proof: 'p1' } });
   await screen.findByLabelText('New password');

@@ -78,7 +78,7 @@ function open(): void {
   );
 }
 
-const look = () => within(screen.getByRole('region', { name: 'Look and beginning' }));
+const look = () => within(screen.getByRole('region', { name: 'Appearance and start page' }));
 const own = () => within(screen.getByRole('region', { name: 'Profile and security' }));
 
 async function choose(label: string, option: string | RegExp): Promise<void> {
@@ -89,7 +89,7 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
 describe('[S-107] preferences', () => {
   test('saved preferences are shown, accounts by their names', async () => {
     open();
-    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('Books');
+    expect((await look().findByRole('combobox', { name: 'Start page' })).textContent).toBe('Books');
     await waitFor(() =>
       expect(look().getByRole('combobox', { name: 'Default account' })).toHaveProperty('value', 'Northern Books · 0100001'),
     );
@@ -121,7 +121,7 @@ describe('[S-107] preferences', () => {
   test('[S-132] the theme of the system is kept by this browser, and not sent', async () => {
     server.answers('PUT users/save_userinfor', { status: 200, body: stored });
     open();
-    await choose('Theme', 'System');
+    await choose('Theme', 'Same as device');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
     await look().findByText('Your preferences are saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{}]);
@@ -131,19 +131,19 @@ describe('[S-107] preferences', () => {
   test('a refused value is reported at its field', async () => {
     server.answers('PUT users/save_userinfor', {
       status: 400,
-      body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own.' } },
+      body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own accounts or groups.' } },
     });
     open();
-    await choose('Landing page', 'That of the menu group');
+    await choose('Start page', 'Same as the menu group');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Choose one of your own.');
-    expect(look().getByRole('combobox', { name: 'Landing page' }).getAttribute('aria-invalid')).toBe('true');
+    await look().findByText('Choose one of your own accounts or groups.');
+    expect(look().getByRole('combobox', { name: 'Start page' }).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('[S-200] a landing page that is no longer in the menu stays, marked as inactive', async () => {
     server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, landing_page: 'GONE' } });
     open();
-    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('GONE · Inactive');
+    expect((await look().findByRole('combobox', { name: 'Start page' })).textContent).toBe('GONE · Inactive');
   });
 });
 

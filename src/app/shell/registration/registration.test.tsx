@@ -35,7 +35,7 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tick = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'I am not a robot' }));
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
 };
 
 test.each([
@@ -89,7 +89,7 @@ test('[R-242] a solution that the server has taken is replaced by itself, and no
   await tick();
   press('Request access');
   expect(await screen.findByText('Invalid Email address')).toBeTruthy();
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
@@ -98,7 +98,7 @@ test('[R-242] a check that cannot be carried out is said, and may be tried again
   server.answers('GET globals/google_recaptcha/challenge', { status: 503, body: {} }, { status: 200, body: challenge });
   openPage('/online-quoting-access?company=acme');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The check could not be carried out. Please tick the box again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Verification failed. Tick the box again.');
   await tick();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -206,7 +206,7 @@ test('[S-023][S-024] a customer names company and account, then the person', asy
   expect(server.sent('POST acme/users/register/check')).toEqual([
     { kind: 'customer', company: 'north', account: '1000001', captcha: solution },
   ]);
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
   press('Continue');
   await screen.findByText(/b•••@e•••.com/);
   press('Create account');

@@ -58,7 +58,17 @@ const schema: EntitySchema = {
   additionalProperties: false,
 };
 const registry = buildRegistry(
-  { entities: [{ file: 'books', content: schema }], resources: [], reports: [], pages: [], menus: [], skins: [], seeds: [], messages: [] },
+  {
+    entities: [{ file: 'books', content: schema }],
+    resources: [],
+    reports: [],
+    pages: [],
+    dashboards: [],
+    menus: [],
+    skins: [],
+    seeds: [],
+    messages: [],
+  },
   'test',
 );
 const books = getEntity(registry, 'books');
@@ -181,7 +191,17 @@ describe('[B-015] an empty required field of every kind', () => {
     required: names,
   };
   const strict = buildRegistry(
-    { entities: [{ file: 'strict', content }], resources: [], reports: [], pages: [], menus: [], skins: [], seeds: [], messages: [] },
+    {
+      entities: [{ file: 'strict', content }],
+      resources: [],
+      reports: [],
+      pages: [],
+      dashboards: [],
+      menus: [],
+      skins: [],
+      seeds: [],
+      messages: [],
+    },
     'test',
   );
   const allRequired = Object.fromEntries(names.map((name) => [name, { key: 'validation.required' }]));

@@ -482,7 +482,7 @@ describe('the current password', () => {
     expect((await post('verifypassword', { username: 'bob', company: 'acme', password, current: true }, token)).statusCode).toBe(401);
     expect((await post('verifypassword', { ...account, password: 'Wrong-2026-pass', current: true }, token)).json()).toEqual({
       valid: false,
-      messages: ['The current password is not right.'],
+      messages: ['The current password is incorrect.'],
     });
     expect((await post('verifypassword', { ...account, password, current: true }, token)).json()).toMatchObject({
       valid: true,
@@ -677,7 +677,7 @@ describe('the security profile', () => {
   test('it needs the current password', async () => {
     expect((await save(three('Rover', 'Heron Lake', 'Sudbury'), 'Wrong-2026-pass')).json()).toMatchObject({
       status: 400,
-      errors: { current_password: 'The current password is not right.' },
+      errors: { current_password: 'The current password is incorrect.' },
     });
     expect((await call('GET', 'globals/account/securityquestions')).statusCode).toBe(401);
   });

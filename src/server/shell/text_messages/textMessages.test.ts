@@ -132,7 +132,7 @@ describe('answers are alike', () => {
     expect((await send({ username, company }, method, silent)).json()).toMatchObject({
       status: 400,
       code: 'text_message_unavailable',
-      errors: { method: 'Text messages cannot be sent. Choose the e-mail.' },
+      errors: { method: 'Text messages cannot be sent. Choose email instead.' },
     });
   });
 });

@@ -53,6 +53,13 @@ export interface ReferenceTarget {
   readonly path: string | undefined;
 }
 
+/** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */
+export interface SavedLayout {
+  readonly table: readonly { readonly name: string; readonly visible: 'Y' | 'N' }[];
+  readonly record: number | null;
+  readonly sep: string | null;
+}
+
 /** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */
 export interface ScreenDescription {
   /** Version of the registry that it was made from. */
@@ -91,6 +98,8 @@ export interface ScreenDescription {
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** The layout that this reader saved for the list; undefined for anonymous readers. */
+        readonly savedLayout?: SavedLayout | undefined;
       }
     | undefined;
   /** The record's form: the schema as written, without the fields that this reader never sees. */
