@@ -151,9 +151,11 @@ const tableStyle = {
   '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
   '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
   '& [role="gridcell"] > a': { color: 'primary.main' },
-  // A category stays in view while its columns scroll; `clip` hides the rest of it without a scroll area of its own.
+  // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
-  '& [role="columnheader"][data-fields] > div > div > div': { position: 'sticky', left: 'calc(var(--DataGrid-leftPinnedWidth) + 10px)' },
+  '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
+  // The arrow of the order, as narrow as it is counted in the width of its column.
+  '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
 } as const;
 
 /** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */

@@ -23,8 +23,8 @@ interface TableColumnsOptions {
   readonly cellText: CellText;
 }
 
-/** Widths of the columns before those of the list. */
-const leadingWidths = { [detailsColumn]: 44, [GRID_CHECKBOX_SELECTION_COL_DEF.field]: 44 } as const;
+/** Width of a column with one button or box. */
+const toolWidth = 44;
 
 /** The columns of tools before those of the list, with their widths in pixels. */
 export function useLeadingColumns(): readonly { readonly field: string; readonly width: number }[] {
@@ -33,8 +33,8 @@ export function useLeadingColumns(): readonly { readonly field: string; readonly
   const { selection } = list;
   return useMemo(
     () => [
-      ...(expand ? [{ field: detailsColumn, width: leadingWidths[detailsColumn] }] : []),
-      ...(selection === 'none' ? [] : [{ field: GRID_CHECKBOX_SELECTION_COL_DEF.field, width: 44 }]),
+      ...(expand ? [{ field: detailsColumn, width: toolWidth }] : []),
+      ...(selection === 'none' ? [] : [{ field: GRID_CHECKBOX_SELECTION_COL_DEF.field, width: toolWidth }]),
       // First, where no width hides them: a grid of many columns ends far to the right of the window.
       ...(rowActions ? [{ field: actionsColumn, width: rowActionsWidth }] : []),
     ],
