@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
+import { openUserMenu, switchLanguage } from './userMenu.ts';
 
 test.describe('as an administrator', () => {
   test.use({ account: 'admin', tolerates: [/status of 409/] });
 
   test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', async ({ page }) => {
     await page.goto('/waybill/home');
-    const opener = page.getByRole('banner').getByRole('button', { name: /^Go to/ });
+    const opener = page.getByRole('banner').getByRole('button', { name: /^Search or go to/ });
     await opener.click();
     const input = page.getByRole('combobox', { name: 'Search screens, records and actions' });
     await expect(input).toBeFocused();
@@ -91,7 +92,7 @@ test.describe('as an administrator', () => {
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
       const plain = await colour();
-      await page.getByRole('button', { name: /^Menu group/ }).click();
+      await page.getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: /^Employee/ }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toHaveCount(0);
       await expect(page).toHaveURL('/waybill/pages/TERM-START');
@@ -302,13 +303,13 @@ test.describe('as an employee', () => {
     await page.goto('/waybill/pages/TERM-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminals' })).toBeVisible();
     const light = await surface();
-    await page.getByRole('button', { name: /^Theme/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    const choices = await openUserMenu(page);
+    await choices.getByRole('button', { name: 'Dark' }).click();
     await expect.poll(surface).not.toBe(light);
     const dark = await surface();
     const call = page.waitForRequest(async (sent) => sent.url().includes('/api/') && (await sent.allHeaders())['accept-language'] === 'fr');
-    await page.getByRole('button', { name: /^Language/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await choices.getByRole('button', { name: 'Français' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminaux' })).toBeVisible();
     await expect(page).toHaveTitle('Terminaux - Waybill');
     await call;
@@ -329,8 +330,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Shipment Report' }).click();
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await switchLanguage(page, 'Français');
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
   });
 });

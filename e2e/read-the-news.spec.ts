@@ -76,7 +76,7 @@ test.describe('help', () => {
         await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
         await page
           .getByRole('banner')
-          .getByRole('button', { name: /^Go to/ })
+          .getByRole('button', { name: /^Search or go to/ })
           .click();
         await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('montreal');
         await expect(page.getByRole('group', { name: 'Terminals' })).toBeVisible();

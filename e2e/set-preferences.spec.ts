@@ -1,6 +1,7 @@
 // User Preferences: applied at once, kept by saving, restored at the next sign-in; own profile and own sessions.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -92,8 +93,7 @@ test.describe('as a customer', () => {
 
   test('Update Profile is opened from the user menu and changes the profile [S-022]', async ({ page }) => {
     await page.goto('/northern/home');
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitem', { name: 'Update Profile' }).click();
+    await (await openUserMenu(page)).getByRole('link', { name: 'Update Profile' }).click();
     await expect(page).toHaveURL('/northern/pages/init-account');
     await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible();
     const phone = page.getByLabel('Phone');

@@ -1,4 +1,5 @@
 import { expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 // Users of a demo company that no other spec uses; the browser of the administrator has its own sessions here.
 test.use({ account: 'admin', tolerates: [/status of 40[13]/] });
@@ -59,8 +60,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await page.goto('/northern/pages/CUA-START');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('row')).not.toHaveCount(2);
-  await page.getByRole('button', { name: /^User menu of / }).click();
-  await page.getByRole('menuitem', { name: /^Choose account/ }).click();
+  await (await openUserMenu(page)).getByRole('button', { name: /^Choose account/ }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   await expect(chooser.getByLabel('Find by number, name or address')).toBeFocused();
   await chooser.getByRole('list', { name: 'Choose an account' }).getByRole('button').first().click();

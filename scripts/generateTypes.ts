@@ -20,6 +20,8 @@ const fieldTypes = [
   'PropertyConditions',
   'PropertyItems',
   'SourceColumn',
+  'ToneRule',
+  'Tones',
 ];
 const fieldFile = '../fields/property.gen.ts';
 /** Types written by hand, with the import paths of their files. */

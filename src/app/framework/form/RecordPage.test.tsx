@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +11,8 @@ import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
+import { rememberList } from '../screens/listAddresses.ts';
+import { useSavedRecord } from '../screens/savedRecord.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
 import { RecordPage } from './RecordPage.tsx';
@@ -254,6 +256,9 @@ describe('a new record', () => {
     expect(await screen.findByText('Emma created')).toBeTruthy();
     expect(calls('POST').map(({ body }) => body)).toEqual([{ title: 'Emma', genre: 'novel', price: 12.5, on_loan: false }]);
     expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(renderHook(() => useSavedRecord('books')).result.current).toBe(8);
+    fireEvent.click(screen.getByRole('link', { name: 'Open Emma' }));
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS-EDIT/8');
   });
 
   test('another one can follow at once', async () => {
@@ -442,7 +447,8 @@ describe('leaving', () => {
 });
 
 describe('deleting', () => {
-  test('asks by name, then leads to the list', async () => {
+  test('asks by name, then leads to the list as it was left', async () => {
+    rememberList({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
     answers['DELETE books/7'] = () => ({ status: 204 });
     const router = open('edit');
     await opened();
@@ -451,7 +457,7 @@ describe('deleting', () => {
     expect(document.activeElement?.textContent).toBe('Cancel');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Emma deleted')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(router.state.location).toMatchObject({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
   });
 
   test('the dialog shows the reason of a refusal', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { BooleanMark } from '../fields/BooleanMark.tsx';
+import { ToneText } from '../fields/ToneText.tsx';
 import type { GridLayoutState } from './useGrid.ts';
 
 interface GridCellProps {
@@ -15,8 +16,18 @@ interface GridCellProps {
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row. The table styles it: a cell of its own style would cost more than its drawing. */
-export function GridCell({ column, row, text, link, pagePath, hasFocus }: GridCellProps) {
+/** The value of a column in one row, with its tone. The table styles it: a cell of its own style would cost more than its drawing. */
+export function GridCell(props: GridCellProps) {
+  const { column, row } = props;
+  if (column.tones.length === 0) return <CellValue {...props} />;
+  return (
+    <ToneText rules={column.tones} record={row}>
+      <CellValue {...props} />
+    </ToneText>
+  );
+}
+
+function CellValue({ column, row, text, link, pagePath, hasFocus }: GridCellProps) {
   const { reference, field, format, type } = column;
   const value = row[field];
   if (type === 'boolean') return typeof value === 'boolean' ? <BooleanMark value={value} /> : null;

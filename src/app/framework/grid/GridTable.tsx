@@ -5,12 +5,15 @@ import { DataGrid, type GridEventListener, type GridRowSelectionModel, type Grid
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
+import { staleRows, useInertRows } from './staleRows.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
@@ -40,7 +43,7 @@ export const GridTable = memo(function GridTable() {
   const message = useMessage();
   const navigate = useNavigate();
   const { list, preferences, parts } = useGridLayout();
-  const { rows, isLoading, sort, selection, expanded } = useGridRows();
+  const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
@@ -85,6 +88,7 @@ export const GridTable = memo(function GridTable() {
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined;
   const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
+  const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
     () => ({
       ...tableStyle,
@@ -93,12 +97,18 @@ export const GridTable = memo(function GridTable() {
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
+      ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, lastPinned, canExpand],
+    [separator, isLinked, lastPinned, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
+  useInertRows(place, isStale);
   return (
-    <Box ref={place} sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size' }} aria-busy={isLoading}>
+    <Box
+      ref={place}
+      sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size', ...(isStale && staleRows) }}
+      aria-busy={isLoading}
+    >
       {isLoading && !isEmpty && (
         <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
       )}
@@ -156,6 +166,15 @@ const tableStyle = {
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+} as const;
+
+/** The row that was saved last: a tint, and a bar for those who do not see it. */
+const savedStyle = {
+  // Cells that stay at the left hide the row's own colour.
+  '& [role="gridcell"]': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+  },
+  boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,
 } as const;
 
 /** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */

@@ -23,9 +23,11 @@ interface ColumnWidthsOptions {
 /** Padding of a cell with a little slack, and the room of a heading's arrow. */
 const cellPadding = 24;
 const sortArrow = 22;
-/** Room of a dot before an option, and of a cross or tick. */
+/** Room of the dot of a tone. */
 const signWidth = 14;
 const drawnWidth = 130;
+
+const noWidths: ReadonlyMap<ColumnDescription, number> = new Map();
 
 interface Contents {
   readonly cellText: CellText;
@@ -46,18 +48,16 @@ export function useColumnWidths({ columns, naming, rows, cellText, drawn, availa
       heading: measureText(`500 ${size}px ${typography.fontFamily}`),
     };
   }, [typography]);
-  const [contents, setContents] = useState<Contents>({ cellText, widths: new Map() });
+  const [contents, setContents] = useState<Contents>({ cellText, widths: noWidths });
   // Another language or date format makes other texts.
-  const held = contents.cellText === cellText ? contents.widths : new Map<ColumnDescription, number>();
+  const held = contents.cellText === cellText ? contents.widths : noWidths;
   // The rows of a column that has just been shown may still be on their way.
   const arrived = columns.filter((column) => !held.has(column) && rows.some((row) => row[column.field] !== undefined));
   if (arrived.length > 0) {
     const widestOf = (column: ColumnDescription) =>
       drawn?.[column.field] !== undefined
         ? drawnWidth
-        : Math.max(...rows.map((row) => measure.cell(cellText(row, column)))) +
-          cellPadding +
-          (column.searchOptions || column.type === 'boolean' ? signWidth : 0);
+        : Math.max(...rows.map((row) => measure.cell(cellText(row, column)))) + cellPadding + (column.tones.length > 0 ? signWidth : 0);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
   return useMemo(() => {

@@ -7,6 +7,7 @@ import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx
 import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import type { FilterType } from '../../../shared/framework/definitions/types.gen.ts';
 import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { configureApi } from '../api/callApi.ts';
 import { type ScreenList, screenList } from './GridList.ts';
 import { useGrid } from './useGrid.ts';
 
@@ -131,6 +132,46 @@ describe('requests', () => {
     await settled();
     expect(result.current.grid.rows.rows[0]?.id).toBe(41);
     expect(result.current.grid.rows.error).toBeNull();
+  });
+
+  test.each<[string, (grid: ReturnType<typeof useGrid>) => void, boolean]>([
+    ['a page', ({ actions }) => actions.change('page', { page: 2 }), true],
+    ['an order', ({ actions }) => actions.setSort([{ field: 'title', descending: false }]), true],
+    ['rows per page', ({ actions }) => actions.change('rowsPerPage', { rowsPerPage: 50 }), true],
+    ['a search', ({ actions }) => actions.setSearchText('emma'), true],
+    ['a refresh', ({ actions }) => actions.change('refresh', {}), false],
+  ])('while %s is awaited, the rows say which page they are of, and whether they still answer', async (_name, event, isStale) => {
+    const held = Promise.withResolvers<Response>();
+    let isFirst = true;
+    const calls = testServer({
+      'GET books': (call) => {
+        const answer = isFirst ? bookPage(call) : held.promise;
+        isFirst = false;
+        return answer;
+      },
+    });
+    const { lists, result, settled } = await openGrid(calls);
+    act(() => event(result.current.grid));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    expect(result.current.grid.rows).toMatchObject({ isLoading: true, isStale, shown: { page: 1, rowsPerPage: 20 } });
+    expect(result.current.grid.rows.rows[0]?.id).toBe(1);
+    held.resolve(jsonResponse({ results: [{ id: 999 }], count: 60 }));
+    await settled();
+    const { page, rowsPerPage } = result.current.grid.state.view;
+    expect(result.current.grid.rows).toMatchObject({ rows: [{ id: 999 }], isStale: false, shown: { page, rowsPerPage } });
+  });
+
+  test.each([
+    [500, false],
+    [409, false],
+    [429, true],
+  ])('a failure with status %i is shown in place of the rows; beside them too: %s', async (status, isReported) => {
+    const onError = vi.fn<() => void>();
+    const calls = testServer({ 'GET books': () => jsonResponse({ detail: 'No.' }, status) });
+    configureApi({ onError });
+    const { result } = await openGrid(calls);
+    expect(result.current.grid.rows.error?.message).toBe('No.');
+    expect(onError).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 
   test('a failure empties the rows and can be tried again [B-274]', async () => {

@@ -116,7 +116,7 @@ test('favourites and recent screens come first, each address once, titled as in 
 test('actions are found too: another group, another theme, signing out', () => {
   const input = drawPalette();
   fireEvent.change(input, { target: { value: 'writers' } });
-  expect(titles('Actions')).toEqual(['Menu group: Writers']);
+  expect(titles('Actions')).toEqual(['View: Writers']);
   fireEvent.change(input, { target: { value: 'theme' } });
   expect(titles('Actions')).toEqual(['Theme: Light', 'Theme: Dark']);
   fireEvent.change(input, { target: { value: 'sign out' } });

@@ -1,3 +1,4 @@
+import type { ToneRule } from '../fields/toneRules.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
@@ -37,6 +38,8 @@ export interface ColumnDescription {
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
   readonly width: number | undefined;
+  /** The rules by which a value has a tone, over the row; none for a value without. */
+  readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
   readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
   /** false for computed columns that cannot be sorted; otherwise true. */

@@ -1,8 +1,8 @@
 // Generated from schemas/definitions by `npm run types`. Do not edit.
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
-import type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
-export type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+import type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+export type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
 
 /**
  * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
@@ -462,6 +462,7 @@ export interface ListColumn {
    * As x-unit of a field, if the column differs from it.
    */
   unit?: string;
+  tone?: Tones;
   /**
    * Width in pixels.
    */

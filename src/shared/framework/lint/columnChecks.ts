@@ -13,6 +13,7 @@ import { listFilterFindings } from './filterChecks.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
+import { columnToneFindings } from './toneChecks.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
@@ -41,6 +42,7 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
     yield finding('DEF038', file, [...path, 'type'], { values: { name: column.field, type, given: column.type } });
   yield* operatorFindings(file, path, column, field, type);
   yield* optionFindings(file, path, column, field);
+  yield* columnToneFindings(context, file, path, list, column);
   yield* indexFindings(file, path, column, field);
   if (column.decimals !== undefined && type !== 'decimal' && type !== 'number')
     yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });
@@ -189,7 +191,7 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
 }
 
 /** true: a name that a request for the list may use. */
-export function isListName(registry: Registry, { list }: PlacedList, name: string): boolean {
+export function isListName(registry: Registry, { list }: Pick<PlacedList, 'list'>, name: string): boolean {
   const isComputed = list.options.columns.some((column) => column.computed && column.field === name);
   return isComputed || findListField(registry, list.entity, name) !== undefined;
 }
