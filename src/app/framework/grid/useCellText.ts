@@ -13,17 +13,18 @@ export type CellText = (row: GridRow, column: ColumnDescription) => string;
 export function useCellText(): CellText {
   const language = useLanguage();
   const formats = useDateFormats();
-  return useMemo(() => {
-    const known = new WeakMap<GridRow, Map<ColumnDescription, string>>();
-    const context = { language, timezone: browserTimezone, formats };
-    return (row, column) => {
-      const texts = known.get(row) ?? new Map<ColumnDescription, string>();
-      known.set(row, texts);
-      const held = texts.get(column) ?? cellText(row, column, context);
-      texts.set(column, held);
-      return held;
-    };
-  }, [language, formats]);
+  return useMemo(() => makeCellText({ language, timezone: browserTimezone, formats }), [language, formats]);
+}
+
+function makeCellText(context: CellContext): CellText {
+  const known = new WeakMap<GridRow, Map<ColumnDescription, string>>();
+  return (row, column) => {
+    const texts = known.get(row) ?? new Map<ColumnDescription, string>();
+    known.set(row, texts);
+    const text = texts.get(column) ?? cellText(row, column, context);
+    texts.set(column, text);
+    return text;
+  };
 }
 
 function cellText(row: GridRow, column: ColumnDescription, context: CellContext): string {
