@@ -18,7 +18,7 @@ test.describe('as an administrator', () => {
     await input.fill('RPT-SHP');
     await expect(options).toHaveText([/^Shipment Report/]);
     await input.fill('zzqqy');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(options).toHaveCount(0);
     await input.fill('user');
     const marked = page.getByRole('option', { selected: true });
@@ -103,7 +103,7 @@ test.describe('as an administrator', () => {
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
-      await page.getByRole('button', { name: 'Change to the menu group Administration' }).click();
+      await page.getByRole('button', { name: 'Switch to the menu group Administration' }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
     } finally {
       await change({ landing_page: before.landing_page, style: before.style }, changed.version);
@@ -191,7 +191,7 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Added to favourites: Customer accounts')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
@@ -356,7 +356,7 @@ test.describe('where there is no way', () => {
     const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
     expect(foreign).toBeDefined();
     await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {
