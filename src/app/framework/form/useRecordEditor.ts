@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { focusField } from './focusField.ts';
-import { layoutNames } from './formLayout.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
