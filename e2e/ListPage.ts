@@ -33,7 +33,7 @@ export class ListPage {
     const tab = this.page.getByRole('tab', { name: 'By column' });
     if (!(await tab.isVisible())) await this.page.getByRole('button', { name: 'Search', exact: true }).click();
     await tab.click();
-    if (withOperators) await this.page.getByRole('switch', { name: 'Choose operators' }).check();
+    if (withOperators) await this.page.getByRole('switch', { name: 'Show conditions' }).check();
   }
 
   /** The filter of a column, by the column's heading. */

@@ -89,7 +89,7 @@ test.describe('with a refusal', () => {
   test.use({ tolerates: [/status of 409/] });
 
   for (const { choice, name, group } of [
-    { choice: 'Keep my changes', name: 'Mine', group: 'THEIRS' },
+    { choice: 'Save my values', name: 'Mine', group: 'THEIRS' },
     { choice: 'Reload the record', name: 'Theirs', group: 'THEIRS' },
   ])
     test(`someone else saved first: "${choice}" does so, and what the other saved beside it stays`, async ({ page, api, openBrowser }) => {
@@ -176,13 +176,13 @@ test('what was typed is not lost by a link, by Back or unasked', async ({ page, 
   await field(page, 'Company name').fill('Half typed');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Company name')).toHaveValue('Half typed');
   await page.goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(`${form}/${id}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await companies.expectCount(1);
   const stored: unknown = await (await api.get(`/api/companies/${id}`)).json();
   expect(stored).toMatchObject({ name: `Proof Works ${code}`, version: 1 });

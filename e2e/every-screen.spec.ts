@@ -4,6 +4,7 @@ import type { ScreenDescription } from '../src/shared/framework/definitions/Scre
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { findEnglish } from './englishTexts.ts';
 import { type Account, accounts, expect, test } from './portal.ts';
+import { switchLanguage } from './userMenu.ts';
 
 interface Screen {
   readonly cmid: string;
@@ -62,7 +63,7 @@ for (const account of Object.keys(accounts).filter((name): name is Account => na
             language = await changeLanguage(page, language);
             await expectWhole(page, screen, language);
             await page.setViewportSize(phone);
-            await expect(page.getByRole('button', { name: /^(Language|Langue)/ })).toHaveCount(0);
+            await expect(page.getByRole('banner').locator('kbd')).toHaveCount(0);
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
             await page.setViewportSize(desk);
           });
@@ -90,8 +91,7 @@ async function enter(page: Page, account: Account): Promise<void> {
 
 /** Switches to the other language. @returns that language */
 async function changeLanguage(page: Page, language: Language): Promise<Language> {
-  await page.getByRole('button', { name: /^(Language|Langue)/ }).click();
-  await page.getByRole('menuitemradio', { name: signs[language].language }).click();
+  await switchLanguage(page, signs[language].language);
   return language === 'en' ? 'fr' : 'en';
 }
 
@@ -173,7 +173,7 @@ const sights: readonly Sight[] = [
       await rows(page);
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('tab', { name: 'By column' }).click();
-      await page.getByRole('switch', { name: 'Choose operators' }).check();
+      await page.getByRole('switch', { name: 'Show conditions' }).check();
     },
   },
   {

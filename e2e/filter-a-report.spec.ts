@@ -315,8 +315,8 @@ test.describe('in French', () => {
     const range = page.getByRole('status').filter({ hasText: / à .* de / });
     await expect(range).toBeVisible();
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
-    await page.getByRole('tab', { name: 'Par colonne' }).click();
-    await page.getByRole('switch', { name: 'Choisir les opérateurs' }).check();
+    await page.getByRole('tab', { name: 'Filtrer par colonne' }).click();
+    await page.getByRole('switch', { name: 'Afficher les conditions' }).check();
     const city = page.getByRole('group', { name: 'Ville de l’expéditeur' });
     await city.getByRole('combobox', { name: 'Opérateur' }).click();
     await page.getByRole('option', { name: 'Ne contient pas' }).click();

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
+import { openUserMenu, switchLanguage } from './userMenu.ts';
 
 test.describe('as an administrator', () => {
   test.use({ account: 'admin', tolerates: [/status of 409/] });
 
   test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', async ({ page }) => {
     await page.goto('/waybill/home');
-    const opener = page.getByRole('banner').getByRole('button', { name: /^Go to/ });
+    const opener = page.getByRole('banner').getByRole('button', { name: /^Search or go to/ });
     await opener.click();
     const input = page.getByRole('combobox', { name: 'Search screens, records and actions' });
     await expect(input).toBeFocused();
@@ -17,7 +18,7 @@ test.describe('as an administrator', () => {
     await input.fill('RPT-SHP');
     await expect(options).toHaveText([/^Shipment Report/]);
     await input.fill('zzqqy');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(options).toHaveCount(0);
     await input.fill('user');
     const marked = page.getByRole('option', { selected: true });
@@ -91,7 +92,7 @@ test.describe('as an administrator', () => {
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
       const plain = await colour();
-      await page.getByRole('button', { name: /^Menu group/ }).click();
+      await page.getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: /^Employee/ }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toHaveCount(0);
       await expect(page).toHaveURL('/waybill/pages/TERM-START');
@@ -102,7 +103,7 @@ test.describe('as an administrator', () => {
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
-      await page.getByRole('button', { name: 'Change to the menu group Administration' }).click();
+      await page.getByRole('button', { name: 'Switch to the menu group Administration' }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
     } finally {
       await change({ landing_page: before.landing_page, style: before.style }, changed.version);
@@ -115,8 +116,8 @@ test.describe('as an administrator', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Sessions' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Announcements', exact: true })).toHaveCount(0);
-    await main.getByRole('button', { name: 'Read the definitions again' }).click();
-    await expect(main.getByText(/^The definitions are in use, version/)).toBeVisible();
+    await main.getByRole('button', { name: 'Reload definitions' }).click();
+    await expect(main.getByText(/^Definitions reloaded \(version/)).toBeVisible();
   });
 
   test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', async ({ page, api }) => {
@@ -190,23 +191,23 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer Accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Added to favourites: Customer accounts')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
-    await expect(names(page)).toHaveText(['Terminals', 'Regions', 'Customer Accounts']);
+    await expect(names(page)).toHaveText(['Terminals', 'Regions', 'Customer accounts']);
     await page.getByRole('button', { name: 'Arrange' }).click();
     const moved = savedChoice(page);
     await page.getByRole('button', { name: 'Move Regions up' }).click();
     await moved;
     await page.reload();
-    await expect(names(page)).toHaveText(['Regions', 'Terminals', 'Customer Accounts']);
+    await expect(names(page)).toHaveText(['Regions', 'Terminals', 'Customer accounts']);
 
     const other = await openBrowser('sales');
     await other.goto('/waybill/home');
-    await expect(names(other)).toHaveText(['Regions', 'Terminals', 'Customer Accounts']);
+    await expect(names(other)).toHaveText(['Regions', 'Terminals', 'Customer accounts']);
     await other.getByRole('button', { name: 'Arrange' }).click();
-    for (const name of ['Regions', 'Terminals', 'Customer Accounts'])
+    for (const name of ['Regions', 'Terminals', 'Customer accounts'])
       await other.getByRole('button', { name: `Remove from favourites: ${name}` }).click();
     await expect(other.getByText('Mark screens with the star')).toBeVisible();
   });
@@ -261,7 +262,7 @@ test.describe('as a customer', () => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByText('These tools are for administrators')).toBeVisible();
     await expect(page.getByText('The menu group Customer does not show them.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Read the definitions again' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Reload definitions' })).toHaveCount(0);
   });
 
   test('the keyboard alone skips the menu, moves in it, and comes back to where a dialog was opened', async ({ page }) => {
@@ -302,13 +303,13 @@ test.describe('as an employee', () => {
     await page.goto('/waybill/pages/TERM-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminals' })).toBeVisible();
     const light = await surface();
-    await page.getByRole('button', { name: /^Theme/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    const choices = await openUserMenu(page);
+    await choices.getByRole('button', { name: 'Dark' }).click();
     await expect.poll(surface).not.toBe(light);
     const dark = await surface();
     const call = page.waitForRequest(async (sent) => sent.url().includes('/api/') && (await sent.allHeaders())['accept-language'] === 'fr');
-    await page.getByRole('button', { name: /^Language/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await choices.getByRole('button', { name: 'Français' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1, name: 'Terminaux' })).toBeVisible();
     await expect(page).toHaveTitle('Terminaux - Waybill');
     await call;
@@ -329,8 +330,7 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Shipment Report' }).click();
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await switchLanguage(page, 'Français');
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
   });
 });
@@ -356,7 +356,7 @@ test.describe('where there is no way', () => {
     const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
     expect(foreign).toBeDefined();
     await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 // Each test opens several browsers and signs in several times.
 
@@ -29,8 +30,6 @@ async function closeAndOpenAnew(browser: Browser, context: BrowserContext): Prom
   return browser.newContext({ storageState: { cookies: cookies.filter(({ expires }) => expires > 0), origins: [] } });
 }
 
-const userMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ });
-
 test.describe('in several tabs', () => {
   // A call in progress fails if another tab ends the session.
   test.use({ tolerates: [/status of 401/] });
@@ -44,8 +43,7 @@ test.describe('in several tabs', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
     const first = await tokenOf(page);
 
-    await userMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Sign in to another account' }).click();
+    await (await openUserMenu(page)).getByRole('link', { name: 'Sign in to another account' }).click();
     await expect(page.getByText(/^You are signed in as/)).toBeVisible();
     await signIn(page, 'northern.admin');
     await expect(page).toHaveURL('/northern/pages/SHP-START');
@@ -57,9 +55,9 @@ test.describe('in several tabs', () => {
     // Another tab goes back to the first user; this one stays with the second, also after a reload.
     const other = await context.newPage();
     await other.goto('/northern/home');
-    await userMenu(other).click();
-    await expect(other.getByText('Also signed in')).toBeVisible();
-    await other.getByRole('menuitem', { name: /northern\.user · northern/ }).click();
+    const menu = await openUserMenu(other);
+    await expect(menu.getByText('Also signed in')).toBeVisible();
+    await menu.getByRole('button', { name: /northern\.user · northern/ }).click();
     await expect(other).toHaveURL('/northern/pages/SHP-START');
     expect([await tokenOf(other), await tokenOf(page)]).toEqual([first, second]);
 
@@ -130,7 +128,7 @@ test.describe('where something is refused', () => {
     await page.goto(`/northern/pages/RPT-LATE?status=delivered&session=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
     await expect(page).toHaveURL('/northern/pages/RPT-LATE?status=delivered');
-    await expect(userMenu(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
 
     const other = await openBrowser(undefined);
     await other.goto(`/northern/pages/RPT-LATE?session=${id}`);
@@ -188,7 +186,7 @@ test.describe('where something is refused', () => {
 });
 
 test('the address may ask for a menu group, also of who has to sign in first [S-036]', async ({ page, openBrowser }) => {
-  const menu = (of: Page) => of.getByRole('button', { name: /^Menu group/ });
+  const menu = (of: Page) => of.getByRole('button', { name: /^View/ });
   const admin = await openBrowser('admin');
   await admin.goto('/waybill/pages/SHP-START?group=EMPLOYEE');
   await expect(menu(admin)).toHaveAccessibleName(/Employee/);

@@ -57,8 +57,8 @@ test.describe('help', () => {
     await page.goto('/waybill/pages/RGN-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
     await page.keyboard.press('?');
-    await expect(page.getByText('Nobody has written help for this screen yet.')).toBeVisible();
-    await page.getByRole('link', { name: 'Write help for RGN-START' }).click();
+    await expect(page.getByText('There is no help for this screen yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Write help for this screen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Menu Help' })).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test.describe('help', () => {
         await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
         await page
           .getByRole('banner')
-          .getByRole('button', { name: /^Go to/ })
+          .getByRole('button', { name: /^Search or go to/ })
           .click();
         await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('montreal');
         await expect(page.getByRole('group', { name: 'Terminals' })).toBeVisible();

@@ -1,6 +1,7 @@
 // User Preferences: applied at once, kept by saving, restored at the next sign-in; own profile and own sessions.
 import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -27,7 +28,7 @@ test.describe('as a customer', () => {
   test('preferences are seen at once, given up or kept, and hold for the next sign-in [S-107] [S-246]', async ({ page, openBrowser }) => {
     await page.goto('/northern/pages/UA-PREF');
     await expect(page.getByRole('heading', { level: 1, name: 'User Preferences' })).toBeVisible();
-    const look = page.getByRole('region', { name: 'Look and beginning' });
+    const look = page.getByRole('region', { name: 'Appearance and start page' });
     const save = look.getByRole('button', { name: 'Save' });
     await expect(save).toBeDisabled();
     await choose(page, 'Theme', 'Dark');
@@ -39,7 +40,7 @@ test.describe('as a customer', () => {
     await expect(sessions.getByText(/Since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/).first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await look.getByRole('button', { name: 'Discard changes' }).click();
     await expect.poll(() => colorScheme(page)).toBe('light');
     await expect(look.getByText('Example: 2026-03-28 18:05')).toBeVisible();
@@ -47,7 +48,7 @@ test.describe('as a customer', () => {
     await choose(page, 'Theme', 'Dark');
     await choose(page, 'Date format', /DD\/MM\/YYYY/);
     await save.click();
-    await expect(look.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(look.getByText('Your preferences have been saved.')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.goto('/northern/pages/SHP-START');
     await expect(
@@ -67,10 +68,10 @@ test.describe('as a customer', () => {
         .first(),
     ).toBeVisible();
     await elsewhere.goto('/northern/pages/UA-PREF');
-    const again = elsewhere.getByRole('region', { name: 'Look and beginning' });
+    const again = elsewhere.getByRole('region', { name: 'Appearance and start page' });
     await again.getByRole('button', { name: 'Reset to defaults' }).click();
     await again.getByRole('button', { name: 'Save' }).click();
-    await expect(again.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(again.getByText('Your preferences have been saved.')).toBeVisible();
     await expect.poll(() => colorScheme(elsewhere)).toBe('light');
   });
 
@@ -84,7 +85,7 @@ test.describe('as a customer', () => {
     await phone.fill('7055551234');
     await expect(phone).toHaveValue('705 555 - 1234');
     await profile.getByRole('button', { name: 'Save profile' }).click();
-    await expect(profile.getByText('Your profile is saved.')).toBeVisible();
+    await expect(profile.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 1234');
     await expect(profile.getByRole('link', { name: 'Change Users Security Questions' })).toHaveAttribute('href', /UA-SECQST$/);
@@ -92,14 +93,13 @@ test.describe('as a customer', () => {
 
   test('Update Profile is opened from the user menu and changes the profile [S-022]', async ({ page }) => {
     await page.goto('/northern/home');
-    await page.getByRole('button', { name: /^User menu of/ }).click();
-    await page.getByRole('menuitem', { name: 'Update Profile' }).click();
+    await (await openUserMenu(page)).getByRole('link', { name: 'Update Profile' }).click();
     await expect(page).toHaveURL('/northern/pages/init-account');
     await expect(page.getByRole('heading', { level: 1, name: 'Update Profile' })).toBeVisible();
     const phone = page.getByLabel('Phone');
     await phone.fill('7055559876');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 9876');
     await page.getByRole('link', { name: 'Change Users Security Questions' }).click();
@@ -111,7 +111,7 @@ test.describe('as a customer', () => {
     await signIn(elsewhere);
     await page.goto('/northern/pages/UA-PREF');
     const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect(sessions.getByText('This one')).toBeVisible();
+    await expect(sessions.getByText('This session')).toBeVisible();
     // The newest session follows the current one.
     await sessions
       .getByRole('button', { name: /^End the session of/ })

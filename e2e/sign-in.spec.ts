@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { demoPassword, expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 const refused = 'Invalid username or password entered';
 
@@ -97,8 +98,7 @@ test('signing out ends the session here and on the server [S-020] [S-157] [S-162
   await signIn(page, 'sales');
   const { authorization = '' } = await (await call).allHeaders();
   expect(authorization).toMatch(/^Token .+/);
-  await page.getByRole('button', { name: /^User menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await (await openUserMenu(page)).getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/waybill/login');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(async () => (await request.get('/api/shipments?limit=1', { headers: { authorization } })).status()).toBe(401);

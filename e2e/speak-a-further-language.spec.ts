@@ -13,6 +13,7 @@ import { english } from '../test/catalogues.ts';
 import { readTextsOf } from './englishTexts.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { secondPortal } from './secondPortal.ts';
+import { switchLanguage } from './userMenu.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const copy = `${process.env['E2E_FOLDER']}-copy`;
@@ -98,8 +99,7 @@ test.describe('in a browser that speaks it', () => {
 
     await signIn(page);
     // The profile's language applies until the user chooses another one.
-    await page.getByRole('button', { name: 'Language: English' }).click();
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await switchLanguage(page, 'Deutsch');
     await expect(page.getByRole('heading', { level: 1, name: '⟦Shipments ~~~⟧' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('status').filter({ hasText: '⟦1–20 of 2.000 ~~~⟧' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './portal.ts';
+import { openUserMenu } from './userMenu.ts';
 
 // Users of a demo company that no other spec uses; the browser of the administrator has its own sessions here.
 test.use({ account: 'admin', tolerates: [/status of 40[13]/] });
@@ -30,7 +31,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
   const screenField = page.getByRole('combobox', { name: 'Screen' });
   await screenField.fill('customer accounts');
   await page.getByRole('option', { name: /CUA-START/ }).click();
-  await expect(page.getByText('Lena Quill may not open “Customer accounts”', { exact: false })).toBeVisible();
+  await expect(page.getByText('Lena Quill cannot open “Customer accounts”', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Quill');
   await page.getByRole('link', { name: 'Open the menu group' }).first().click();
   await expect(page).toHaveURL(`/waybill/pages/GR-ADD/${limited?.id}`);
@@ -41,7 +42,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
     await theirs.goto('/northern/pages/CUA-START');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Customer accounts' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('Lena Quill may open “Customer accounts”', { exact: false })).toBeVisible();
+    await expect(page.getByText('Lena Quill can open “Customer accounts”', { exact: false })).toBeVisible();
   } finally {
     const now = (await granted.json()) as Named;
     await api.put(`/api/menugroups/${limited?.id}`, { data: { version: now.version, grants: before.grants } });
@@ -52,17 +53,16 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=northern.user');
   await page.getByRole('button', { name: "Switch to Niall O'Brennan" }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch', exact: true }).click();
-  const banner = page.getByText(/^You, Ada Marchmont, act as Niall O'Brennan/);
+  const banner = page.getByText(/^Ada Marchmont, you are acting as Niall O'Brennan/);
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/northern\//);
 
   await page.goto('/northern/pages/CUA-START');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('row')).not.toHaveCount(2);
-  await page.getByRole('button', { name: /^User menu of / }).click();
-  await page.getByRole('menuitem', { name: /^Choose account/ }).click();
+  await (await openUserMenu(page)).getByRole('button', { name: /^Choose account/ }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
-  await expect(chooser.getByLabel('Find by number, name or address')).toBeFocused();
+  await expect(chooser.getByLabel('Search by number, name or address')).toBeFocused();
   await chooser.getByRole('list', { name: 'Choose an account' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: /^Account: .* Choose another$/ })).toBeVisible();
   await page.goto('/northern/pages/CUA-START');
@@ -72,7 +72,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await page.getByRole('dialog').getByRole('button', { name: 'All accounts' }).click();
   await expect(page.getByRole('button', { name: /^Account: / })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Back to yourself' }).click();
+  await page.getByRole('button', { name: 'Back to my account' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/waybill\//);
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=admin');

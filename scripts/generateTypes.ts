@@ -20,6 +20,8 @@ const fieldTypes = [
   'PropertyConditions',
   'PropertyItems',
   'SourceColumn',
+  'ToneRule',
+  'Tones',
 ];
 const fieldFile = '../fields/property.gen.ts';
 /** Types written by hand, with the import paths of their files. */
@@ -71,6 +73,7 @@ await runScript(async () => {
     ['resource', 'Resource', 'resources/<name>.resource.json'],
     ['report', 'Report', 'resources/reports/<name>.report.json'],
     ['page', 'Page', 'resources/pages/<name>.page.json'],
+    ['dashboard', 'Dashboard', 'resources/dashboards/<name>.dashboard.json'],
     ['menu_group', 'Menu group', 'resources/menus/<group>.menu.json'],
     ['skin', 'Skin', 'resources/skins/<name>.skin.json'],
     ['seed', 'Seed', 'resources/seeds/<entity>.seed.json'],

@@ -33,6 +33,17 @@ describe('definitions', () => {
         for (const language of ['en', 'fr']) expect(property['x-label']?.[language]).toMatch(/\S/);
   });
 
+  test('every status has a tone for each of its values', () => {
+    const isStatus = (name: string) => /(^|_)(status|state|severity|result)$/i.test(name);
+    const withoutTones = set.entities.flatMap(({ content }) =>
+      Object.entries(content.properties)
+        .filter(([name, { enum: values }]) => values && isStatus(name))
+        .filter(([, { enum: values, 'x-tone': tones = {} }]) => !values?.every((value) => value === null || Object.hasOwn(tones, value)))
+        .map(([name]) => `${content.$id}.${name}`),
+    );
+    expect(withoutTones).toEqual([]);
+  });
+
   test.each(['resource', 'report'])('the user types of a %s are the types of sessions', (kind) => {
     const schema = JSON.parse(fs.readFileSync(path.join(root, `schemas/definitions/${kind}.schema.json`), 'utf8')) as {
       $defs: Record<string, { enum?: string[] }>;

@@ -29,6 +29,7 @@ const registry = buildRegistry(
     resources: [],
     reports: [],
     pages: [],
+    dashboards: [],
     menus: [],
     skins: [],
     seeds: [],

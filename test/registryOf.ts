@@ -63,6 +63,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
       ),
       reports: [],
       pages: [],
+      dashboards: [],
       menus: [],
       skins: [],
       seeds: [],

@@ -154,7 +154,7 @@ test('a resource that the reader may not use is unknown to the catalogue and ref
   provider = providerOf('ann');
   expect(await provider.findResource('customers')).toBeUndefined();
   expect(await provider.findResource('customer_accounts')).toMatchObject({
-    label: { en: 'Customer Accounts', fr: 'Comptes clients' },
+    label: { en: 'Customer accounts', fr: 'Comptes clients' },
     verbs: ['list', 'show', 'export', 'schedule'],
     searchFields: expect.arrayContaining(['account', 'customer_label']),
     screens: { list: 'CUA-START' },

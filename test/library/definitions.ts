@@ -39,6 +39,7 @@ export function librarySet(): DefinitionSet {
     resources: resources.map((content) => ({ file: `resources/${content.name}.resource.json`, content })),
     reports: reports.map((content) => ({ file: `resources/reports/${content.name}.report.json`, content })),
     pages: [],
+    dashboards: [],
     skins: [],
     seeds: [],
     menus: [{ file: 'resources/menus/all.menu.json', content: allScreens }],

@@ -4,8 +4,9 @@ import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
+import { askScreenAhead } from '../framework/screens/screenAhead.ts';
 import { consumeEntryParameters } from './addresses/entryParameters.ts';
-import { companyOf } from './addresses/location.ts';
+import { cmidOf, companyOf } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product/product.ts';
@@ -35,10 +36,19 @@ export async function startShell(): Promise<Product> {
   watchSessions();
   themeStore.restore();
   const { language, group, externalSession } = consumeEntryParameters();
+  // These parameters change the session that asks.
+  if (!group && !externalSession) askFirstScreen();
   const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
   requestedGroup.set(group);
   if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));
   if (session) showRequestedGroup(session);
   return product;
+}
+
+/** Asks for the screen of the address, in a session of this browser, before the parts that draw it are loaded. */
+function askFirstScreen(): void {
+  const { pathname } = window.location;
+  const cmid = cmidOf(pathname);
+  if (cmid !== undefined && findSession(companyOf(pathname))) askScreenAhead(cmid);
 }

@@ -5,6 +5,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { useReferenceNames } from './inputs/useReferenceNames.ts';
 import type { ValueProps } from './KindView.ts';
+import { ToneText } from './ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A value as text, or as a link if it is an address. */
@@ -12,7 +13,11 @@ export function TextValue({ field, record }: ValueProps) {
   const shown = useFieldText()(field, record);
   if (shown === '') return '—';
   const address = addressOf(field, textOf(record[field.name]));
-  return address === undefined ? shown : <Link href={address}>{shown}</Link>;
+  return (
+    <ToneText rules={field.tones} record={record}>
+      {address === undefined ? shown : <Link href={address}>{shown}</Link>}
+    </ToneText>
+  );
 }
 
 /** The name of a record, with a link to its page if there is one. */

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -31,9 +32,10 @@ interface RecordFormProps {
 /** The form of a new or stored record, generated from its definition. */
 export function RecordForm({ screen, form: definition, entity, mode, initial, onDelete }: RecordFormProps) {
   const formId = useId();
-  const { leave } = useRecordPaths(screen);
+  const { leave, addressOf } = useRecordPaths(screen);
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
-  const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave });
+  const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
+  const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave, addressOfRecord });
   const { form } = editor;
   const { record, states, schema, change } = form;
   const text = useText();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +11,8 @@ import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
+import { rememberList } from '../screens/listAddresses.ts';
+import { useSavedRecord } from '../screens/savedRecord.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
 import { RecordPage } from './RecordPage.tsx';
@@ -135,7 +137,7 @@ describe('a field that names a definition', () => {
     open('edit', description);
     await opened();
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Shelf' }).value).toBe('cellar');
-    expect(screen.getByText('“cellar” is not among the choices any more. It stays until you choose another.')).toBeTruthy();
+    expect(screen.getByText('“cellar” is no longer available. It stays until you choose another value.')).toBeTruthy();
     type(/Title/, 'Emma 2');
     press('Save');
     await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Emma 2', version: 4 }));
@@ -168,7 +170,7 @@ describe('a new record from an address', () => {
     answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
     open('create', booksScreen, '?author_label=Jane%20Austen');
     expect((await chosen()).value).toBe('Jane Austen');
-    expect(screen.queryByText(/Part of this address/)).toBeNull();
+    expect(screen.queryByText(/Some filters in this link/)).toBeNull();
   });
 
   test.each([
@@ -193,7 +195,7 @@ describe('a new record from an address', () => {
       { section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'genre', 'author', 'pages', 'key', 'summary', 'on_loan', 'borrower']] },
     ];
     open('create', { ...booksScreen, form: { ...booksForm, layout } }, `?${query}`);
-    const told = await screen.findByText(/Part of this address could not be applied: /);
+    const told = await screen.findByText(/Some filters in this link could not be applied: /);
     expect(told.textContent).toContain(parameter);
     await opened();
     type(/Title/, 'Emma');
@@ -254,6 +256,9 @@ describe('a new record', () => {
     expect(await screen.findByText('Emma created')).toBeTruthy();
     expect(calls('POST').map(({ body }) => body)).toEqual([{ title: 'Emma', genre: 'novel', price: 12.5, on_loan: false }]);
     expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(renderHook(() => useSavedRecord('books')).result.current).toBe(8);
+    fireEvent.click(screen.getByRole('link', { name: 'Open Emma' }));
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS-EDIT/8');
   });
 
   test('another one can follow at once', async () => {
@@ -349,7 +354,7 @@ describe('a stored record', () => {
   test('a record that is not there says so', async () => {
     answers = {};
     open('edit');
-    expect(await screen.findByText('This record does not exist, or you may not see it.')).toBeTruthy();
+    expect(await screen.findByText('This record does not exist, or you do not have access to it.')).toBeTruthy();
   });
 
   test('a failure to load can be repeated', async () => {
@@ -398,7 +403,7 @@ describe('a record that someone else has changed', () => {
       ['Title', 'Emma', 'Emma 2'],
     ]);
     answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save my values' }));
     expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
     expect(calls('PUT').at(-1)?.body).toEqual({ title: 'Emma 2', version: 5 });
   });
@@ -424,12 +429,12 @@ describe('leaving', () => {
     type(/Title/, 'Emma 2');
     press('Cancel');
     fireEvent.click(
-      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }),
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(box(/Title/).value).toBe('Emma 2');
     press('Cancel');
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
   });
 
@@ -442,7 +447,8 @@ describe('leaving', () => {
 });
 
 describe('deleting', () => {
-  test('asks by name, then leads to the list', async () => {
+  test('asks by name, then leads to the list as it was left', async () => {
+    rememberList({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
     answers['DELETE books/7'] = () => ({ status: 204 });
     const router = open('edit');
     await opened();
@@ -451,7 +457,7 @@ describe('deleting', () => {
     expect(document.activeElement?.textContent).toBe('Cancel');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Emma deleted')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(router.state.location).toMatchObject({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
   });
 
   test('the dialog shows the reason of a refusal', async () => {

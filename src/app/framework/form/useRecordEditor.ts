@@ -1,12 +1,15 @@
-import { type RefObject, useRef, useState } from 'react';
+import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { markSaved } from '../screens/savedRecord.ts';
 import { focusField } from './focusField.ts';
+import { SavedNotice } from './SavedNotice.tsx';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -21,6 +24,8 @@ interface EditorOptions {
   readonly initial: FormRecord;
   readonly formId: string;
   readonly onLeave: () => void;
+  /** Address of a stored record; undefined if this reader may open none. */
+  readonly addressOfRecord: (id: RecordId) => string | undefined;
 }
 
 export interface RecordEditor {
@@ -38,13 +43,14 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId, onLeave }: EditorOptions): RecordEditor {
+export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId, onLeave, addressOfRecord }: EditorOptions): RecordEditor {
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving } = useSaveRecord(apiUrl, form);
   const notify = useNotify();
   const language = useLanguage();
   const [theirs, setTheirs] = useState<RaRecord>();
   const isLeaving = useRef(false);
+  useEffect(() => markSaved(undefined), []);
   const names = layoutNames(layout);
 
   const focusFirst = (problems: Readonly<Record<string, unknown>>) => {
@@ -54,7 +60,10 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
   };
   const finish = (record: RaRecord, after: AfterSave) => {
     const name = recordTitle(entity, record, language);
-    notify(mode === 'create' ? 'form.created' : 'form.saved', { type: 'success', messageArgs: { name } });
+    const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
+    if (to === undefined) notify(mode === 'create' ? 'form.created' : 'form.saved', { type: 'success', messageArgs: { name } });
+    else notify(createElement(SavedNotice, { name, to }));
+    markSaved({ apiUrl, id: record.id });
     if (after === 'add') {
       form.restart(initial);
       const [first] = names;

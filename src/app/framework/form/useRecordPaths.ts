@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ScreenDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { listAddress } from '../screens/listAddresses.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface RecordPaths {
@@ -9,7 +10,7 @@ interface RecordPaths {
   readonly addressOf: (view: ScreenDefinition['view'], id?: number | string) => string | undefined;
   /** Goes back to the previous page; without one, to the list. */
   readonly leave: () => void;
-  /** Goes to the list and replaces the history entry of a deleted record. */
+  /** Goes to the list as it was left, and replaces the history entry of a deleted record. */
   readonly toList: () => void;
 }
 
@@ -24,7 +25,10 @@ export function useRecordPaths(screen: ScreenDescription): RecordPaths {
       const found = screen.screens.find((each) => each.view === view && each.path.includes('{id}') === needsId);
       return found && pagePath(found.path, id);
     };
-    const toList = () => void navigate(addressOf('list') ?? pagePath(''), { replace: true });
+    const toList = () => {
+      const { state, ...address } = listAddress(addressOf('list') ?? pagePath(''));
+      void navigate(address, { replace: true, state });
+    };
     return { addressOf, toList, leave: () => (hasHistory ? void navigate(-1) : toList()) };
   }, [screen, pagePath, navigate, hasHistory]);
 }

@@ -12,7 +12,6 @@ import { useGridActions } from './GridContexts.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
-import { useDebouncedDraft } from './useDebouncedDraft.ts';
 
 interface ColumnFilterProps {
   readonly column: GridColumn;
@@ -23,8 +22,7 @@ interface ColumnFilterProps {
 /** The filter of one column: its operator and the input that this operator reads. */
 export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps) {
   const message = useMessage();
-  const { setEntry } = useGridActions();
-  const draft = useDebouncedDraft(entry, setEntry);
+  const { setEntry, typeEntry, applyTyped } = useGridActions();
   const offered = filterTypesFor(column);
   return (
     <Box
@@ -32,17 +30,18 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
       aria-label={column.label}
       sx={{ display: 'flex', gap: 0.5, minWidth: 0, m: 0, p: 0, border: 0 }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') draft.flush();
+        if (event.key === 'Enter') applyTyped();
       }}
+      onBlur={applyTyped}
     >
       {withOperators && offered.length > 1 && (
         <TextField
           select
           size="small"
           label={message('grid.operator')}
-          value={draft.value.type}
+          value={entry.type}
           onChange={({ target }) => {
-            if (isFilterType(target.value)) draft.change(withType(draft.value, column, target.value));
+            if (isFilterType(target.value)) setEntry(withType(entry, column, target.value));
           }}
           // As wide as the longest operator in both languages.
           sx={{ width: { xs: 140, sm: 200 }, flexShrink: 0 }}
@@ -54,7 +53,7 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
           ))}
         </TextField>
       )}
-      <FilterInput column={column} entry={draft.value} isInvalid={isInvalid(draft.value, column)} onChange={draft.change} />
+      <FilterInput column={column} entry={entry} isInvalid={isInvalid(entry, column)} onChange={setEntry} onType={typeEntry} />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 export function ColumnFilters() {
   const message = useMessage();
   const { grammar } = useGridLayout();
-  const { mode, view } = useGridState();
+  const { mode, asked } = useGridState();
   const { setMode } = useGridActions();
   const isAdvanced = mode === 'advanced';
   return (
@@ -32,7 +32,7 @@ export function ColumnFilters() {
         }}
       >
         {advancedSearchColumns(grammar.columns).map((column) => (
-          <ColumnFilter key={column.name} column={column} entry={entryOf(view.entries, column)} withOperators={isAdvanced} />
+          <ColumnFilter key={column.name} column={column} entry={entryOf(asked.entries, column)} withOperators={isAdvanced} />
         ))}
       </Box>
     </>

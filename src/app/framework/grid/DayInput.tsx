@@ -8,20 +8,28 @@ interface DayInputProps {
   readonly day: string;
   readonly isInvalid: boolean;
   readonly problem?: string | undefined;
-  /** Empty for a day that was removed. */
+  /**
+   * Called instead of `onChange` while a day is typed: after two figures of its year it is a day of the first century.
+   */
+  readonly onType?: (day: string) => void;
+  /** Called with a day, empty for a day that was removed. */
   readonly onChange: (day: string) => void;
 }
 
 /** A day in the reader's date format, typed or picked; needs a DatePickerProvider around it. */
-export function DayInput({ label, day, isInvalid, problem, onChange }: DayInputProps) {
+export function DayInput({ label, day, isInvalid, problem, onChange, onType = onChange }: DayInputProps) {
   const { date } = useDateFormats();
   return (
     <DatePicker
       label={label}
       format={date.replace('YYYY', 'yyyy').replace('DD', 'dd')}
       value={day === '' ? null : DateTime.fromISO(day)}
-      // Ignores a day that is not typed completely yet.
-      onChange={(value) => (value === null || value.isValid) && onChange(value?.toISODate() ?? '')}
+      onChange={(value, { source }) => {
+        // Ignores a day that is not typed completely yet.
+        if (value !== null && !value.isValid) return;
+        const isTyped = source === 'field' && value !== null;
+        (isTyped ? onType : onChange)(value?.toISODate() ?? '');
+      }}
       slotProps={{ textField: { size: 'small', fullWidth: true, error: isInvalid, helperText: problem }, field: { clearable: true } }}
     />
   );

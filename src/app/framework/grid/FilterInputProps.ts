@@ -6,5 +6,8 @@ export interface FilterInputProps {
   readonly column: GridColumn;
   readonly entry: FilterEntry;
   readonly isInvalid: boolean;
+  /** Applies a choice at once. */
   readonly onChange: (entry: FilterEntry) => void;
+  /** Applies a typed value after a pause. */
+  readonly onType: (entry: FilterEntry) => void;
 }

@@ -1,18 +1,17 @@
 import { type Context, createContext, useContext } from 'react';
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { GridLayoutState, GridRowsState } from './useGrid.ts';
+import type { GridActions, GridLayoutState, GridRowsState, GridState } from './useGrid.ts';
 import type { ListExport } from './useListExport.ts';
-import type { ListActions, ListState } from './useListState.ts';
 
 // One context per rate of change: a part of the grid is drawn again only when the values that it reads have changed.
-export const GridActionsContext = createContext<ListActions | undefined>(undefined);
+export const GridActionsContext = createContext<GridActions | undefined>(undefined);
 export const GridLayoutContext = createContext<GridLayoutState | undefined>(undefined);
 export const GridRowsContext = createContext<GridRowsState | undefined>(undefined);
-export const GridStateContext = createContext<ListState | undefined>(undefined);
+export const GridStateContext = createContext<GridState | undefined>(undefined);
 export const GridExportContext = createContext<ListExport | undefined>(undefined);
 
 /** Functions that change the state of the grid around a component. The object never changes. */
-export function useGridActions(): ListActions {
+export function useGridActions(): GridActions {
   return useGridPart(GridActionsContext);
 }
 
@@ -27,7 +26,7 @@ export function useGridRows(): GridRowsState {
 }
 
 /** Search, filters, sort and page, and the open search tab. */
-export function useGridState(): ListState {
+export function useGridState(): GridState {
   return useGridPart(GridStateContext);
 }
 

@@ -15,10 +15,10 @@ export function GridFooter() {
   const message = useMessage();
   const { view } = useGridState();
   const { change } = useGridActions();
-  const { rows, summary, selection } = useGridRows();
+  const { rows, summary, shown, selection } = useGridRows();
   const isNarrow = useIsNarrow();
   const count = summary?.count ?? 0;
-  const first = count === 0 ? 0 : (view.page - 1) * view.rowsPerPage + 1;
+  const first = count === 0 ? 0 : (shown.page - 1) * shown.rowsPerPage + 1;
   const last = first === 0 ? 0 : first + rows.length - 1;
   return (
     <Box component="footer" sx={{ flexShrink: 0 }}>
@@ -55,8 +55,8 @@ export function GridFooter() {
         <Pagination
           size="small"
           sx={{ displayPrint: 'none' }}
-          count={lastPage(count, view.rowsPerPage)}
-          page={view.page}
+          count={lastPage(count, shown.rowsPerPage)}
+          page={shown.page}
           // One boundary number and three neighbours make ten numbers at most.
           boundaryCount={1}
           siblingCount={isNarrow ? 0 : 3}

@@ -38,6 +38,7 @@ const columnDefaults = {
   format: undefined,
   unit: undefined,
   width: undefined,
+  tones: [],
   reference: undefined,
   sortable: true,
 } as const satisfies Partial<ColumnDescription>;

@@ -12,7 +12,7 @@ import type { FilterInputProps } from './FilterInputProps.ts';
 type Choice = 'any' | 'custom' | NonNullable<FilterEntry['dateRange']>;
 
 /** A preset, or first and last day; choosing one empties the other. Grid contract, section 6; spec B-157. */
-export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
+export function RangeFilter({ column, entry, isInvalid, onChange, onType }: FilterInputProps) {
   const message = useMessage();
   const hasDates = entry.startDate !== '' || entry.endDate !== '';
   const [isCustom, setCustom] = useState(hasDates);
@@ -39,6 +39,7 @@ export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputP
               label={message('grid.from')}
               day={entry.startDate}
               isInvalid={isInvalid}
+              onType={(startDate) => onType({ ...entry, dateRange: undefined, startDate })}
               onChange={(startDate) => onChange({ ...entry, dateRange: undefined, startDate })}
             />
             <DayInput
@@ -46,6 +47,7 @@ export function RangeFilter({ column, entry, isInvalid, onChange }: FilterInputP
               day={entry.endDate}
               isInvalid={isInvalid}
               problem={isInvalid ? message('grid.invalid.range') : undefined}
+              onType={(endDate) => onType({ ...entry, dateRange: undefined, endDate })}
               onChange={(endDate) => onChange({ ...entry, dateRange: undefined, endDate })}
             />
           </Box>

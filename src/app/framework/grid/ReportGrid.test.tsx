@@ -88,7 +88,7 @@ describe('ReportGrid', () => {
     await openColumns();
     expect(page.getByRole('textbox', { name: 'Notes' })).toBeTruthy();
     expect(page.queryByLabelText('Operator')).toBeNull();
-    fireEvent.click(page.getByLabelText('Choose operators'));
+    fireEvent.click(page.getByLabelText('Show conditions'));
     expect((await page.findAllByLabelText('Operator')).length).toBeGreaterThan(5);
   });
 
@@ -116,7 +116,7 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('copies__isnull')).toBe('false'));
     await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
     fireEvent.click(page.getByRole('button', { name: language === 'en' ? 'Search' : 'Rechercher' }));
-    fireEvent.click(page.getByRole('tab', { name: language === 'en' ? 'By column' : 'Par colonne' }));
+    fireEvent.click(page.getByRole('tab', { name: language === 'en' ? 'By column' : 'Filtrer par colonne' }));
     const group = within(page.getByRole('group', { name: column }));
     fireEvent.keyDown(group.getByRole('combobox'), { key: 'ArrowDown' });
     const option = await page.findByRole('option', { name: operator });
@@ -208,7 +208,7 @@ describe('ReportGrid', () => {
   test('totals appear above the footer', async () => {
     bookServer();
     await showGrid();
-    expect(page.getByText('Sum of Copies').nextSibling?.textContent).toBe('7');
+    expect(page.getByText('Total Copies').nextSibling?.textContent).toBe('7');
   });
 
   test('two clicks on Add within 300 ms are one [B-255] [B-256]', async () => {

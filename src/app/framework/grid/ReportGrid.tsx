@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { rememberList } from '../screens/listAddresses.ts';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
 import { useGridActions } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
@@ -29,6 +31,8 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
   const slotParts = useSlotParts(screen);
   const { recordActions, recordLinks } = screen;
   const menu = useCallback<RowActions>((row, cell) => <RowMenu screen={screen} row={row} {...cell} />, [screen]);
+  const location = useLocation();
+  useEffect(() => rememberList(location), [location]);
   const hasMenu = recordActions.length + recordLinks.length > 0;
   return (
     <GridBase
@@ -36,7 +40,7 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
       {...paths}
       {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
-      rowActionsWidth={rowActions ? undefined : 90}
+      rowActionsWidth={rowActions ? undefined : 48}
       {...rest}
     >
       <GridFrame />

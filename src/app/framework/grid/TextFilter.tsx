@@ -3,7 +3,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
 /** A typed value. A value that the column's type cannot parse is marked and not applied. */
-export function TextFilter({ column, entry, isInvalid, onChange }: FilterInputProps) {
+export function TextFilter({ column, entry, isInvalid, onType }: FilterInputProps) {
   const message = useMessage();
   const isNumber = column.type === 'number' || column.type === 'decimal';
   return (
@@ -14,7 +14,7 @@ export function TextFilter({ column, entry, isInvalid, onChange }: FilterInputPr
       value={entry.text}
       error={isInvalid}
       helperText={isInvalid ? message(`grid.invalid.${isNumber ? 'number' : column.type === 'text' ? 'text' : 'date'}`) : undefined}
-      onChange={(event) => onChange({ ...entry, text: event.target.value })}
+      onChange={(event) => onType({ ...entry, text: event.target.value })}
       slotProps={{ htmlInput: { inputMode: isNumber ? 'decimal' : 'text', enterKeyHint: 'search' } }}
     />
   );

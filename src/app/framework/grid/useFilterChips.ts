@@ -20,9 +20,9 @@ type Message = ReturnType<typeof useMessage>;
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
   const { grammar } = useGridLayout();
-  const { view } = useGridState();
+  const { asked } = useGridState();
   const actions = useGridActions();
-  const { searchText, entries, rest } = view;
+  const { searchText, entries, rest } = asked;
   const search = searchText.trim();
   const active = grammar.columns.filter((column) => {
     const entry = entryOf(entries, column);

@@ -7,6 +7,7 @@ import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx
 import { bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import type { FilterType } from '../../../shared/framework/definitions/types.gen.ts';
 import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { configureApi } from '../api/callApi.ts';
 import { type ScreenList, screenList } from './GridList.ts';
 import { useGrid } from './useGrid.ts';
 
@@ -40,6 +41,27 @@ describe('requests', () => {
     ]);
     expect(calls[1]?.query.get('limit')).toBe('50');
     expect(result.current.grid.layout.preferences.layout.separator).toBe('cell');
+  });
+
+  test('with a layout in the description the first one does not wait for the preferences [B-218]', async () => {
+    const saved = { table: [], record: 50, sep: 'cell' };
+    let answer: (response: Response) => void = () => {};
+    const later = new Promise<Response>((resolve) => (answer = resolve));
+    const calls = testServer({ 'GET users/get_user_table_infor': () => later });
+    const { result, lists, settled } = await openGrid(calls, { list: { savedLayout: saved } });
+    expect(calls.map(({ path }) => path).toSorted()).toEqual(['books', 'users/get_user_table_infor']);
+    expect(lists()[0]?.query.get('limit')).toBe('50');
+    expect(result.current.grid.layout.preferences.layout.separator).toBe('cell');
+    await act(async () => answer(jsonResponse(saved)));
+    await settled();
+    expect(lists()).toHaveLength(1);
+  });
+
+  test('preferences that were saved since the description arrange the rows anew [B-218]', async () => {
+    const calls = testServer({ 'GET users/get_user_table_infor': () => jsonResponse({ table: [], record: 5, sep: null }) });
+    const { lists, settled } = await openGrid(calls, { list: { savedLayout: { table: [], record: 50, sep: null } } });
+    await waitFor(() => expect(lists().at(-1)?.query.get('limit')).toBe('5'));
+    await settled();
   });
 
   test("carries the key's query, page, sort, totals and fields [B-203] [B-205] [B-206] [B-276]", async () => {
@@ -110,6 +132,46 @@ describe('requests', () => {
     await settled();
     expect(result.current.grid.rows.rows[0]?.id).toBe(41);
     expect(result.current.grid.rows.error).toBeNull();
+  });
+
+  test.each<[string, (grid: ReturnType<typeof useGrid>) => void, boolean]>([
+    ['a page', ({ actions }) => actions.change('page', { page: 2 }), true],
+    ['an order', ({ actions }) => actions.setSort([{ field: 'title', descending: false }]), true],
+    ['rows per page', ({ actions }) => actions.change('rowsPerPage', { rowsPerPage: 50 }), true],
+    ['a search', ({ actions }) => actions.setSearchText('emma'), true],
+    ['a refresh', ({ actions }) => actions.change('refresh', {}), false],
+  ])('while %s is awaited, the rows say which page they are of, and whether they still answer', async (_name, event, isStale) => {
+    const held = Promise.withResolvers<Response>();
+    let isFirst = true;
+    const calls = testServer({
+      'GET books': (call) => {
+        const answer = isFirst ? bookPage(call) : held.promise;
+        isFirst = false;
+        return answer;
+      },
+    });
+    const { lists, result, settled } = await openGrid(calls);
+    act(() => event(result.current.grid));
+    await waitFor(() => expect(lists()).toHaveLength(2));
+    expect(result.current.grid.rows).toMatchObject({ isLoading: true, isStale, shown: { page: 1, rowsPerPage: 20 } });
+    expect(result.current.grid.rows.rows[0]?.id).toBe(1);
+    held.resolve(jsonResponse({ results: [{ id: 999 }], count: 60 }));
+    await settled();
+    const { page, rowsPerPage } = result.current.grid.state.view;
+    expect(result.current.grid.rows).toMatchObject({ rows: [{ id: 999 }], isStale: false, shown: { page, rowsPerPage } });
+  });
+
+  test.each([
+    [500, false],
+    [409, false],
+    [429, true],
+  ])('a failure with status %i is shown in place of the rows; beside them too: %s', async (status, isReported) => {
+    const onError = vi.fn<() => void>();
+    const calls = testServer({ 'GET books': () => jsonResponse({ detail: 'No.' }, status) });
+    configureApi({ onError });
+    const { result } = await openGrid(calls);
+    expect(result.current.grid.rows.error?.message).toBe('No.');
+    expect(onError).toHaveBeenCalledTimes(isReported ? 1 : 0);
   });
 
   test('a failure empties the rows and can be tried again [B-274]', async () => {

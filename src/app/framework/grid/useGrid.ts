@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
@@ -12,6 +12,7 @@ import { usePagePath } from '../screens/usePagePath.ts';
 import type { GridList } from './GridList.ts';
 import { useGridGrammar } from './useGridGrammar.ts';
 import { type GridPreferences, useGridPreferences } from './useGridPreferences.ts';
+import { type DraftActions, type ListDraft, useListDraft } from './useListDraft.ts';
 import { type ListExport, useListExport } from './useListExport.ts';
 import { type ListRows, useListRows } from './useListRows.ts';
 import { type ListActions, type ListState, useListState } from './useListState.ts';
@@ -67,12 +68,17 @@ export interface GridRowsState extends ListRows {
   readonly expanded: readonly RecordId[];
 }
 
+/** State that changes with each key: `view` is the applied search and filters, `asked` those that inputs and chips show. */
+export interface GridState extends ListState, Pick<ListDraft, 'asked'> {}
+
+export type GridActions = ListActions & DraftActions;
+
 /** All state of a grid, without its looks: one part per rate of change. */
 export interface Grid {
   readonly layout: GridLayoutState;
   readonly rows: GridRowsState;
-  readonly state: ListState;
-  readonly actions: ListActions;
+  readonly state: GridState;
+  readonly actions: GridActions;
   readonly exporting: ListExport;
 }
 
@@ -84,7 +90,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const grammar = useGridGrammar(list);
   const preferences = useGridPreferences(list, apiKey);
   const { columns, rowsPerPage } = preferences.layout;
-  const { state, actions } = useListState({ list, grammar, rowsPerPage });
+  const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
+  const { asked, isTyping, actions } = useListDraft(state, applied, grammar);
   const shownColumns = useMemo(
     () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
     [columns, list.columns],
@@ -94,10 +101,11 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     apiKey,
     grammar,
     state,
-    change: actions.change,
+    change: applied.change,
     fields,
     aggregates: list.totals,
     enabled: !preferences.isLoading,
+    isTyping,
   });
   const filters = useMemo(() => formatView({ ...state.view, sort: [], page: 1, rowsPerPage: 1 }, grammar), [state.view, grammar]);
   const selection = useSelection(filters, parts.onSelectionChange);
@@ -108,7 +116,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     queryParams: () =>
       exportParameters(apiKey, state.view, grammar, { timezone: browserTimezone, fields: shownColumns.map(({ field }) => field) }),
   });
-  const { sort } = state.view;
+  // The address is read again at each change of its history entry, into other objects.
+  const sort = useSame(state.view.sort);
   const { expanded } = state;
   return {
     layout: useMemo(
@@ -116,13 +125,21 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
       [list, grammar, preferences, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
-    state,
+    state: useMemo(() => ({ ...state, asked }), [state, asked]),
     actions,
     exporting,
   };
 }
 
 const noParts: GridParts = {};
+
+/** The first of several objects with the same JSON. */
+function useSame<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value);
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
+}
 
 /** The fields that the cells of a column read; for a reference also its label. */
 function fieldsOf({ field, reference }: ColumnDescription): string[] {

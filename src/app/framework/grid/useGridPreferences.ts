@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
+import type { SavedLayout } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import {
   defaultLayout,
   type GridLayout,
   layoutsDiffer,
+  nothingSaved,
   readPreference,
+  savedLayoutOf,
   savePayload,
   saveSucceeded,
 } from '../../../shared/framework/grid/gridLayout.ts';
@@ -27,7 +30,7 @@ export interface GridPreferences {
 }
 
 /** A user's layout of a grid: loaded once, saved and reset on demand, with notices. Grid contract, section 14. */
-export function useGridPreferences({ columns, pageSize, preferencesKey }: GridList, apiKey: ApiKey): GridPreferences {
+export function useGridPreferences({ columns, pageSize, preferencesKey, savedLayout }: GridList, apiKey: ApiKey): GridPreferences {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { authenticated, isPending: isAuthPending } = useAuthState(undefined, false);
@@ -41,24 +44,25 @@ export function useGridPreferences({ columns, pageSize, preferencesKey }: GridLi
     queryFn: async ({ signal }): Promise<unknown> =>
       (await callGenerated('GET', 'users/get_user_table_infor', { query: list, signal, suppressErrors: true })) ?? null,
     enabled: canSave,
-    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // The layout in the description arranges the first rows while the call is under way; one that was saved since is newer.
+    ...(savedLayout
+      ? { initialData: savedLayout, staleTime: 0, gcTime: Number.POSITIVE_INFINITY }
+      : { staleTime: Number.POSITIVE_INFINITY }),
   });
-  const loaded = useMemo(() => (data === undefined ? defaults : readPreference(data, columns, defaults)), [data, columns, defaults]);
+  const saved = useMemo(() => (data === undefined ? defaults : readPreference(data, columns, defaults)), [data, columns, defaults]);
   const [changed, setChanged] = useState<GridLayout>();
-  const [savedHere, setSavedHere] = useState<GridLayout>();
-  const saved = savedHere ?? loaded;
 
   useEffect(() => {
     if (error) notify(error.message, { type: 'error' });
   }, [error, notify]);
 
   const keep = useCallback(
-    (layout: GridLayout) => {
-      setSavedHere(layout);
+    async (stored: SavedLayout) => {
+      // An answer under way is older.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, stored);
       setChanged(undefined);
-      // The next visit of the screen loads the preferences again.
-      queryClient.removeQueries({ queryKey, type: 'inactive' });
     },
     [queryClient, queryKey],
   );
@@ -79,7 +83,7 @@ export function useGridPreferences({ columns, pageSize, preferencesKey }: GridLi
       } catch (failure) {
         return refuse(failure instanceof Error ? failure.message : String(failure));
       }
-      keep(layout);
+      await keep(savedLayoutOf(layout));
       notify('grid.success', { type: 'success' });
       return true;
     },
@@ -94,12 +98,12 @@ export function useGridPreferences({ columns, pageSize, preferencesKey }: GridLi
     // A failure has the positive colour too, as the specification requires. Spec B-231.
     notify(status === 204 ? 'grid.success' : 'grid.error', { type: 'success' });
     if (status !== 204) return undefined;
-    keep(defaults);
+    await keep(nothingSaved);
     return defaults;
   }, [canSave, list, keep, defaults, notify]);
 
   const layout = changed ?? saved;
-  const isWaiting = isLoading || (isAuthPending && preferencesKey !== undefined);
+  const isWaiting = isLoading || (isAuthPending && preferencesKey !== undefined && !savedLayout);
   return useMemo(
     () => ({ layout, isLoading: isWaiting, canSave, apply: setChanged, save, reset }),
     [layout, isWaiting, canSave, save, reset],

@@ -11,9 +11,19 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { ListActions, ListState } from './useListState.ts';
 
+/** The page that rows belong to. */
+export interface ShownPage {
+  /** From 1. */
+  readonly page: number;
+  readonly rowsPerPage: number;
+}
+
 interface GridPage {
   readonly rows: readonly GridRow[];
   readonly summary: ListSummary;
+  /** The request that was answered, without the parts that only the first page of a query has. */
+  readonly request: string;
+  readonly shown: ShownPage;
   /** true: the summary came with this page, not with an earlier one. */
   readonly isCounted: boolean;
 }
@@ -22,7 +32,11 @@ export interface ListRows {
   readonly rows: readonly GridRow[];
   /** undefined: nothing has been loaded yet, or the list has failed. */
   readonly summary: ListSummary | undefined;
+  /** The page of these rows, which the view leaves before its rows arrive. */
+  readonly shown: ShownPage;
   readonly isLoading: boolean;
+  /** true: the rows do not answer the present search, filters, order or page. They are dimmed, and nothing can be done with them. */
+  readonly isStale: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -37,7 +51,12 @@ interface ListRowsOptions {
   readonly aggregates: readonly Aggregate[];
   /** false while the preferences are loading, because they set the number of rows. */
   readonly enabled: boolean;
+  /** true: a typed search or filter waits to be applied. */
+  readonly isTyping: boolean;
 }
+
+/** Statuses that the grid shows in place of its rows, not in a notice or a dialog too. */
+const shownInPlace = [0, 400, 404, 409, 422, 500, 502, 503, 504] as const;
 
 let mounts = 0;
 
@@ -45,7 +64,7 @@ let mounts = 0;
  * The rows of a grid's page. Pages are kept until an event drops them; a new request cancels the one before; count and totals are
  * requested once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
  */
-export function useListRows({ apiKey, grammar, state, change, fields, aggregates, enabled }: ListRowsOptions): ListRows {
+export function useListRows({ apiKey, grammar, state, change, fields, aggregates, enabled, isTyping }: ListRowsOptions): ListRows {
   const queryClient = useQueryClient();
   const language = useLanguage();
   const { view, epoch } = state;
@@ -55,16 +74,20 @@ export function useListRows({ apiKey, grammar, state, change, fields, aggregates
   const list = listRequest(apiKey, { ...rest, page: 1 }, grammar, { timezone: browserTimezone, fields, aggregates, count: true });
   const listKey = useMemo(() => ['grid', mount, epoch, language, apiKey.path, list], [mount, epoch, language, apiKey.path, list]);
 
+  const request = `${list} ${page}`;
+
   const query = useQuery({
     queryKey: [...listKey, page],
     queryFn: async ({ signal }): Promise<GridPage> => {
       const held = queryClient.getQueriesData<GridPage>({ queryKey: listKey }).find(([, data]) => data !== undefined)?.[1];
-      const request = listRequest(apiKey, view, grammar, { timezone: browserTimezone, fields, aggregates, count: held === undefined });
-      const { rows, summary } = readListAnswer(await callGenerated('GET', apiKey.path, { query: request, signal }));
+      const query = listRequest(apiKey, view, grammar, { timezone: browserTimezone, fields, aggregates, count: held === undefined });
+      const { rows, summary } = readListAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
       return {
         rows,
         summary: summary ?? held?.summary ?? { count: rows.length, isEstimated: true, totals: {} },
         isCounted: summary !== undefined,
+        request,
+        shown: { page, rowsPerPage: view.rowsPerPage },
       };
     },
     enabled,
@@ -82,12 +105,18 @@ export function useListRows({ apiKey, grammar, state, change, fields, aggregates
     else change('page', { page: Math.min(page - 1, lastPage(data.summary.count, view.rowsPerPage)) }, { replace: true });
   }, [data, isPlaceholderData, page, view.rowsPerPage, change]);
 
-  const shown = error ? undefined : data;
-  const rows = shown?.rows ?? noRows;
-  const summary = shown?.summary;
-  const isLoading = query.isFetching || !enabled;
+  const answer = error ? undefined : data;
+  const rows = answer?.rows ?? noRows;
+  const summary = answer?.summary;
+  const shown = answer?.shown ?? firstPage;
+  const isLoading = query.isFetching || !enabled || isTyping;
+  const isStale = answer !== undefined && (isTyping || answer.request !== request);
   const { refetch } = query;
-  return useMemo(() => ({ rows, summary, isLoading, error, retry: () => void refetch() }), [rows, summary, isLoading, error, refetch]);
+  return useMemo(
+    () => ({ rows, summary, shown, isLoading, isStale, error, retry: () => void refetch() }),
+    [rows, summary, shown, isLoading, isStale, error, refetch],
+  );
 }
 
 const noRows: readonly GridRow[] = [];
+const firstPage: ShownPage = { page: 1, rowsPerPage: 1 };

@@ -3,6 +3,7 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import type { ApiError } from '../api/ApiError.ts';
 import { callApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
+import { takeScreenAhead } from './screenAhead.ts';
 import { screenCalls } from './screenCalls.ts';
 
 const screensKey = 'definitions';
@@ -16,7 +17,8 @@ export function useScreen(cmid: string): UseQueryResult<ScreenDescription, ApiEr
   return useQuery<ScreenDescription, ApiError>({
     queryKey: [screensKey, cmid],
     queryFn: async ({ signal }) => {
-      const screen = await callApi('GET', 'definitions/{cmid}', { params: { cmid }, signal, suppressErrors: true });
+      const screen = await (takeScreenAhead(cmid) ??
+        callApi('GET', 'definitions/{cmid}', { params: { cmid }, signal, suppressErrors: true }));
       knownCalls.add(screenCalls(screen));
       return screen;
     },

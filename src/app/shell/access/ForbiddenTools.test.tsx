@@ -28,7 +28,7 @@ test.each([
 ])('[S-211] an administrator refused at %s gets a link to the reason', (_name, refused, cmid) => {
   addSession(signInAnswer({ type: 'ADMIN', groups: [why] }));
   show(refused);
-  expect(screen.getByRole('link', { name: 'Ask why' }).getAttribute('href')).toBe(`/acme/pages/ACCESS-WHY?cmid=${cmid}`);
+  expect(screen.getByRole('link', { name: 'Find out why' }).getAttribute('href')).toBe(`/acme/pages/ACCESS-WHY?cmid=${cmid}`);
 });
 
 test.each([

@@ -33,3 +33,6 @@ function leadsBack(pathname: string): boolean {
   const letters = pathname.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent);
   return /^\/[^/]+\/+(login|logout)\/*$/i.test(letters);
 }
+
+/** Part of the preferences with the user's sessions, as the fragment of the page's address. */
+export const sessionsAnchor = 'sessions';

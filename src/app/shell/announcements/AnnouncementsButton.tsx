@@ -24,7 +24,7 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
-        <Badge badgeContent={unread} color="error" max={9}>
+        <Badge badgeContent={unread} color="primary" max={9}>
           <CampaignOutlined />
         </Badge>
       </IconButton>

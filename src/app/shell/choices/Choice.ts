@@ -1,10 +1,18 @@
 import type { ComponentType } from 'react';
 
-/** A setting that the user picks from a menu. */
+/** One of the values of a choice. */
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** Language of the label, if it is not that of the interface. */
+  readonly lang?: string;
+}
+
+/** A setting that the user picks from a few values. */
 export interface Choice {
   readonly label: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }>;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly ChoiceOption[];
   readonly onChoose: (value: string) => void;
 }

@@ -1,28 +1,29 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useId, useState } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
 
-/** A button that names the present choice and opens the other options. */
+/** A button that names a choice and its present value, and opens the other values. */
 export function ChoiceMenu({ choice }: { readonly choice: Choice }) {
+  const message = useMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const Icon = choice.icon;
-  const current = choice.options.find(({ value }) => value === choice.value)?.label ?? '';
+  const value = choice.options.find((option) => option.value === choice.value)?.label ?? '';
   return (
     <>
       <Button
         color="inherit"
-        aria-label={`${choice.label}: ${current}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        startIcon={<Icon fontSize="small" />}
+        endIcon={<ExpandMore fontSize="small" />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}
       >
-        {current}
+        {message('layout.choice', { label: choice.label, value })}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {choiceItems(choice, () => setAnchor(null))}

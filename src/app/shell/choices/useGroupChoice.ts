@@ -12,7 +12,7 @@ export function useGroupChoice(session: Session): Choice {
   const message = useMessage();
   const navigate = useNavigate();
   return {
-    label: message('layout.group'),
+    label: message('layout.view'),
     icon: WorkspacesOutlined,
     value: session.currentGroup,
     options: session.groups.map(({ code, name }) => ({ value: code, label: name || code })),

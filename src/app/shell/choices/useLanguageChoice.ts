@@ -30,7 +30,7 @@ export function useLanguageChoice({ masterconfig }: Session): Choice {
     label: message('layout.language'),
     icon: TranslateOutlined,
     value: language,
-    options: offeredLanguages(languageChoices(masterconfig)).map(({ language: value, name }) => ({ value, label: name })),
+    options: offeredLanguages(languageChoices(masterconfig)).map(({ language: value, name }) => ({ value, label: name, lang: value })),
     // The reaction to failed calls reports a failure; the interface changes its language all the same.
     onChoose: (chosen) => void choose(chosen).catch(() => undefined),
   };

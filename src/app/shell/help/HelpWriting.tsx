@@ -33,7 +33,7 @@ export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
         startIcon={<EditOutlined />}
         onClick={onOpen}
       >
-        {message(id === undefined ? 'help.write' : 'help.edit', { cmid })}
+        {message(id === undefined ? 'help.write' : 'help.edit')}
       </Button>
     </Box>
   );

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { cmidOf } from '../addresses/location.ts';
-import { type MenuNode, menuTrail } from '../menus/menuTree.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
+import { useMenuPlace } from '../menus/useMenuPlace.ts';
 import { usePersonalNodes } from '../menus/usePersonalNodes.ts';
 import type { Session } from '../session/Session.ts';
 import { SideMenuEntry } from './SideMenuEntry.tsx';
@@ -28,12 +27,12 @@ const railWidth = 60;
 /** The menu of the current group: with titles, collapsed to icons, or as a drawer on phones. */
 export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClose, onExpand }: SideMenuProps) {
   const message = useMessage();
-  const { pathname } = useLocation();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  // Only a screen belongs to an entry; the entry of the last screen does not apply to the home page.
-  const cmid = cmidOf(pathname) === undefined ? '' : place;
-  const trail = new Set(menuTrail(menu, cmid).map(({ id }) => id));
-  const personal = usePersonalNodes(menu, session.user.company);
+  const { company } = session.user;
+  const { trail, isHome, open } = useMenuPlace(menu, place, company);
+  const inTrail = new Set(trail.map(({ id }) => id));
+  const current = isHome ? 'home' : trail.at(-1)?.id;
+  const personal = usePersonalNodes(menu, company);
   const showsTitles = isPhone || isOpen;
   const entry = (node: MenuNode, depth = 0) => (
     <SideMenuEntry
@@ -41,14 +40,17 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
       node={node}
       depth={depth}
       showsTitle={showsTitles}
-      unread={node.cmid === announcementsCmid && !isPersonal(node) ? unread : 0}
-      isCurrent={(node.to === pathname && !isPersonal(node)) || (node.cmid !== '' && node.cmid === cmid)}
-      isOpen={showsTitles && (toggled[node.id] ?? trail.has(node.id))}
+      unread={node.cmid === announcementsCmid ? unread : 0}
+      isCurrent={node.id === current}
+      isOpen={showsTitles && (toggled[node.id] ?? inTrail.has(node.id))}
       onToggle={() => {
         if (!showsTitles) onExpand();
-        setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? trail.has(node.id)) });
+        setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? inTrail.has(node.id)) });
       }}
-      onOpen={onClose}
+      onOpen={(event) => {
+        onClose();
+        open(event, node);
+      }}
     >
       {node.children.map((child) => entry(child, depth + 1))}
     </SideMenuEntry>
@@ -76,17 +78,11 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
         top: 0,
         height: '100dvh',
         overflowY: 'auto',
-        transition: 'width 150ms',
       }}
     >
       {content}
     </Box>
   );
-}
-
-/** Favourites and recent screens repeat entries: only the entry itself is marked as the current one. */
-function isPersonal({ id }: MenuNode): boolean {
-  return /^(favourites|recent) /.test(id);
 }
 
 const paper = { bgcolor: 'nav.main', color: 'nav.contrastText', border: 0, scrollbarWidth: 'thin', overflowX: 'hidden' } as const;

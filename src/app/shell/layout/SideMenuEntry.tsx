@@ -2,7 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Badge from '@mui/material/Badge';
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -10,8 +10,10 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
-import { Children, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { Children, type MouseEvent, type ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { menuLink } from '../menus/menuLink.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
@@ -26,8 +28,7 @@ interface SideMenuEntryProps {
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Called when an entry is opened, so that a drawer can close. */
-  readonly onOpen: () => void;
+  readonly onOpen: (event: MouseEvent) => void;
   /** The entries below this one. */
   readonly children: ReactNode;
 }
@@ -36,37 +37,28 @@ interface SideMenuEntryProps {
 export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
   const message = useMessage();
   const isOutside = menuLink(node).component === 'a';
-  const hasChildren = Children.count(children) > 0;
+  const hasChildren = Children.count(children) > 0 || node.hint !== undefined;
   if (!hasChildren && node.to === undefined) return null;
   const sx = {
-    minHeight: 40,
-    mb: 0.25,
-    borderRadius: 1,
+    ...rowSx,
     // Indents titles below a heading to the start of its own title, after the icon.
     pl: showsTitle && depth > 0 ? 3.25 + depth * 2 : 1.25,
-    pr: 1,
-    color: 'inherit',
-    borderLeft: 3,
-    borderColor: 'transparent',
-    '&:hover': { bgcolor: 'nav.active' },
-    '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
-    '&[aria-current]': { bgcolor: 'nav.active', borderColor: 'secondary.main', fontWeight: 500 },
-  } as const;
+  };
   const face = (
     <>
       {depth === 0 && (
         <ListItemIcon sx={{ color: 'inherit', minWidth: 32 }}>
-          <Badge variant="dot" color="error" invisible={unread === 0 || showsTitle}>
+          <Badge variant="dot" color="secondary" invisible={unread === 0 || showsTitle}>
             <MenuIcon name={node.icon} />
           </Badge>
         </ListItemIcon>
       )}
       <ListItemText
         primary={node.title}
-        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit', overflowWrap: 'anywhere' } } }}
-        sx={showsTitle ? {} : visuallyHidden}
+        slotProps={{ primary: { component: 'span', variant: 'body2', sx: { fontWeight: 'inherit', overflowWrap: 'anywhere' } } }}
+        sx={showsTitle ? { my: 0 } : visuallyHidden}
       />
-      {unread > 0 && showsTitle && <Chip size="small" color="error" label={message('layout.unread', { count: unread })} sx={{ ml: 1 }} />}
+      {unread > 0 && showsTitle && <Count count={unread} />}
       {isOutside && showsTitle && <OpenInNew titleAccess={message('layout.new_window')} sx={{ fontSize: 16, ml: 1, opacity: 0.8 }} />}
       {hasChildren && showsTitle && (isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />)}
     </>
@@ -88,6 +80,11 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
         <Collapse in={isOpen} unmountOnExit>
           <List component="ul" disablePadding>
             {children}
+            {Children.count(children) === 0 && (
+              <Typography component="li" variant="caption" sx={{ pl: 5.25, pr: 1, py: 0.5, opacity: 0.8 }}>
+                {node.hint}
+              </Typography>
+            )}
           </List>
         </Collapse>
       )}
@@ -95,11 +92,44 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
   );
 }
 
-const visuallyHidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clip: 'rect(0 0 0 0)',
-  whiteSpace: 'nowrap',
+/** The number of unread items, calm: no colour of its own. */
+function Count({ count }: { readonly count: number }) {
+  const message = useMessage();
+  return (
+    <Box
+      component="span"
+      sx={{ ml: 1, px: 0.75, borderRadius: 2, bgcolor: 'nav.active', fontSize: 12, lineHeight: '20px', fontWeight: 500 }}
+    >
+      <span aria-hidden>{count}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {message('layout.unread', { count })}
+      </Box>
+    </Box>
+  );
+}
+
+const rowSx = {
+  position: 'relative',
+  minHeight: 36,
+  py: 0.25,
+  pr: 1,
+  mb: 0.25,
+  borderRadius: 1,
+  color: 'inherit',
+  '@media (pointer: coarse)': { minHeight: 40 },
+  '&:hover': { bgcolor: 'nav.active' },
+  // Focus is a ring, never the background of the current entry.
+  '&.Mui-focusVisible': { bgcolor: 'transparent' },
+  '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
+  '&[aria-current]': { bgcolor: 'nav.active', fontWeight: 500 },
+  '&[aria-current]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 8,
+    left: 0,
+    width: 3,
+    borderRadius: 2,
+    bgcolor: 'secondary.main',
+    '@media (forced-colors: active)': { bgcolor: 'Highlight', forcedColorAdjust: 'none' },
+  },
 } as const;

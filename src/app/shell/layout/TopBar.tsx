@@ -3,13 +3,15 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
 import { ChoiceMenu } from '../choices/ChoiceMenu.tsx';
@@ -17,8 +19,8 @@ import { useGroupChoice } from '../choices/useGroupChoice.ts';
 import { useLanguageChoice } from '../choices/useLanguageChoice.ts';
 import { useLayoutChoice } from '../choices/useLayoutChoice.ts';
 import { useThemeChoice } from '../choices/useThemeChoice.ts';
-import { useProduct } from '../product/ProductContext.tsx';
-import { ProductMark } from '../product/ProductMark.tsx';
+import { HomeLink } from '../product/HomeLink.tsx';
+import { useBrandName } from '../product/useBrandName.ts';
 import type { Session } from '../session/Session.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -39,16 +41,15 @@ interface TopBarProps {
 
 const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
-/** The bar above every page: the name of the portal, the search for screens, and the user's choices. */
+/** The bar above every page: the name of the portal, the search, the menu group, announcements, and the user. */
 export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, children }: TopBarProps) {
   const message = useMessage();
-  const product = useProduct();
-  const companyName = useCompanyName(session.user.company);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
+  const { company } = session.user;
+  const name = useBrandName(company, useCompanyName(company));
   const group = useGroupChoice(session);
-  const language = useLanguageChoice(session);
-  const theme = useThemeChoice();
-  const layout = useLayoutChoice();
-  const choices = [group, language, theme].filter(({ options }) => options.length > 1);
+  const [language, theme, layout] = [useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
+  const choices = [...(isPhone ? [group] : []), language, theme, ...(isPhone ? [] : [layout])];
   return (
     <Box
       component="header"
@@ -72,36 +73,29 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
             <MenuRounded />
           </IconButton>
         )}
-        <ProductMark name={companyName ?? product.name} />
-        <Box sx={{ flex: 1 }} />
+        <HomeLink name={name} to={`/${company}/home`} />
         {isPhone ? (
-          <IconButton aria-label={message('layout.palette')} onClick={onPalette}>
-            <SearchIcon />
-          </IconButton>
+          <>
+            <Box sx={{ flex: 1 }} />
+            <IconButton aria-label={message('layout.palette')} onClick={onPalette}>
+              <SearchIcon />
+            </IconButton>
+          </>
         ) : (
-          <Button
-            variant="outlined"
-            color="inherit"
-            onClick={onPalette}
-            startIcon={<SearchIcon fontSize="small" />}
-            aria-keyshortcuts="Control+K Meta+K"
-            sx={{ color: 'text.secondary', borderColor: 'divider', minWidth: 190, justifyContent: 'flex-start' }}
-          >
-            <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-              {message('layout.palette')}
-            </Box>
-            <Box
-              component="kbd"
-              sx={{ font: 'inherit', fontSize: '0.75rem', border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.5, ml: 1.5 }}
-            >
-              {shortcut}
-            </Box>
-          </Button>
+          <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', minWidth: 160 }}>
+            <PaletteField onOpen={onPalette} />
+          </Box>
         )}
-        <AnnouncementsButton company={session.user.company} />
-        {!isPhone && choices.map((choice) => <ChoiceMenu key={choice.label} choice={choice} />)}
         <AccountChip session={session} onOpen={onAccounts} />
-        <UserMenu session={session} companyName={companyName} choices={isPhone ? choices : [layout]} onAccounts={onAccounts} />
+        {!isPhone && group.options.length > 1 && <ChoiceMenu choice={group} />}
+        <AnnouncementsButton company={company} />
+        <UserMenu
+          session={session}
+          companyName={name}
+          choices={choices.filter(({ options }) => options.length > 1)}
+          showsName={isWide}
+          onAccounts={onAccounts}
+        />
       </Stack>
       {children}
       <RequestProgress />
@@ -109,15 +103,44 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
   );
 }
 
+/** Looks like a search input and opens the palette, which has the real one. */
+function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
+  const message = useMessage();
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      fullWidth
+      onClick={onOpen}
+      startIcon={<SearchIcon fontSize="small" />}
+      aria-keyshortcuts="Control+K Meta+K"
+      sx={{
+        maxWidth: 440,
+        height: 36,
+        justifyContent: 'flex-start',
+        fontWeight: 400,
+        color: 'text.secondary',
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {message('layout.palette')}
+      </Box>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{ font: 'inherit', fontSize: 12, border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.5, ml: 1.5 }}
+      >
+        {shortcut}
+      </Box>
+    </Button>
+  );
+}
+
 /** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  const isActive = useStore(requestTracker);
-  return (
-    <LinearProgress
-      aria-hidden
-      sx={{ position: 'absolute', insetInline: 0, bottom: -2, height: 2, visibility: isActive ? 'visible' : 'hidden' }}
-    />
-  );
+  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */

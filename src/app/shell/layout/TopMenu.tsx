@@ -5,13 +5,14 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { menuLink } from '../menus/menuLink.ts';
-import { type MenuNode, menuTrail } from '../menus/menuTree.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
+import { useMenuPlace } from '../menus/useMenuPlace.ts';
 import { usePersonalNodes } from '../menus/usePersonalNodes.ts';
+import { useFittingCount } from './useFittingCount.ts';
 
 interface TopMenuProps {
   readonly menu: readonly MenuNode[];
@@ -20,31 +21,47 @@ interface TopMenuProps {
   readonly company: string;
 }
 
-/** The menu of the current group as a bar: entries without children are links, headings open a menu of their children. */
+/** The menu of the current group as a bar of one line: entries are links, headings open a menu, and *More* holds what does not fit. */
 export function TopMenu({ menu, place, company }: TopMenuProps) {
   const message = useMessage();
-  const { pathname } = useLocation();
-  const personal = usePersonalNodes(menu, company);
-  const isScreen = pathname.split('/')[2] === 'pages';
-  const current = isScreen ? menuTrail(menu, place)[0]?.id : 'home';
+  const { trail, isHome, open } = useMenuPlace(menu, place, company);
+  const nodes = [...usePersonalNodes(menu, company), ...menu];
+  const { ref, count } = useFittingCount();
+  const current = isHome ? 'home' : trail[0]?.id;
+  const rest = nodes.slice(count);
+  const entry = (node: MenuNode) => (
+    <TopEntry key={node.id} node={node} isCurrent={node.id === current} place={trail.at(-1)?.to} onOpen={open} />
+  );
   return (
     <Box
       component="nav"
       aria-label={message('layout.menu')}
       onKeyDown={moveFocus}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, px: 1, py: 0.5, bgcolor: 'nav.main', color: 'nav.contrastText' }}
+      sx={{ display: 'flex', px: 1, py: 0.5, bgcolor: 'nav.main', color: 'nav.contrastText' }}
     >
-      {[...personal, ...menu].map((node) => (
-        <TopEntry key={node.id} node={node} isCurrent={node.id === current} pathname={pathname} />
-      ))}
+      <Box ref={ref} sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 0.25, height: 36, overflow: 'hidden' }}>
+        {nodes.map((node, at) => (
+          // An entry that does not fit keeps its place for the measurement, out of reach for everybody.
+          <Box key={node.id} sx={at < count ? {} : { visibility: 'hidden' }}>
+            {entry(node)}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={rest.length > 0 ? {} : { visibility: 'hidden' }}>
+        {entry({ ...moreNode, title: message('layout.more'), children: rest })}
+      </Box>
     </Box>
   );
 }
 
+const moreNode = { id: 'more', icon: '', cmid: '', helpId: '', to: undefined, isExternal: false } as const;
+
 /** Moves the focus along the bar with the left and right arrow keys. */
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')].filter(
+    (entry) => getComputedStyle(entry).visibility !== 'hidden',
+  );
   const at = entries.findIndex((entry) => entry === target);
   if (step === undefined || at < 0) return;
   entries[(at + step + entries.length) % entries.length]?.focus();
@@ -53,17 +70,27 @@ function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): 
 interface TopEntryProps {
   readonly node: MenuNode;
   readonly isCurrent: boolean;
-  readonly pathname: string;
+  /** Address of the current entry. */
+  readonly place: string | undefined;
+  readonly onOpen: (event: MouseEvent, node: MenuNode) => void;
 }
 
-function TopEntry({ node, isCurrent, pathname }: TopEntryProps) {
+function TopEntry({ node, isCurrent, place, onOpen }: TopEntryProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const close = (): void => setAnchor(null);
-  const icon = <MenuIcon name={node.icon} />;
-  if (node.children.length === 0)
+  const icon = node.id === moreNode.id ? undefined : <MenuIcon name={node.icon} />;
+  if (node.children.length === 0 && node.hint === undefined)
     return node.to === undefined ? null : (
-      <Button {...menuLink(node)} data-entry color="inherit" startIcon={icon} aria-current={isCurrent ? 'page' : undefined} sx={entrySx}>
+      <Button
+        {...menuLink(node)}
+        data-entry
+        color="inherit"
+        startIcon={icon}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={(event) => onOpen(event, node)}
+        sx={entrySx}
+      >
         {node.title}
       </Button>
     );
@@ -89,14 +116,26 @@ function TopEntry({ node, isCurrent, pathname }: TopEntryProps) {
         {node.title}
       </Button>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 200 } } }}>
-        {itemsBelow(node.children, { pathname, close })}
+        {node.children.length === 0 && <MenuItem disabled>{node.hint}</MenuItem>}
+        {itemsBelow(node.children, {
+          place,
+          onOpen: (event, below) => {
+            close();
+            onOpen(event, below);
+          },
+        })}
       </Menu>
     </>
   );
 }
 
+interface MenuBelow {
+  readonly place: string | undefined;
+  readonly onOpen: (event: MouseEvent, node: MenuNode) => void;
+}
+
 /** Entries and, under their titles, their children: MUI's menus need items as direct children. */
-function itemsBelow(nodes: readonly MenuNode[], shown: { readonly pathname: string; readonly close: () => void }) {
+function itemsBelow(nodes: readonly MenuNode[], shown: MenuBelow) {
   return nodes.flatMap((node): ReactElement[] => {
     if (node.children.length > 0)
       return [
@@ -107,8 +146,8 @@ function itemsBelow(nodes: readonly MenuNode[], shown: { readonly pathname: stri
       ];
     if (node.to === undefined) return [];
     return [
-      <MenuItem key={node.id} {...menuLink(node)} selected={node.to === shown.pathname} onClick={shown.close}>
-        <ListItemText>{node.title}</ListItemText>
+      <MenuItem key={node.id} {...menuLink(node)} selected={node.to === shown.place} onClick={(event) => shown.onOpen(event, node)}>
+        <ListItemText slotProps={{ primary: { component: 'span' } }}>{node.title}</ListItemText>
       </MenuItem>,
     ];
   });
@@ -122,6 +161,7 @@ const entrySx = {
   borderColor: 'transparent',
   borderRadius: 1,
   '&:hover': { bgcolor: 'nav.active' },
+  '&.Mui-focusVisible': { bgcolor: 'transparent' },
   '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: -2 },
   '&[aria-current]': { bgcolor: 'nav.active', borderColor: 'secondary.main' },
 } as const;

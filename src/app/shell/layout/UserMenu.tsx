@@ -1,111 +1,101 @@
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Fragment, useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { screenPath } from '../addresses/addresses.ts';
 import type { Choice } from '../choices/Choice.ts';
-import { choiceItems } from '../choices/choiceItems.tsx';
+import { ChoiceButtons } from '../choices/ChoiceButtons.tsx';
+import { initialsOf } from '../session/initialsOf.ts';
 import { personName } from '../session/personName.ts';
 import type { Session } from '../session/Session.ts';
-import { useSessions } from '../session/useSession.ts';
-import { sessionItems } from '../switching/sessionItems.tsx';
+import { currentGroup } from '../session/sessionStore.ts';
+import { UserMenuEntries } from './UserMenuEntries.tsx';
 
 interface UserMenuProps {
   readonly session: Session;
-  readonly companyName: string | undefined;
+  readonly companyName: string;
   /** Choices for which the bar has no room. */
   readonly choices: readonly Choice[];
+  /** true: the name beside the initials. */
+  readonly showsName: boolean;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
 }
 
-/** The signed-in user, and the sign-out. */
-export function UserMenu({ session, companyName, choices, onAccounts }: UserMenuProps) {
+/** The signed-in user by initials; opens the user's choices, pages and sessions. */
+export function UserMenu({ session, companyName, choices, showsName, onAccounts }: UserMenuProps) {
   const message = useMessage();
-  const navigate = useNavigate();
-  const sessions = useSessions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const menuId = useId();
+  const panelId = useId();
   const { user } = session;
   const name = personName(session);
-  const close = (): void => setAnchor(null);
+  const group = currentGroup(session);
+  const initials = <Avatar sx={avatarSx}>{initialsOf(name)}</Avatar>;
   return (
     <>
-      <IconButton
+      <ButtonBase
         aria-label={message('layout.user_menu', { name })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
+        aria-controls={anchor ? panelId : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ p: 0.5, borderRadius: 5, gap: 1, '&:hover': { bgcolor: 'action.hover' } }}
       >
-        <Avatar sx={{ width: 32, height: 32, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          <PersonOutlined fontSize="small" />
-        </Avatar>
-      </IconButton>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
+        {initials}
+        {showsName && (
+          <Typography component="span" variant="body2" noWrap sx={{ maxWidth: 160, pr: 1 }}>
+            {name}
+          </Typography>
+        )}
+      </ButtonBase>
+      <Popover
         open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 'calc(100vw - 32px)' } } }}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            id: panelId,
+            role: 'dialog',
+            'aria-label': message('layout.user_menu', { name }),
+            sx: { width: 400, maxWidth: 'calc(100vw - 16px)', mt: 0.5 },
+          },
+        }}
       >
-        <Box component="li" role="presentation" sx={{ px: 2, pt: 1, pb: 1.5 }}>
-          <Typography sx={{ fontWeight: 500 }}>{name}</Typography>
-          {[`${user.username} · ${companyName ?? user.company}`, user.email].filter(Boolean).map((line) => (
-            <Typography key={line} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {line}
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}>
+          {initials}
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="subtitle2" component="p">
+              {name}
             </Typography>
+            {[`${user.username} · ${companyName}`, group?.name || group?.code].filter(Boolean).map((line) => (
+              <Typography key={line} variant="caption" color="textSecondary" component="p">
+                {line}
+              </Typography>
+            ))}
+          </Box>
+        </Stack>
+        <Divider />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 }}>
+          {choices.map((choice) => (
+            <Fragment key={choice.label}>
+              <Typography aria-hidden component="span" variant="body2" color="textSecondary">
+                {choice.label}
+              </Typography>
+              <ChoiceButtons choice={choice} />
+            </Fragment>
           ))}
         </Box>
-        <Divider component="li" role="presentation" />
-        {choices.flatMap((choice) => [
-          <ListSubheader key={choice.label} role="presentation" sx={{ lineHeight: 2.2, bgcolor: 'transparent' }}>
-            {choice.label}
-          </ListSubheader>,
-          ...choiceItems(choice, close),
-          <Divider key={`${choice.label} end`} component="li" role="presentation" />,
-        ])}
-        {sessionItems({ session, sessions, message, onDone: close, onAccounts, onGo: (path) => void navigate(path) })}
-        <Divider component="li" role="presentation" />
-        <MenuItem component={Link} to={screenPath(user.company, 'init-account')} onClick={close}>
-          <ListItemIcon>
-            <ManageAccountsOutlined fontSize="small" />
-          </ListItemIcon>
-          {message('pages.init_account')}
-        </MenuItem>
-        <MenuItem component={Link} to={screenPath(user.company, 'UA-PWD')} onClick={close}>
-          <ListItemIcon>
-            <KeyOutlined fontSize="small" />
-          </ListItemIcon>
-          {message('change_password.title')}
-        </MenuItem>
-        <MenuItem component={Link} to={screenPath(user.company, 'UA-SECQST')} onClick={close}>
-          <ListItemIcon>
-            <ShieldOutlined fontSize="small" />
-          </ListItemIcon>
-          {message('security.menu_title')}
-        </MenuItem>
-        <Divider component="li" role="presentation" />
-        <MenuItem component={Link} to={`/${user.company}/logout`} onClick={close}>
-          <ListItemIcon>
-            <LogoutOutlined fontSize="small" />
-          </ListItemIcon>
-          {message('layout.sign_out')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <UserMenuEntries session={session} onDone={() => setAnchor(null)} onAccounts={onAccounts} />
+      </Popover>
     </>
   );
 }
+
+const avatarSx = { width: 32, height: 32, fontSize: 13, fontWeight: 500, bgcolor: 'primary.main', color: 'primary.contrastText' } as const;

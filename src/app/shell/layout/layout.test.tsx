@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
@@ -54,14 +54,14 @@ test.each([
   expect(marked.map(({ textContent }) => textContent)).toEqual([expected]);
 });
 
-test('a heading unfolds and folds, and an entry leads to its screen', () => {
+test('a heading unfolds and folds, and an entry leads to its screen', async () => {
   drawMenu('/acme/home', '');
   const heading = screen.getByRole('button', { name: 'Library' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(heading);
   expect(heading.getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(screen.getByRole('link', { name: 'Authors' }));
-  expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS');
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/acme/pages/AUTHORS'));
 });
 
 test('collapsed, the entries keep their names, and a heading opens the menu', () => {
@@ -70,4 +70,21 @@ test('collapsed, the entries keep their names, and a heading opens the menu', ()
   expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Library' }));
   expect(onExpand).toHaveBeenCalledOnce();
+});
+
+test('the address of an entry counts more than the place that the page before has named', () => {
+  drawMenu('/acme/pages/AUTHORS', 'BOOKS');
+  expect(screen.getByRole('link', { name: 'Authors' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Books' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('empty lists of favourites and recent screens keep their place and say how they fill', () => {
+  drawMenu('/acme/home', '');
+  for (const [name, hint] of [
+    ['Favourites', /^Mark screens with the star/],
+    ['Recent', 'The screens you open appear here.'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByText(hint)).toBeTruthy();
+  }
 });

@@ -7,6 +7,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { LoginInput } from '../forms/EntryInput.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { expiredNotice } from '../session/browserState.ts';
 import { useSignIn } from './useSignIn.ts';
 
 interface LoginFormProps {
@@ -17,11 +18,12 @@ interface LoginFormProps {
 
 const usernameLengthMax = 30;
 
-/** User id and password. A missing value is reported beside its input; a refusal above the inputs, with the focus on the password. */
+/** User ID and password; after an expiry the ID is there, and the password has the focus. A missing value is reported beside its input; a refusal above the inputs, with the focus on the password. */
 export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   const message = useMessage();
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
-  const [username, setUsername] = useState('');
+  const [expiredUser] = useState(() => expiredNotice(company).get()?.username ?? '');
+  const [username, setUsername] = useState(expiredUser);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
@@ -48,7 +50,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         autoComplete="username"
         // The page has one purpose, and this input is its start.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={expiredUser === ''}
         inputRef={usernameInput}
         inputProps={{ maxLength: usernameLengthMax }}
       />
@@ -58,6 +60,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         onChange={setPassword}
         problem={missing(password)}
         inputRef={passwordInput}
+        isFirst={expiredUser !== ''}
       />
       <FormControlLabel
         control={<Checkbox name="keep" checked={isRemembered} onChange={(_event, isChecked) => setRemembered(isChecked)} />}

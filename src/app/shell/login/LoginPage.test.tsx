@@ -125,11 +125,13 @@ test('[S-179][S-196] what is missing is said beside its input, and nothing is se
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-test('[S-318] a lost session is said', async () => {
+test('[S-318] a lost session is said, and its user types only the password', async () => {
   answer(200, company);
-  expiredNotice('acme').set(true);
+  expiredNotice('acme').set({ username: 'ada' });
   open();
   expect((await screen.findByRole('alert')).textContent).toBe('Your session is no longer active. Please log in again.');
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
 test('a company that does not exist is said, with a way to the product', async () => {

@@ -31,6 +31,14 @@ test('[S-135] entries hang on each other by TMHOOK', () => {
   ]);
 });
 
+test('a heading above a single entry is left out, and the entry takes its icon', () => {
+  const shipped = [
+    menuItem({ mid: 'stock', CMTITLE: 'Stock', icon: 'Warehouse' }),
+    menuItem({ mid: 'side:1', TMHOOK: 'stock', CMCID: 'SHELVES', CMTITLE: 'Shelves' }),
+  ].map(menuEntryOf);
+  expect(menuTree(shipped, 'acme')).toMatchObject([{ title: 'Shelves', to: '/acme/pages/SHELVES', icon: 'Warehouse', children: [] }]);
+});
+
 test.each([
   ['AUTHORS', ['Bibliothèque', 'Livres', 'Auteurs']],
   ['LOANS', ['Loans']],

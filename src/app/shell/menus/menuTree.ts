@@ -17,37 +17,56 @@ export interface MenuNode {
   /** true: opens in a new window. */
   readonly isExternal: boolean;
   readonly children: readonly MenuNode[];
+  /** Shown in place of the entries of an empty list. */
+  readonly hint?: string;
 }
 
 /**
  * Builds the menu of a group from its flat list, in the order of the list. An entry whose parent is not in the list is put at the top: the
- * user may not see the parent.
+ * user may not see the parent. A heading above a single entry is left out.
  * @param masterconfig contains the hosts of links
  */
 export function menuTree(entries: readonly MenuEntry[], company: string, masterconfig: MasterConfig = {}): MenuNode[] {
   const known = new Set(entries.map(({ id }) => id));
   const byParent = Map.groupBy(entries, ({ id, parent }) => (known.has(parent) && parent !== id ? parent : ''));
   const nodesBelow = (parent: string, parentIcon: string): MenuNode[] =>
-    (byParent.get(parent) ?? []).map((entry) => ({
-      id: entry.id,
-      title: entry.title,
-      icon: entry.icon || parentIcon,
-      cmid: entry.cmid,
-      helpId: entry.helpId,
-      to: addressOf(entry, company, masterconfig),
-      isExternal: entry.isExternal,
-      children: nodesBelow(entry.id, entry.icon || parentIcon),
-    }));
+    (byParent.get(parent) ?? []).map((entry) =>
+      flattened({
+        id: entry.id,
+        title: entry.title,
+        icon: entry.icon || parentIcon,
+        cmid: entry.cmid,
+        helpId: entry.helpId,
+        to: addressOf(entry, company, masterconfig),
+        isExternal: entry.isExternal,
+        children: nodesBelow(entry.id, entry.icon || parentIcon),
+      }),
+    );
   return nodesBelow('', '');
+}
+
+/** A heading above one entry alone says nothing: the entry takes its place, with its icon. */
+function flattened(node: MenuNode): MenuNode {
+  const [only, ...others] = node.children;
+  const isHeading = node.to === undefined && only !== undefined && others.length === 0;
+  return isHeading ? { ...only, icon: node.icon || only.icon } : node;
 }
 
 /** The path from the top of the menu to the entry of a cmid, the entry last; empty if the menu has no such entry. */
 export function menuTrail(nodes: readonly MenuNode[], cmid: string): readonly MenuNode[] {
   // A heading has no cmid and is never found.
-  if (cmid === '') return [];
+  return cmid === '' ? [] : trailTo(nodes, (node) => node.cmid === cmid);
+}
+
+/** The path from the top of the menu to the first entry that opens a path, whatever its query. */
+export function menuTrailTo(nodes: readonly MenuNode[], path: string): readonly MenuNode[] {
+  return trailTo(nodes, ({ to }) => to?.split(/[?#]/, 1)[0] === path);
+}
+
+function trailTo(nodes: readonly MenuNode[], isWanted: (node: MenuNode) => boolean): readonly MenuNode[] {
   for (const node of nodes) {
-    if (node.cmid === cmid) return [node];
-    const below = menuTrail(node.children, cmid);
+    if (isWanted(node)) return [node];
+    const below = trailTo(node.children, isWanted);
     if (below.length > 0) return [node, ...below];
   }
   return [];

@@ -4,29 +4,34 @@ import { favouriteTargets } from './favouriteTargets.ts';
 import { type MenuNode, menuTargets } from './menuTree.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
 
-/** The entries above the group's own menu: the home page, the user's favourites and the recent screens, if there are any. */
+/** The entries above the group's own menu: the home page, favourites and recent screens. Empty lists keep their place, so that nothing moves. */
 export function usePersonalNodes(menu: readonly MenuNode[], company: string): readonly MenuNode[] {
   const message = useMessage();
   const { preferences, recent } = use(PersonalMenuContext);
   const targets = menuTargets(menu);
   const lists = [
-    { ...heading, id: 'favourites', title: message('favourites.title'), icon: 'Star', screens: preferences.favourites },
-    { ...heading, id: 'recent', title: message('recent.title'), icon: 'History', screens: recent },
+    {
+      ...heading,
+      id: 'favourites',
+      title: message('favourites.title'),
+      icon: 'Star',
+      screens: preferences.favourites,
+      hint: message('favourites.hint'),
+    },
+    { ...heading, id: 'recent', title: message('recent.title'), icon: 'History', screens: recent, hint: message('recent.hint') },
   ];
   return [
     { ...heading, id: 'home', title: message('layout.home'), icon: 'Home', to: `/${company}/home` },
-    ...lists
-      .filter(({ screens }) => screens.length > 0)
-      .map(({ screens, ...list }) => ({
-        ...list,
-        children: favouriteTargets(screens, targets, company).map(({ to, title, icon }) => ({
-          ...heading,
-          id: `${list.id} ${to}`,
-          title,
-          icon,
-          to,
-        })),
+    ...lists.map(({ screens, ...list }) => ({
+      ...list,
+      children: favouriteTargets(screens, targets, company).map(({ to, title, icon }) => ({
+        ...heading,
+        id: `${list.id} ${to}`,
+        title,
+        icon,
+        to,
       })),
+    })),
   ];
 }
 

@@ -15,14 +15,25 @@ export function useOpenedScreen(path: string | undefined): void {
   useEffect(() => {
     if (path === undefined || !sessionAt(window.location.pathname)) return;
     const cmid = path.split('/')[0] ?? '';
-    void note('commands/portlet_history');
-    void canReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view') : undefined));
+    whenIdle(() => {
+      void note('commands/portlet_history', cmid);
+      void canReport(cmid).then((isWanted) => (isWanted ? note('analytics/page_view', cmid) : undefined));
+    });
   }, [path]);
 }
 
-/** A failed call loses the note; the user is not disturbed for it. */
-async function note(call: 'commands/portlet_history' | 'analytics/page_view'): Promise<void> {
-  await callApi('POST', call, { suppressErrors: true }).catch(() => {});
+/** Milliseconds after which a note is written also on a busy page. */
+const noteTimeoutMs = 5000;
+
+/** Leaves the connection to the screen's own data first. Not every browser has idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: noteTimeoutMs });
+  else setTimeout(work);
+}
+
+/** A failed call loses the note; the user is not disturbed for it. The address may name another screen by now. */
+async function note(call: 'commands/portlet_history' | 'analytics/page_view', cmid: string): Promise<void> {
+  await callApi('POST', call, { headers: { cmid }, suppressErrors: true }).catch(() => {});
 }
 
 async function canReport(cmid: string): Promise<boolean> {
@@ -37,7 +48,7 @@ async function canReport(cmid: string): Promise<boolean> {
 function flagOf(cmid: string): Promise<string> {
   const known = flags.get(cmid);
   if (known) return known;
-  const request = callApi('GET', 'commands/get_info', { query: { cmid }, suppressErrors: true }).then(
+  const request = callApi('GET', 'commands/get_info', { query: { cmid }, headers: { cmid }, suppressErrors: true }).then(
     ({ analytics }) => analytics,
     () => {
       flags.delete(cmid);

@@ -1,13 +1,10 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { lazyPart } from '../../framework/lazyPart.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
-
-const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
-const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
+import { RecordPage, ReportGrid } from './screenParts.ts';
 
 /** The component that a page or resource names for its whole screen. */
 function SlotPage({ screen, view }: ScreenViewProps) {

@@ -29,7 +29,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
   const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   const others = useSessions().filter(({ session: other }) => other !== session);
   return [
-    ...choices.flatMap(actionsOf),
+    ...choices.flatMap((choice) => actionsOf(choice, message)),
     {
       id: 'action account',
       title: message('account.choose'),
@@ -78,12 +78,12 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
 }
 
 /** One action for each option but the present one. */
-function actionsOf({ label, icon, value: current, options, onChoose }: Choice): PaletteItem[] {
+function actionsOf({ label, icon, value: current, options, onChoose }: Choice, message: ReturnType<typeof useMessage>): PaletteItem[] {
   return options
     .filter(({ value }) => value !== current)
     .map((option) => ({
       id: `action ${label} ${option.value}`,
-      title: `${label}: ${option.label}`,
+      title: message('layout.choice', { label, value: option.label }),
       detail: '',
       hint: '',
       icon,

@@ -33,7 +33,7 @@ function prepareChange(status: 0 | 4): void {
   addSession(signInAnswer({ status }));
   server.answers(
     'POST passwordreset/verifypassword',
-    { status: 200, body: { valid: false, messages: ['The current password is not right.'] } },
+    { status: 200, body: { valid: false, messages: ['The current password is incorrect.'] } },
     { status: 200, body: { valid: true, messages: [], proof: 'p1' } },
   );
   server.answers('POST passwordreset/changepassword', { status: 200, body: { status: 0, token: 'next', expires: '' } });
@@ -56,12 +56,12 @@ test('[S-108][R-215] a signed-in user changes the password with the current one,
   ]);
   type('Current password', 'Wrong-Password-1');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-oK');
+  type('Confirm new password', 'Orchard-2026-oK');
   press('Change password');
   expect(screen.getByText('Passwords must match')).toBeTruthy();
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Change password');
-  expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(current));
   type('Current password', 'Right-Password-1');
   press('Change password');
@@ -117,7 +117,7 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
     },
   ]);
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Change password');
   await waitFor(() => expect(here()).toBe('/acme/home'));
   expect(server.sent('POST passwordreset/verifypassword')).toEqual([
@@ -132,7 +132,7 @@ test('[S-164] with enough security questions none are asked, and another address
   openPage('/acme/pages/init-account');
   server.answers(
     'PUT users',
-    { status: 400, body: { status: 400, detail: 'x', errors: { current_password: 'The current password is not right.' } } },
+    { status: 400, body: { status: 400, detail: 'x', errors: { current_password: 'The current password is incorrect.' } } },
     { status: 200, body: {} },
   );
   expect(await screen.findByText('Step 1 of 2')).toBeTruthy();
@@ -141,7 +141,7 @@ test('[S-164] with enough security questions none are asked, and another address
   expect(screen.getByText('Field is required')).toBeTruthy();
   type('Current or temporary password', 'Temporary-2026');
   press('Continue');
-  expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+  expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
   press('Continue');
   expect(await screen.findByText('Step 2 of 2')).toBeTruthy();
   expect(screen.getByLabelText('Current or temporary password')).toBeTruthy();
@@ -160,7 +160,7 @@ test('[S-022] Update Profile opens for a user who need not change the password, 
   expect(screen.queryByText(/^Step/)).toBeNull();
   type('Last name', 'Lovelace');
   press('Save profile');
-  expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  expect(await screen.findByText('Your profile has been saved.')).toBeTruthy();
   expect(server.forms('PUT users')).toEqual(['MT_FNAME=Ada&MT_LNAME=Lovelace&MT_EMAIL=ada%40example.com&phone=5145550134']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/acme/pages/UA-PWD', '/acme/pages/UA-SECQST', '/acme/home']),
@@ -173,7 +173,7 @@ test('Update Profile of another user says that the profile is changed in person 
   openPage('/acme/pages/init-account');
   expect(await screen.findByRole('heading', { name: 'Update Profile' })).toBeTruthy();
   expect(screen.queryByLabelText('Last name')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toBe('You cannot do this while you act as another user');
+  expect(screen.getByRole('alert').textContent).toBe('You cannot do this while acting as another user');
 });
 
 test.each([

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { sessionsAnchor } from '../addresses/addresses.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
 import { browserName } from './browserName.ts';
 import { PreferenceSection } from './PreferenceSection.tsx';
@@ -41,7 +42,7 @@ export function OwnSessions({ isInPerson }: { readonly isInPerson: boolean }) {
   };
   const sessions = data?.results ?? [];
   return (
-    <PreferenceSection title={message('sessions.title')} hint={message('sessions.hint')}>
+    <PreferenceSection anchor={sessionsAnchor} title={message('sessions.title')} hint={message('sessions.hint')}>
       {error && <Alert severity="error">{apiErrorText(error, message)}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       <List disablePadding>

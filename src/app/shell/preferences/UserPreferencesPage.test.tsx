@@ -78,7 +78,7 @@ function open(): void {
   );
 }
 
-const look = () => within(screen.getByRole('region', { name: 'Look and beginning' }));
+const look = () => within(screen.getByRole('region', { name: 'Appearance and start page' }));
 const own = () => within(screen.getByRole('region', { name: 'Profile and security' }));
 
 async function choose(label: string, option: string | RegExp): Promise<void> {
@@ -89,7 +89,7 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
 describe('[S-107] preferences', () => {
   test('saved preferences are shown, accounts by their names', async () => {
     open();
-    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('Books');
+    expect((await look().findByRole('combobox', { name: 'Start page' })).textContent).toBe('Books');
     await waitFor(() =>
       expect(look().getByRole('combobox', { name: 'Default account' })).toHaveProperty('value', 'Northern Books · 0100001'),
     );
@@ -103,7 +103,7 @@ describe('[S-107] preferences', () => {
     await choose('Date format', /MM\/DD\/YYYY/);
     expect([themeStore.get().choice, dateFormatStore.get().date]).toEqual(['dark', 'MM/DD/YYYY']);
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Your preferences are saved.');
+    await look().findByText('Your preferences have been saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{ theme: 'dark', date_format: 'MM/DD/YYYY' }]);
   });
 
@@ -121,9 +121,9 @@ describe('[S-107] preferences', () => {
   test('[S-132] the theme of the system is kept by this browser, and not sent', async () => {
     server.answers('PUT users/save_userinfor', { status: 200, body: stored });
     open();
-    await choose('Theme', 'System');
+    await choose('Theme', 'Same as device');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Your preferences are saved.');
+    await look().findByText('Your preferences have been saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{}]);
     expect(themeStore.get()).toMatchObject({ choice: 'system', keepsSystem: true });
   });
@@ -131,19 +131,19 @@ describe('[S-107] preferences', () => {
   test('a refused value is reported at its field', async () => {
     server.answers('PUT users/save_userinfor', {
       status: 400,
-      body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own.' } },
+      body: { status: 400, code: 'preference_not_yours', errors: { landing_page: 'Choose one of your own accounts or groups.' } },
     });
     open();
-    await choose('Landing page', 'That of the menu group');
+    await choose('Start page', 'Same as the menu group');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Choose one of your own.');
-    expect(look().getByRole('combobox', { name: 'Landing page' }).getAttribute('aria-invalid')).toBe('true');
+    await look().findByText('Choose one of your own accounts or groups.');
+    expect(look().getByRole('combobox', { name: 'Start page' }).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('[S-200] a landing page that is no longer in the menu stays, marked as inactive', async () => {
     server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, landing_page: 'GONE' } });
     open();
-    expect((await look().findByRole('combobox', { name: 'Landing page' })).textContent).toBe('GONE · Inactive');
+    expect((await look().findByRole('combobox', { name: 'Start page' })).textContent).toBe('GONE · Inactive');
   });
 });
 
@@ -162,7 +162,7 @@ describe('profile', () => {
     fireEvent.change(own().getByLabelText('Email'), { target: { value: 'new@example.com' } });
     fireEvent.change(own().getByLabelText('Current password'), { target: { value: 'secret' } });
     fireEvent.click(own().getByRole('button', { name: 'Save profile' }));
-    await own().findByText('Your profile is saved.');
+    await own().findByText('Your profile has been saved.');
     expect(Object.fromEntries(new URLSearchParams(server.forms('PUT users')[0]))).toMatchObject({
       phone: '7055559999',
       MT_EMAIL: 'new@example.com',

@@ -35,7 +35,7 @@ const press = (name: string): boolean => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tick = async (): Promise<void> => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'I am not a robot' }));
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
 };
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   await tick();
   press('Request access');
   await waitFor(() => expect(here()).toBe(next));
-  expect(await screen.findByText(/We have sent you an email with a 6-digit code/)).toBeTruthy();
+  expect(await screen.findByText(/We have emailed you a 6-digit code/)).toBeTruthy();
   expect(server.sent('POST users/create')).toEqual([
     {
       company: 'acme',
@@ -89,7 +89,7 @@ test('[R-242] a solution that the server has taken is replaced by itself, and no
   await tick();
   press('Request access');
   expect(await screen.findByText('Invalid Email address')).toBeTruthy();
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });
@@ -98,7 +98,7 @@ test('[R-242] a check that cannot be carried out is said, and may be tried again
   server.answers('GET globals/google_recaptcha/challenge', { status: 503, body: {} }, { status: 200, body: challenge });
   openPage('/online-quoting-access?company=acme');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I am not a robot' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The check could not be carried out. Please tick the box again.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Verification failed. Tick the box again.');
   await tick();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -117,7 +117,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada');
   press('Send the code again');
-  expect(await screen.findByText(/Another code is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/We have sent another code/)).toBeTruthy();
   expect(server.sent('POST users/send_activation_code')).toEqual([{ company: 'acme', username: 'ada' }]);
   type('6-digit code', '4291');
   press('Activate');
@@ -140,10 +140,10 @@ test('[S-049][R-215] an account without a password gets its first one', async ()
   press('Activate');
   expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeTruthy();
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-oK');
+  type('Confirm new password', 'Orchard-2026-oK');
   press('Set new password');
   expect(screen.getByText('Passwords must match')).toBeTruthy();
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/acme/login'));
   expect(loginNotice('acme').get()).toBe('activated');
@@ -172,7 +172,7 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
   expect(screen.queryByLabelText('First name')).toBeNull();
   type('Choose a user ID', 'ada');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Create account');
   expect(screen.getByText('Field is required')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of use' }));
@@ -206,7 +206,7 @@ test('[S-023][S-024] a customer names company and account, then the person', asy
   expect(server.sent('POST acme/users/register/check')).toEqual([
     { kind: 'customer', company: 'north', account: '1000001', captcha: solution },
   ]);
-  await screen.findByText('Done: you may go on.');
+  await screen.findByText('Verified. You can continue.');
   press('Continue');
   await screen.findByText(/b•••@e•••.com/);
   press('Create account');
@@ -216,7 +216,7 @@ test('[S-023][S-024] a customer names company and account, then the person', asy
     'Last name': 'Byron',
     'Choose a user ID': 'ada',
     'New password': 'Orchard-2026-ok',
-    'Confirm the new password': 'Orchard-2026-ok',
+    'Confirm new password': 'Orchard-2026-ok',
   }))
     type(label, value);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of use' }));

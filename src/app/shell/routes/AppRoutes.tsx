@@ -5,6 +5,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 import { type FixedRoute, fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
+import { loadScreenPartAhead } from '../pages/screenParts.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -16,9 +17,10 @@ import { SignedIn } from './SignedIn.tsx';
 import { useRouteChecks } from './useRouteChecks.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
-// All of react-admin stays out of the sign-in page's scripts. The screen loads together with the signed-in app around it.
+// All of react-admin stays out of the sign-in page's scripts. The screen and its part load together with the signed-in app around them.
 const SignedInApp = lazyPart(() => {
   ScreenPage.loadAhead();
+  loadScreenPartAhead(window.location.pathname);
   return import('../signed_in/loadSignedInApp.ts').then(({ loadSignedInApp }) => loadSignedInApp());
 }, 'SignedInApp');
 

@@ -80,7 +80,7 @@ test('[S-036] a group that is not the user’s is not shown', async () => {
 });
 
 test('what was said of a lost session is over', async () => {
-  expiredNotice('acme').set(true);
+  expiredNotice('acme').set({ username: 'ada' });
   await beginSession(signInAnswer());
   expect(expiredNotice('acme').get()).toBeUndefined();
 });

@@ -5,8 +5,20 @@ import type { SessionUser } from './Session.ts';
 
 // Notes about sessions that a browser or a tab keeps beside the sessions themselves.
 
-/** By company: its session was lost, not ended by its user. The sign-in page of every tab shows it until the next sign-in. */
-export const expiredNotice = persistedStoreOf('local', 'lost_session', isPresent);
+interface LostSession {
+  /** User ID of the person who has to sign in again; empty if unknown. */
+  readonly username: string;
+}
+
+/**
+ * By company: the session that was lost, not ended by its user. The sign-in page of every tab shows it, with the user ID filled in, until
+ * the next sign-in or sign-out.
+ */
+export const expiredNotice = persistedStoreOf('local', 'lost_session', (kept): LostSession | undefined => {
+  if (kept === null) return undefined;
+  const username = typeof kept === 'object' && 'username' in kept ? kept.username : undefined;
+  return { username: typeof username === 'string' ? username : '' };
+});
 
 /** By company: a sign-out is on its way to the server, or never reached it. Until the next sign-in no cookie signs in. */
 export const signedOutNotice = persistedStoreOf('local', 'signed_out', isPresent);

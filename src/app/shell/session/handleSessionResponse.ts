@@ -15,6 +15,7 @@ export function handleSessionResponse(response: Response, sent: Headers): void {
   if (response.status !== 401) return;
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
-  expiredNotice(session.user.company).set(true);
+  const { username, company } = session.switchedFrom ?? session.user;
+  expiredNotice(session.user.company).set({ username: company === session.user.company ? username : '' });
   removeSession(session);
 }

@@ -184,7 +184,7 @@ test.each([
   expiredNotice('acme').forget();
   handleSessionResponse(new Response(null, { status: 401 }), new Headers(authorization ? { authorization } : {}));
   expect(findSession('acme')?.auth.token).toBe(tokenAfter);
-  expect(expiredNotice('acme').get()).toBe(tokenAfter === undefined ? true : undefined);
+  expect(expiredNotice('acme').get()).toEqual(tokenAfter === undefined ? { username: 'ada' } : undefined);
 });
 
 test('[S-326] the expiry is checked every five minutes', () => {

@@ -111,7 +111,7 @@ test('[S-157] [S-318] a lost session shows a notice in every tab', () => {
   addSession(signInAnswer(ada));
   handleSessionResponse(new Response(null, { status: 401 }), new Headers({ authorization: 'Token a' }));
   sessionStorage.clear();
-  expect(expiredNotice('acme').get()).toBe(true);
+  expect(expiredNotice('acme').get()).toEqual({ username: 'ada' });
 });
 
 test('[S-330] a sign-out waits five seconds for the server, no longer', async () => {

@@ -1,14 +1,18 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Tone } from '../../../shared/framework/fields/toneRules.ts';
 import type { Skin, ThemeMode } from './skin.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
     nav: { main: string; contrastText: string; active: string };
+    /** The dots before values, equal in all skins. */
+    tone: Readonly<Record<Tone, string>>;
   }
   interface PaletteOptions {
     nav: { main: string; contrastText: string; active: string };
+    tone: Readonly<Record<Tone, string>>;
   }
 }
 
@@ -67,6 +71,11 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
   });
 }
 
+const tones = {
+  light: { neutral: '#7D868E', info: '#2472C8', success: '#23894D', warning: '#C26A00', error: '#CF3030' },
+  dark: { neutral: '#8E989F', info: '#62AEF5', success: '#4FC07C', warning: '#EFA440', error: '#FF6F66' },
+} as const satisfies Record<ThemeMode, Record<Tone, string>>;
+
 function paletteOf(colours: SkinColours, mode: ThemeMode) {
   return {
     mode,
@@ -80,6 +89,7 @@ function paletteOf(colours: SkinColours, mode: ThemeMode) {
     action: { active: colours.textSecondary },
     DataGrid: { bg: colours.paper, headerBg: colours.paper, pinnedBg: colours.paper },
     nav: { main: colours.nav, contrastText: colours.onNav, active: colours.navActive },
+    tone: tones[mode],
     ...(mode === 'light'
       ? { error: { main: '#B3261E' }, success: { main: '#1E6B3C' }, warning: { main: '#8A5300' }, info: { main: '#1F5F99' } }
       : { error: { main: '#F2B8B5' }, success: { main: '#8FD3A8' }, warning: { main: '#F0C27B' }, info: { main: '#9CCAF5' } }),

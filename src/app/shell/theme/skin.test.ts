@@ -33,6 +33,13 @@ test.each(cases)('[S-008][S-178] skin %s, %s: texts keep the contrast of WCAG AA
   expect(tooWeak).toEqual([]);
 });
 
+test.each(cases)('skin %s, %s: the dot of each tone is seen on every surface', (name, mode) => {
+  const { tone, background } = makeTheme(findSkin(name), mode).palette;
+  const surfaces = [background.default, background.paper];
+  const tooWeak = Object.entries(tone).filter(([, dot]) => surfaces.some((surface) => getContrastRatio(dot, surface) < 3));
+  expect(tooWeak).toEqual([]);
+});
+
 test('[S-177] the icon of the tab is blank for the one skin that says so, and the default one otherwise', () => {
   const icons = Object.entries(skins).map(([name, skin]) => [name, faviconOf(skin, '/favicon.svg')]);
   expect(icons.filter(([, icon]) => icon !== '/favicon.svg')).toEqual([['plain', expect.stringMatching(/^data:image\/svg/)]]);

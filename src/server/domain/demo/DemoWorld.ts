@@ -1,7 +1,7 @@
 import { dayText } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import { firmName, phoneNumber, postalCode, streetAddress } from './names.ts';
-import { type City, cities, regionPlaces, terminalPlaces, zoneOf } from './places.ts';
+import { type City, cities, frenchShare, regionPlaces, terminalPlaces, zoneOf } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 
 /** The facts of a customer that shipments and users need. */
@@ -43,6 +43,10 @@ const empty = largest + 1;
 const firstOther = empty + 1;
 const largestAccounts = 300;
 
+const cityNamed = (name: string): City | undefined => cities.find((city) => city.name === name);
+/** Cities of the fixed companies. */
+const homes: Readonly<Record<number, City | undefined>> = { [northern]: cityNamed('Thunder Bay'), [maple]: cityNamed('Sherbrooke') };
+
 /** Skins of the fixed companies and of the first of the others. */
 const skinOfCompany: Readonly<Record<number, string>> = { [northern]: 'boreal', [maple]: 'harvest', [maple + 1]: 'plain' };
 
@@ -60,7 +64,7 @@ export function buildWorld(plan: DemoPlan): DemoWorld {
   const pickCity = cityPicker();
   const customers = Array.from({ length: sizes.customers }, (_, index) => makeCustomer(plan, index, companyId, pickCity));
   return {
-    companies: Array.from({ length: sizes.companies }, (_, index) => makeCompany(plan, index + 1, pickCity)),
+    companies: Array.from({ length: sizes.companies }, (_, index) => makeCompany(plan, index + 1)),
     salesCodes: Array.from({ length: sizes.salesCodes }, (_, index) => makeSalesCode(plan, index)),
     customers,
     accounts: makeAccounts(plan, customers, terminalId),
@@ -70,9 +74,10 @@ export function buildWorld(plan: DemoPlan): DemoWorld {
 }
 
 /** Picks cities by their size. */
-export function cityPicker(): (random: Random) => City {
-  const pick = weightedIndex(cities.map(({ size }) => size));
-  return (random) => cities[pick(random)] ?? cities[0];
+export function cityPicker(isMeant: (city: City) => boolean = () => true): (random: Random) => City {
+  const meant = cities.filter(isMeant);
+  const pick = weightedIndex(meant.map(({ size }) => size));
+  return (random) => meant[pick(random)] ?? cities[0];
 }
 
 /** Picks an index with a probability by its weight. */
@@ -92,10 +97,13 @@ export function weightedIndex(weights: readonly number[]): (random: Random) => n
   };
 }
 
-function makeCompany({ seed }: DemoPlan, company: number, pickCity: (random: Random) => City): DemoRow {
+const pickFrenchCity = cityPicker((city) => frenchShare(city) > 0);
+const pickEnglishCity = cityPicker((city) => frenchShare(city) === 0);
+
+function makeCompany({ seed }: DemoPlan, company: number): DemoRow {
   const random = rowRandom(seed, 'companies')(company);
   const isFrench = company === maple || (company !== northern && random.isWithin(0.35));
-  const city = pickCity(random);
+  const city = homes[company] ?? (isFrench ? pickFrenchCity(random) : pickEnglishCity(random));
   const names: Readonly<Record<number, readonly [string, string]>> = {
     [northern]: ['northern', 'Northern Lantern Supply'],
     [maple]: ['maple', "Distribution de l'Érable"],
@@ -104,7 +112,7 @@ function makeCompany({ seed }: DemoPlan, company: number, pickCity: (random: Ran
   return {
     code,
     name,
-    address_1: streetAddress(random, isFrench, 40),
+    address_1: streetAddress(random, city, 40),
     city: city.name,
     province: city.province,
     country: city.country,
@@ -135,7 +143,7 @@ function makeCustomer(
 ): DemoCustomer {
   const random = rowRandom(plan.seed, 'customers')(index);
   const city = pickCity(random);
-  const isFrench = random.isWithin(city.province === 'QC' ? 0.85 : 0.04);
+  const isFrench = random.isWithin(frenchShare(city));
   const company = companyOfCustomer(index, random);
   const name = oddNames[index - firstOther] ?? firmName(random, isFrench, 30);
   const isFak = random.isWithin(0.2);
@@ -152,7 +160,7 @@ function makeCustomer(
       .slice(0, 8)}-${String(index + 1).padStart(3, '0')}`,
     name,
     legal_name: isBare ? null : `${name} (${dayText(plan.anchor - random.int(800, 9000)).slice(0, 4)})`,
-    address_1: streetAddress(random, isFrench, 30),
+    address_1: streetAddress(random, city, 30),
     address_2: !isBare && random.isWithin(0.2) ? `${isFrench ? 'Bureau' : 'Suite'} ${random.int(100, 999)}` : null,
     city: city.name,
     province: city.province,

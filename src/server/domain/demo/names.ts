@@ -24,11 +24,13 @@ export function firmName(random: Random, isFrench: boolean, longest: number): st
   return fitting(name, longest);
 }
 
-export function streetAddress(random: Random, isFrench: boolean, longest: number): string {
+/** A street in the language of the city's signs. */
+export function streetAddress(random: Random, city: City, longest: number): string {
   const number = random.int(1, 9899);
-  const address = isFrench
-    ? `${number}, ${random.pick(frenchStreetKinds)} ${random.pick(frenchStreets)}`
-    : `${number} ${random.pick(englishStreets)} ${random.pick(englishStreetKinds)}`;
+  const address =
+    city.province === 'QC'
+      ? `${number}, ${random.pick(frenchStreetKinds)} ${random.pick(frenchStreets)}`
+      : `${number} ${random.pick(englishStreets)} ${random.pick(englishStreetKinds)}`;
   return fitting(address, longest);
 }
 

@@ -28,7 +28,7 @@ export function terminalRows({ seed, base }: DemoPlan): DemoRow[] {
       code,
       name,
       region: (base.lastIds['regions'] ?? 0) + regionPlaces.findIndex((candidate) => candidate.code === region) + 1,
-      address_1: streetAddress(random, city.province === 'QC', 30),
+      address_1: streetAddress(random, city, 30),
       city: city.name,
       province: city.province,
       postal_code: postalCode(random, city),

@@ -169,6 +169,14 @@ export const cities: readonly [City, ...City[]] = atLeastOne(
   Portland|OR|972|45.52|-122.68|653|SEA|503`).map(toCity),
 );
 
+/** Share of firms in a city whose name is French. */
+export function frenchShare({ province, name }: City): number {
+  if (province === 'QC') return 0.85;
+  return acadianCities.has(name) ? 0.5 : 0;
+}
+
+const acadianCities: ReadonlySet<string> = new Set(['Moncton', 'Edmundston']);
+
 /** The zone of a province or state, without its exceptions. */
 export function zoneOf(province: string): DemoZone {
   return zonesByProvince[province] ?? eastern;

@@ -20,15 +20,12 @@ export function makeDates(random: Random, { day, due, progress, service, lane, a
   const here = zoneOf(lane.from.province);
   const there = zoneOf(lane.to.province);
   const loaded = random.int(600, 1050);
-  const created = lastEvent === undefined ? instantText(anchor - 1, 900, here) : instantText(day, day === anchor ? 360 : loaded, here);
-  const last =
-    lastEvent === undefined
-      ? null
-      : delivered
-        ? instantText(delivered.day, delivered.minutes, there)
-        : lastEvent === day
-          ? created
-          : instantText(lastEvent, random.int(420, 500), there);
+  const created = instantText(day, day === anchor ? 360 : loaded, here);
+  const last = delivered
+    ? instantText(delivered.day, delivered.minutes, there)
+    : lastEvent === day
+      ? created
+      : instantText(lastEvent, random.int(420, 500), there);
   const isGuaranteed = service.level.startsWith('guaranteed');
   return {
     pickup_date: dayText(day),
@@ -42,6 +39,6 @@ export function makeDates(random: Random, { day, due, progress, service, lane, a
     guaranteed_met:
       isGuaranteed && delivered ? delivered.day < due || (delivered.day === due && delivered.minutes <= service.promised) : null,
     created_at: created,
-    updated_at: last ?? created,
+    updated_at: last,
   };
 }

@@ -1,10 +1,9 @@
 import { type DayNumber, weekday } from './calendar.ts';
 
 const daysBack = 730;
-const daysAhead = 10;
 
 /**
- * Spreads shipments over their days: two years back to ten days ahead, fewer on Saturdays, hardly any on Sundays, more in
+ * Spreads shipments over their days: two years back to the anchor day, since a shipment begins at its loading (domain.md 2.4); fewer on Saturdays, hardly any on Sundays, more in
  * autumn, growing a little. A later index is never on an earlier day.
  * @returns pickup day of an index from 0 to `count` - 1
  */
@@ -12,7 +11,7 @@ export function shipmentDays(anchor: DayNumber, count: number): (index: number) 
   const first = anchor - daysBack;
   const sums: number[] = [];
   let sum = 0;
-  for (let day = first; day <= anchor + daysAhead; day++) sums.push((sum += traffic(day) * (1 + (0.2 * (day - first)) / daysBack)));
+  for (let day = first; day <= anchor; day++) sums.push((sum += traffic(day) * (1 + (0.2 * (day - first)) / daysBack)));
   return (index) => {
     const wanted = ((index + 0.5) / count) * sum;
     let [low, high] = [0, sums.length - 1];

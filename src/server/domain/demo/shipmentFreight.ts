@@ -19,7 +19,7 @@ export interface Freight {
 /** Weight is log-normal around 850 lb, density around 9.5 lb per cubic foot; the rest follows from them (domain.md 5.1 to 5.3). */
 export function makeFreight(random: Random, isWithinCanada: boolean): Freight {
   const pounds = Math.min(18_000, Math.max(15, Math.exp(Math.log(850) + 1.05 * random.normal())));
-  const weight = random.isWithin(0.8) ? Math.round(pounds) * 100 : Math.round(pounds * 4) * 25;
+  const weight = Math.round(pounds) * 100;
   const density = Math.min(60, Math.max(1.3, Math.exp(Math.log(9.5) + 0.5 * random.normal())));
   const cube = Math.min(339_400, Math.max(50, Math.round(weight / density)));
   const isSmall = pounds < 160;

@@ -1,6 +1,6 @@
 import { cityPicker, type DemoCustomerAccount, type DemoWorld, weightedIndex } from './DemoWorld.ts';
 import { firmName, postalCode, streetAddress } from './names.ts';
-import { type City, distanceKm } from './places.ts';
+import { type City, distanceKm, frenchShare } from './places.ts';
 import type { Random } from './Random.ts';
 
 /** One end of a shipment, as on its papers. */
@@ -74,11 +74,11 @@ function ownParty(account: DemoCustomerAccount): Party {
 }
 
 function strangeParty(random: Random, city: City): Party {
-  const isFrench = city.province === 'QC' && random.isWithin(0.85);
+  const isFrench = random.isWithin(frenchShare(city));
   return {
     account: undefined,
     name: firmName(random, isFrench, 30),
-    address: streetAddress(random, isFrench, 60),
+    address: streetAddress(random, city, 60),
     postal: postalCode(random, city),
     city,
   };

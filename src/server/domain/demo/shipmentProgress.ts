@@ -7,8 +7,8 @@ export interface Progress {
   /** Last known expected arrival. */
   readonly eta: DayNumber;
   readonly delivered: { readonly day: DayNumber; readonly minutes: number } | undefined;
-  /** Day of the last event; undefined before pickup. */
-  readonly lastEvent: DayNumber | undefined;
+  /** Day of the last event. */
+  readonly lastEvent: DayNumber;
 }
 
 /**
@@ -18,7 +18,6 @@ export interface Progress {
  * @param due day of the first expected arrival
  */
 export function progressOf(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
-  if (pickup > anchor) return { status: 'in_transit', eta: due, delivered: undefined, lastEvent: undefined };
   if (due > anchor) return onTheWay(random, pickup, due, anchor);
   if (due === anchor) return dueToday(random, anchor);
   return past(random, pickup, due, anchor);
@@ -42,15 +41,22 @@ function dueToday(random: Random, anchor: DayNumber): Progress {
 
 function past(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
   const age = anchor - due;
-  if (random.isWithin(age < 90 ? 0.15 : 0.028)) return stillLate(random, due, age, anchor);
+  if (random.isWithin(stillLateShare(age))) return stillLate(random, due, anchor);
   const drawn = random.next();
   if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
-  const isEarly = drawn < 0.11 && due - 1 > pickup;
-  const delay = random.isWithin(0.12) ? random.int(1, 2) : 0;
+  const isEarly = drawn < 0.17 && due - 1 > pickup;
+  const delay = random.isWithin(0.04) ? random.int(1, 3) : 0;
   const day = isEarly ? due - 1 : Math.min(addWorkingDays(due, delay), anchor);
   // Deliveries on the anchor day happen in its early morning.
   const minutes = random.int(480, day === anchor ? 500 : 1010);
   return { status: deliveredStatus(drawn, isEarly, age), eta: Math.max(day, due), delivered: { day, minutes }, lastEvent: day };
+}
+
+/** Share of shipments still under way some days after their due day: a carrier finds every one within two weeks. */
+function stillLateShare(age: number): number {
+  if (age <= 2) return 0.2;
+  if (age <= 5) return 0.1;
+  return age <= 12 ? 0.04 : 0;
 }
 
 function deliveredStatus(drawn: number, isEarly: boolean, age: number): string {
@@ -62,13 +68,11 @@ function deliveredStatus(drawn: number, isEarly: boolean, age: number): string {
   return drawn > (age < 4 ? 0.5 : 0.95) ? 'delivered' : 'delivered_clear';
 }
 
-function stillLate(random: Random, due: DayNumber, age: number, anchor: DayNumber): Progress {
-  const isRecent = age < 15;
-  const status = isRecent ? random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']) : 'in_transit_late';
+function stillLate(random: Random, due: DayNumber, anchor: DayNumber): Progress {
   return {
-    status,
-    eta: isRecent ? addWorkingDays(anchor, random.int(0, 3)) : addWorkingDays(due, random.int(3, 15)),
+    status: random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']),
+    eta: addWorkingDays(anchor, random.int(0, 3)),
     delivered: undefined,
-    lastEvent: isRecent ? random.int(due, anchor) : due,
+    lastEvent: random.int(due, anchor),
   };
 }

@@ -36,7 +36,8 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     const due = addWorkingDays(day, service.days);
     const progress = progressOf(random, day, due, plan.anchor);
     const dates = makeDates(random, { day, due, progress, service, lane, anchor: plan.anchor });
-    const isQueued = progress.lastEvent === undefined;
+    // The papers of today's pickups are read during the day.
+    const isQueued = day === plan.anchor && random.isWithin(0.3);
     const isVoid = !isQueued && random.isWithin(0.006);
     const isPriced = !isQueued && !isVoid && (progress.delivered !== undefined || random.isWithin(0.85));
     const charges = isPriced ? priceShipment(random, lane, freight, day, parties.billTo) : undefined;
@@ -107,7 +108,6 @@ function priceShipment(random: Random, lane: Lane, freight: Freight, day: DayNum
 }
 
 function currentTerminal(random: Random, progress: Progress, origin: number, destination: number): number {
-  if (progress.lastEvent === undefined) return origin;
   return progress.status.startsWith('in_transit') && random.isWithin(0.5) ? origin : destination;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import type {
+  DashboardDefinition,
   EntitySchema,
   MenuGroupDefinition,
   MessageCatalogue,
@@ -33,6 +34,7 @@ interface ContentOf {
   readonly resource: ResourceDefinition;
   readonly report: ReportDefinition;
   readonly page: PageDefinition;
+  readonly dashboard: DashboardDefinition;
   readonly menu_group: MenuGroupDefinition;
   readonly skin: SkinDefinition;
   readonly seed: SeedDefinition;
@@ -45,6 +47,7 @@ const places = {
   entity: /^schemas\/entities\/[^/]+\.schema\.json$/,
   resource: /^resources\/[^/]+\.resource\.json$/,
   report: /^resources\/reports\/[^/]+\.report\.json$/,
+  dashboard: /^resources\/dashboards\/[^/]+\.dashboard\.json$/,
   page: /^resources\/pages\/[^/]+\.page\.json$/,
   menu_group: /^resources\/menus\/[^/]+\.menu\.json$/,
   seed: /^resources\/seeds\/[^/]+\.seed\.json$/,
@@ -74,6 +77,7 @@ export function checkFiles(files: readonly SourceFile[]): CheckedFiles {
       resources: ofKind('resource'),
       reports: ofKind('report'),
       pages: ofKind('page'),
+      dashboards: ofKind('dashboard'),
       menus: ofKind('menu_group'),
       skins: ofKind('skin'),
       seeds: ofKind('seed'),
@@ -96,7 +100,18 @@ function kindOf(file: string): DefinitionKind | undefined {
   return kinds.find((kind) => places[kind].test(file));
 }
 
-const kinds: readonly DefinitionKind[] = ['entity', 'resource', 'report', 'page', 'menu_group', 'skin', 'seed', 'messages', 'released'];
+const kinds: readonly DefinitionKind[] = [
+  'entity',
+  'resource',
+  'report',
+  'page',
+  'dashboard',
+  'menu_group',
+  'skin',
+  'seed',
+  'messages',
+  'released',
+];
 
 function readFile({ file, text }: SourceFile, kind: DefinitionKind): { value: unknown; faults: Finding[] } {
   const broken = text.indexOf(unreadable);

@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import dashboardSchema from '../../../../schemas/definitions/dashboard.schema.json' with { type: 'json' };
 import entitySchema from '../../../../schemas/definitions/entity.schema.json' with { type: 'json' };
 import menuGroupSchema from '../../../../schemas/definitions/menu_group.schema.json' with { type: 'json' };
 import messagesSchema from '../../../../schemas/definitions/messages.schema.json' with { type: 'json' };
@@ -17,7 +18,7 @@ import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 
 // A test checks the schemas themselves: their meta-schema takes as long to compile as all of them.
-const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, meta: false, validateSchema: false });
+const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, discriminator: true, meta: false, validateSchema: false });
 formats(ajv);
 
 const schemas = {
@@ -25,6 +26,7 @@ const schemas = {
   resource: resourceSchema,
   report: reportSchema,
   page: pageSchema,
+  dashboard: dashboardSchema,
   menu_group: menuGroupSchema,
   seed: seedSchema,
   skin: skinSchema,
@@ -73,6 +75,13 @@ function toFinding(file: string, error: ErrorObject): Finding {
         variant: 'enum',
         values: { value: shown(data), allowed: String(error.params['allowedValue']) },
       });
+    // Alternatives that one key decides between: only the decided one is checked.
+    case 'discriminator': {
+      const tag = String(error.params['tag']);
+      const values = { value: shown(error.params['tagValue']), allowed: tagsOf(error, tag).join(', ') };
+      if (error.params['tagValue'] === undefined) return finding('DEF018', file, path, { variant: 'missing', values: { key: tag } });
+      return finding('DEF018', file, [...path, tag], { variant: 'enum', values, nearest: nearestName(values.value, tagsOf(error, tag)) });
+    }
     case 'type':
       // `"title": "Books"` instead of a text in both languages.
       if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
@@ -192,8 +201,17 @@ function propertiesOf({ parentSchema }: ErrorObject): string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
+/** The values of the key that decides between alternatives. */
+function tagsOf({ parentSchema }: ErrorObject, tag: string): string[] {
+  return listOf(parentSchema?.['oneOf']).map((alternative) => String(propertyOf(alternative, tag)['const']));
+}
+
 function schemaOf({ parentSchema }: ErrorObject, key: string): Readonly<Record<string, unknown>> {
-  const properties: unknown = parentSchema?.['properties'];
+  return propertyOf(parentSchema, key);
+}
+
+function propertyOf(parent: unknown, key: string): Readonly<Record<string, unknown>> {
+  const properties: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, 'properties') : undefined;
   const schema: unknown = typeof properties === 'object' && properties !== null ? Reflect.get(properties, key) : undefined;
   return typeof schema === 'object' && schema !== null ? { ...schema } : {};
 }

@@ -232,7 +232,7 @@ test('while a reset is due, the calls for it are open', async () => {
 
 test.each([
   ['en-us', 'No defined API matching', 'Not found'],
-  ['fr', 'Aucune API définie ne correspond', 'Introuvable'],
+  ['fr', 'Aucun appel d’API ne correspond', 'Introuvable'],
 ])('an unknown call is reported in %s [S-214]', async (language, detail, title) => {
   expect((await app.inject({ url: '/api/nothing', headers: { 'accept-language': language } })).json()).toMatchObject({ detail, title });
 });

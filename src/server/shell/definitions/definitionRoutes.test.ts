@@ -63,6 +63,23 @@ test('GET definitions/{cmid} describes a screen to whom it is open', async () =>
   });
 });
 
+test('a list comes with the layout that its reader saved, without a further call', async () => {
+  const savedLayout = async (token: string) =>
+    (await call('GET', 'definitions/CO-START', { token })).json<{ list: { savedLayout?: unknown } }>().list.savedLayout;
+  expect(await savedLayout(chief)).toEqual({ table: [], record: null, sep: null });
+  const body = {
+    record_pref: 50,
+    table_pref: [{ name: 'city', index: 0, visible: 'Y' }],
+    view_pref: 'T',
+    sep_pref: 'cell',
+    api: 'GET companies',
+    cmid: 'CO-START',
+  };
+  await call('PUT', 'users/save_user_table_infor', { token: chief, body });
+  expect(await savedLayout(chief)).toEqual({ table: [{ name: 'city', visible: 'Y' }], record: 50, sep: 'cell' });
+  expect(await savedLayout(root)).toEqual({ table: [], record: null, sep: null });
+});
+
 test('GET definitions/resources names the resources that the caller may use, and their screens', async () => {
   const resourcesOf = async (token: string) =>
     (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;

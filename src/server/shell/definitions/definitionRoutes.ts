@@ -13,6 +13,7 @@ import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
+import { findSavedLayout } from '../preferences/tablePreferences.ts';
 import { openQuestions } from './schemaRoutes.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
@@ -44,13 +45,16 @@ export async function listFieldLabels({ ctx, query }: CallOf<typeof definitionEn
  * GET definitions/{cmid}.
  * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
  */
-export async function getScreen({ ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
+export async function getScreen({ app, ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
   const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
   const description = describeScreen(registry, cmid, ctx.reader);
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
-  return description;
+  const { list } = description;
+  if (!session || !list) return description;
+  // Saves the grid a request before its first rows.
+  return { ...description, list: { ...list, savedLayout: await findSavedLayout(ctx, app, { api: list.apiKey, cmid }) } };
 }
 
 /**

@@ -48,6 +48,7 @@ const registryOf = (menus: readonly MenuGroupDefinition[], screens: readonly Rep
       resources: [],
       reports: screens.map((content) => ({ file: '', content })),
       pages: [],
+      dashboards: [],
       skins: [],
       seeds: [],
       menus: menus.map((content) => ({ file: '', content })),

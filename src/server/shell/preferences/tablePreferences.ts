@@ -1,5 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { SavedLayout } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -22,15 +23,20 @@ function keyOf({ api, cmid = '' }: Grid): { readonly api: string; readonly cmid:
   return { api: api.split('?', 1)[0] ?? '', cmid };
 }
 
-/** GET users/get_user_table_infor: columns in display order; empty and null if none are saved. Grid contract 14. */
-export async function getTablePreference(call: CallOf<typeof preferenceEndpoints, 'GET users/get_user_table_infor'>) {
-  const key = keyOf(call.query);
-  const [row] = await call.app.database.scoped(call.ctx).run<{
+/** GET users/get_user_table_infor. Spec B-218; grid contract 14. */
+export async function getTablePreference({ ctx, app, query }: CallOf<typeof preferenceEndpoints, 'GET users/get_user_table_infor'>) {
+  return await findSavedLayout(ctx, app, query);
+}
+
+/** The layout that the caller saved for a grid, its columns in display order; empty and null if there is none. Grid contract 14. */
+export async function findSavedLayout(ctx: CallContext, { database }: App, grid: Grid): Promise<SavedLayout> {
+  const key = keyOf(grid);
+  const [row] = await database.scoped(ctx).run<{
     table_pref: TablePreference['table_pref'] | null;
     record_pref: number;
     sep_pref: string;
-  }>(sql`select table_pref, record_pref, sep_pref from ${table(call.ctx, 'table_preferences', 't')}
-    where "user" = ${call.ctx.reader.userId} and api = ${key.api} and cmid = ${key.cmid}`);
+  }>(sql`select table_pref, record_pref, sep_pref from ${table(ctx, 'table_preferences', 't')}
+    where "user" = ${ctx.reader.userId} and api = ${key.api} and cmid = ${key.cmid}`);
   const columns = (row?.table_pref ?? []).toSorted((a, b) => a.index - b.index).map(({ name, visible }) => ({ name, visible }));
   return { table: columns, record: row?.record_pref ?? null, sep: row?.sep_pref ?? null };
 }

@@ -208,7 +208,7 @@ describe('users that an administrator makes', () => {
 
   test('an active one gets a link to the first password', async () => {
     const [letter] = await add({ MT_STATUS: 'active', MT_LANG: 'fr' });
-    expect(letter?.text).toContain('Bonjour Mia, le compte made a été créé pour vous.');
+    expect(letter?.text).toContain('Bonjour Mia, un compte (made) a été créé pour vous.');
     await post('passwordreset/changepassword', { hash: letter ? hashIn(letter) : '', password: strong, confirmation: strong });
     expect((await signIn('made', 'acme', strong)).status).toBe(0);
   });

@@ -172,7 +172,7 @@ test('withdrawn rights do not come back by restoring them; rights that the user 
   const harmless = await loner('back');
   for (const path of [`user_menu_groups/${group}`, `users/user/${user}`, `users/user/${harmless}`])
     expect((await call('DELETE', path, { token: tokens.root })).statusCode).toBeLessThan(300);
-  const beyond = 'This gives more than you may do yourself.';
+  const beyond = 'You cannot grant permissions that you do not have.';
   expect((await call('POST', `user_menu_groups/${group}/restore`, { token })).json()).toMatchObject({
     status: 400,
     errors: { menu_group: beyond },
@@ -192,8 +192,8 @@ test('such a user may still be signed out, and the own account be changed', asyn
 });
 
 test.each([
-  ['en', 'This user has rights that you do not have. Only a user with all of them can change the account.'],
-  ['fr', 'Cet utilisateur a des droits que vous n’avez pas. Seule une personne qui les a tous peut modifier le compte.'],
+  ['en', 'This user has permissions that you do not have, so you cannot change the account.'],
+  ['fr', 'Cet utilisateur a des droits que vous n’avez pas : vous ne pouvez donc pas modifier son compte.'],
 ])('the refusal says why, in %s', async (language, detail) => {
   const body = { username: 'expert', company: 'acme' };
   const headers = { 'accept-language': language };

@@ -67,7 +67,7 @@ function newUser(values: Readonly<Record<string, unknown>> = {}) {
     ...values,
   };
 }
-const beyond = 'This gives more than you may do yourself.';
+const beyond = 'You cannot grant permissions that you do not have.';
 
 describe('an administrator of a company', () => {
   test('creates a user of it, and changes the user [S-074, S-075]', async () => {

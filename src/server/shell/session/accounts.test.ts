@@ -228,7 +228,7 @@ describe('the daily number of calls', () => {
     expect(refused.json()).toMatchObject({
       status: 429,
       code: 'daily_limit_reached',
-      detail: 'You may make 4 calls a day, and have made them. Please come back tomorrow.',
+      detail: 'You have used all 4 calls allowed per day. Try again tomorrow.',
     });
     // 15:00 UTC is 11:00 in Toronto.
     expect(refused.headers['retry-after']).toBe(String(13 * 3600));

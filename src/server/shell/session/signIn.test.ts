@@ -75,7 +75,7 @@ test('the refusal is in French too', async () => {
   const answer = await app.inject(
     loginRequest({ username: 'ann', company: 'acme', password: 'x' }, { headers: { 'accept-language': 'fr' } }),
   );
-  expect(answer.json()).toMatchObject({ ...refused, detail: 'Nom d’utilisateur ou mot de passe invalide' });
+  expect(answer.json()).toMatchObject({ ...refused, detail: 'Code d’utilisateur ou mot de passe incorrect' });
 });
 
 test('an account whose password must be reset gets status 4 and may call nothing else before [S-164]', async () => {

@@ -2,6 +2,7 @@ import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Language } from '../text.ts';
 import type { SlotNames } from './slotKinds.ts';
 import type {
+  DashboardDefinition,
   EntitySchema,
   MenuGroupDefinition,
   MessageCatalogue,
@@ -24,6 +25,7 @@ export interface DefinitionSet {
   readonly resources: readonly DefinitionFile<ResourceDefinition>[];
   readonly reports: readonly DefinitionFile<ReportDefinition>[];
   readonly pages: readonly DefinitionFile<PageDefinition>[];
+  readonly dashboards: readonly DefinitionFile<DashboardDefinition>[];
   readonly menus: readonly DefinitionFile<MenuGroupDefinition>[];
   readonly skins: readonly DefinitionFile<SkinDefinition>[];
   readonly seeds: readonly DefinitionFile<SeedDefinition>[];

@@ -1,3 +1,4 @@
+import type { ToneRule } from '../fields/toneRules.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
@@ -38,6 +39,8 @@ export interface ColumnDescription {
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
   readonly width: number | undefined;
+  /** The rules by which a value has a tone, over the row; none for a value without. */
+  readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
   readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
   /** false for computed columns that cannot be sorted; otherwise true. */
@@ -52,6 +55,13 @@ export interface ReferenceTarget {
   readonly names: readonly string[];
   /** Path of the screen that shows a record, with `{id}`; undefined if the reader may not open it. */
   readonly path: string | undefined;
+}
+
+/** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */
+export interface SavedLayout {
+  readonly table: readonly { readonly name: string; readonly visible: 'Y' | 'N' }[];
+  readonly record: number | null;
+  readonly sep: string | null;
 }
 
 /** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */
@@ -92,6 +102,8 @@ export interface ScreenDescription {
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** The layout that this reader saved for the list; undefined for anonymous readers. */
+        readonly savedLayout?: SavedLayout | undefined;
       }
     | undefined;
   /** The record's form: the schema as written, without the fields that this reader never sees. */

@@ -8,7 +8,7 @@ const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'qu
 /**
  * Every text of the definitions by its path, under which a further language may translate it: kind and name of the
  * definition, then the keys that lead to it; in lists the `field` or `cmid` of an item if that is unique among its siblings,
- * else its position. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Decisions 33.
+ * else its position; the name of a tile. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Decisions 33.
  */
 export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   const texts = new Map<string, Text>();
@@ -18,6 +18,7 @@ export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   for (const { content } of set.resources) collect(content, `resources/${content.name}`, texts);
   for (const { content } of set.reports) collect(content, `reports/${content.name}`, texts);
   for (const { content } of set.pages) collect(content, `pages/${content.name}`, texts);
+  for (const { content } of set.dashboards) collect(content, `dashboards/${content.name}`, texts);
   for (const { content } of set.menus) collect(content, `menus/${content.name}`, texts);
   for (const { content } of set.skins) collect(content, `skins/${content.name}`, texts);
   return texts;
@@ -43,6 +44,8 @@ function stepsOf(items: readonly unknown[]): string[] {
 
 function identity(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined;
+  // A tile of a dashboard: several may open the same screen.
+  if ('kind' in item && 'name' in item && typeof item.name === 'string') return item.name;
   if ('field' in item && typeof item.field === 'string') return item.field;
   if ('cmid' in item && typeof item.cmid === 'string') return item.cmid;
   // An action of records has a name.

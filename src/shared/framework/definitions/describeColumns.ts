@@ -1,5 +1,7 @@
 import type { Field } from '../fields/Field.ts';
+import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
+import { columnContext } from './columnContext.ts';
 import { findColumnField, type ListField } from './listField.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -16,7 +18,7 @@ import { fieldVisibility } from './visibility.ts';
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
   const isVisible = fieldVisibility(registry, reader);
   return list.options.columns.flatMap((column) => {
-    if (column.computed) return [describeComputed(column, list)];
+    if (column.computed) return [describeComputed(registry, column, list)];
     const field = findColumnField(registry, list.entity, column);
     return field && isVisible(field) ? [describeColumn(registry, list, column, field, reader)] : [];
   });
@@ -34,6 +36,12 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
     decimals: column.decimals ?? decimals,
     searchOptions: columnOptions(column, found),
     format: column.format ?? property['x-format'],
+    tones: column.tone
+      ? ownTones(registry, column, list)
+      : tonesBelow(
+          hops.map(({ name }) => name),
+          isLabel ? [] : field.tones,
+        ),
     unit: typeof unit === 'string' ? unit : undefined,
     unitField: typeof unit === 'object' ? [...hops.map(({ name }) => name), unit.field].join('.') : undefined,
     reference: reference && {
@@ -44,7 +52,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   };
 }
 
-function describeComputed(column: ListColumn, list: ListDefinition): ColumnDescription {
+function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription {
   return {
     ...described(column, list),
     label: column.label ?? { en: column.field, fr: column.field },
@@ -54,8 +62,13 @@ function describeComputed(column: ListColumn, list: ListDefinition): ColumnDescr
     searchOptions: columnOptions(column),
     format: column.format,
     unit: column.unit,
+    tones: ownTones(registry, column, list),
     reference: undefined,
   };
+}
+
+function ownTones(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription['tones'] {
+  return toneRules(column.field, column.tone, columnContext(registry, list));
 }
 
 /** The options of a column that do not depend on its field. */

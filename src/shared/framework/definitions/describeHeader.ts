@@ -24,7 +24,7 @@ export function describeHeader(entity: Entity, { title, status, facts }: RecordH
 }
 
 function statusField(entity: Entity): string | undefined {
-  return entity.schema.required?.find((name) => entity.fields.has(name) && 'x-tone' in getField(entity, name).property);
+  return entity.schema.required?.find((name) => entity.fields.has(name) && getField(entity, name).property['x-tone'] !== undefined);
 }
 
 function isFact({ kind, required, isBase, property }: Field): boolean {

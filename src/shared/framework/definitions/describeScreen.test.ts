@@ -160,6 +160,16 @@ describe('describeColumns', () => {
     expect(column('state')?.searchOptions?.map(({ value }) => value)).toEqual(['on_shelf', 'lent', 'lost']);
   });
 
+  test('tones come from the field unless the column has its own; a computed column has its own', () => {
+    expect(column('state')?.tones.map(({ tone }) => tone)).toEqual(['neutral', 'info', 'error']);
+    expect(column('author.publisher.name')?.tones).toEqual([]);
+    const report = registry.screensByCmid.get('RPT-LONG')?.[0]?.list;
+    const own = { tone: 'info', when: [{ condition: { field: 'age', operator: 'gt', negated: false, value: '100' } }] };
+    expect(report && describeColumns(registry, report, all).find(({ field }) => field === 'age')?.tones).toEqual([own]);
+    const other = list && { ...list, options: { ...list.options, columns: [{ field: 'state', tone: { lost: 'neutral' } as const }] } };
+    expect(other && describeColumns(registry, other, all)[0]?.tones.map(({ tone }) => tone)).toEqual(['neutral']);
+  });
+
   test.each([
     ['searchable: quick and advanced search', 'title', true, false],
     ['additionalSearchable: advanced search', 'notes', false, true],

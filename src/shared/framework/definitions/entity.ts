@@ -1,6 +1,8 @@
 import { invariant } from '../AppError.ts';
 import type { Field } from '../fields/Field.ts';
+import { fieldContext } from '../fields/fieldContext.ts';
 import { kindOf } from '../fields/kinds.ts';
+import { toneRules } from '../fields/toneRules.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
 import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn } from './types.gen.ts';
@@ -44,6 +46,9 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
   const fields = new Map<string, Field>();
   for (const [name, property] of Object.entries({ ...schema.properties, ...own }))
     fields.set(name, toField(schema, name, property, { required: required.has(name) || name === 'id', isBase: Object.hasOwn(own, name) }));
+  const context = fieldContext(fields);
+  for (const [name, field] of fields)
+    if (field.property['x-tone']) fields.set(name, { ...field, tones: toneRules(name, field.property['x-tone'], context) });
   return {
     name: schema.$id,
     label: schema['x-label'],
@@ -111,6 +116,7 @@ function toField(
     visibleTo: property['x-visible-to'],
     isBase,
     column: isBase && name === 'id' ? recordKey({ source }) : source?.columns[name],
+    tones: [],
     property,
   };
 }

@@ -1,21 +1,8 @@
 import { AppError } from '../AppError.ts';
-import { listType } from '../fields/kinds.ts';
-import type { FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
+import { fieldContext } from '../fields/fieldContext.ts';
+import type { FilterJson, FilterNode } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import type { Entity } from './entity.ts';
-
-/** The fields of one record as the filter grammar sees them. */
-function recordContext(entity: Entity): QueryContext {
-  return {
-    find: (name) => {
-      const field = entity.fields.get(name);
-      const type = field && listType(field);
-      return type && { name, type, decimals: field.decimals };
-    },
-    fieldNames: () => [...entity.fields.values()].filter((field) => listType(field)).map((field) => field.name),
-    extras: [],
-  };
-}
 
 /**
  * Reads a condition on a record: of `x-when`, or of an action.
@@ -24,7 +11,7 @@ function recordContext(entity: Entity): QueryContext {
  */
 export function parseCondition(entity: Entity, filter: FilterJson): readonly FilterNode[] | undefined {
   try {
-    return parseFilter(filter, recordContext(entity), 'x-when');
+    return parseFilter(filter, fieldContext(entity.fields), 'x-when');
   } catch (error) {
     if (error instanceof AppError && error.code === 'unknown_column') return undefined;
     throw error;

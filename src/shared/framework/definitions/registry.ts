@@ -4,7 +4,7 @@ import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
 import { type Actor, type Entity, toEntity } from './entity.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { type Screen, screensOf } from './screens.ts';
-import type { MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
+import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
 
 /** All definitions, read and checked once, never changed: a reload builds another and swaps it. */
 export interface Registry {
@@ -20,6 +20,7 @@ export interface Registry {
   readonly screensByCmid: ReadonlyMap<string, readonly Screen[]>;
   /** Menu groups, including the placements that screens, reports and pages ask for. */
   readonly menus: readonly MenuGroupDefinition[];
+  readonly dashboards: readonly DashboardDefinition[];
   readonly messages: Readonly<Record<string, MessageCatalogue>>;
   readonly set: DefinitionSet;
 }
@@ -44,6 +45,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     screens,
     screensByCmid: Map.groupBy(screens, (screen) => screen.cmid),
     menus: placeInMenus(set),
+    dashboards: set.dashboards.map(({ content }) => content),
     messages: cataloguesOf(set.messages),
     set,
   };

@@ -1,9 +1,38 @@
 // Generated from schemas/definitions by `npm run types`. Do not edit.
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
-import type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
-export type { Name, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+import type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
+export type { Name, Tones, SourceColumn, EntityProperty } from '../fields/property.gen.ts';
 
+/**
+ * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
+ */
+export type Cmid = string;
+/**
+ * A field, a computed column, or a path through at most two references (author.publisher.name).
+ */
+export type ColumnField = string;
+/**
+ * The type of a session: administrator, employee, sales, customer, or anonymous.
+ */
+export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
+/**
+ * Field, with a leading - for descending order.
+ *
+ * @minItems 1
+ * @maxItems 3
+ */
+export type SortKeys = string[];
+export type GroupName = string;
+export type TileName = string;
+/**
+ * Judgement of a value.
+ */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error';
+/**
+ * A figure, or the first rows of a list.
+ */
+export type DashboardTile = FigureTile | ListTile;
 /**
  * Field names, or an object with further settings.
  */
@@ -37,22 +66,9 @@ export type ScopeRule =
       through: string;
     };
 /**
- * Command id: the key of a screen for route, header, grants, help, preferences, logs and analytics.
- */
-export type Cmid = string;
-/**
  * Minimum level: public (no login), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
-export type GroupName = string;
-/**
- * A field, a computed column, or a path through at most two references (author.publisher.name).
- */
-export type ColumnField = string;
-/**
- * The type of a session: administrator, employee, sales, customer, or anonymous.
- */
-export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
  * The name of an operator in the grid.
@@ -81,13 +97,6 @@ export type ColumnOption =
       value: string | number;
       label: Text;
     };
-/**
- * Field, with a leading - for descending order.
- *
- * @minItems 1
- * @maxItems 3
- */
-export type SortKeys = string[];
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
@@ -105,6 +114,106 @@ export type HeaderFact = Name | FactText;
 export type SeedValue = string | number | boolean | null | unknown[] | {};
 export type Colour = string;
 
+export interface ListTotal {
+  field: ColumnField;
+  /**
+   * Sum, average, minimum, maximum or count of the values.
+   */
+  fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
+}
+/**
+ * One value over the rows of a list.
+ */
+export interface FigureTile {
+  /**
+   * Always figure.
+   */
+  kind: 'figure';
+  name: TileName;
+  label: Text;
+  cmid: Cmid;
+  filters_params?: FilterJson;
+  total?: ListTotal;
+  unit?: Text;
+  /**
+   * Tone of the value: that of the highest limit which the value reaches; below the first: neutral.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  tones?: ToneLimit[];
+}
+export interface ToneLimit {
+  /**
+   * Lowest value of the tone.
+   */
+  from: number;
+  tone: Tone;
+}
+/**
+ * The first rows of a list.
+ */
+export interface ListTile {
+  /**
+   * Always list.
+   */
+  kind: 'list';
+  name: TileName;
+  label: Text;
+  cmid: Cmid;
+  filters_params?: FilterJson;
+  /**
+   * Fields of the rows to show, the most important first.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  columns: ColumnField[];
+  sort?: SortKeys;
+  /**
+   * Number of rows; default 5.
+   */
+  rows?: number;
+}
+/**
+ * The home page of some users: figures and short lists over the lists that they may open.
+ */
+export interface DashboardDefinition {
+  /**
+   * Always dashboard.
+   */
+  kind: 'dashboard';
+  /**
+   * Name of the dashboard, and of the file.
+   */
+  name: string;
+  title: Text;
+  audience: DashboardAudience;
+  /**
+   * The tiles, in order. A tile is left out for users who may not open its screen or see its fields.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  tiles: DashboardTile[];
+}
+/**
+ * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types.
+ */
+export interface DashboardAudience {
+  /**
+   * Menu groups.
+   *
+   * @minItems 1
+   */
+  groups?: GroupName[];
+  /**
+   * User types.
+   *
+   * @minItems 1
+   */
+  types?: UserType[];
+}
 /**
  * An entity: the types, limits, labels, rights and scope of its fields.
  */
@@ -361,6 +470,7 @@ export interface ListColumn {
    * As x-unit of a field, if the column differs from it.
    */
   unit?: string;
+  tone?: Tones;
   /**
    * Width in pixels.
    */
@@ -387,13 +497,6 @@ export interface ExportOptions {
    * Number of rows from which a job makes the file. Not built.
    */
   background_over?: number;
-}
-export interface ListTotal {
-  field: ColumnField;
-  /**
-   * Sum, average, minimum, maximum or count of the values.
-   */
-  fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
 }
 /**
  * List parameters by name.

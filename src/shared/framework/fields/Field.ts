@@ -1,6 +1,7 @@
 import type { Text } from '../text.ts';
 import type { FieldKind } from './FieldKind.ts';
 import type { EntityProperty, SourceColumn } from './property.gen.ts';
+import type { ToneRule } from './toneRules.ts';
 
 export interface Field {
   readonly name: string;
@@ -21,5 +22,7 @@ export interface Field {
   readonly isBase: boolean;
   /** Column of an external entity; undefined if the column has the name and type of the field. */
   readonly column: SourceColumn | undefined;
+  /** The rules of `x-tone` over the record; empty for none. */
+  readonly tones: readonly ToneRule[];
   readonly property: EntityProperty;
 }

@@ -3,6 +3,14 @@ import type { FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 
 export type Name = string;
+/**
+ * What values mean, each drawn as a dot before its text: neutral (no judgement), info (under way), success (as wished), warning (somebody should look), error (failed, late).
+ */
+export type Tones =
+  | {
+      [k: string]: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+    }
+  | ToneRule[];
 export interface SourceColumn {
   /**
    * Column, in the spelling of the database.
@@ -12,6 +20,13 @@ export interface SourceColumn {
    * Type, in the spelling of the database; for a domain its base type.
    */
   type: string;
+}
+export interface ToneRule {
+  /**
+   * What the value means.
+   */
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  when: FilterJson;
 }
 export interface FileRules {
   /**
@@ -174,6 +189,7 @@ export interface EntityProperty {
   'x-enum-labels'?: {
     [k: string]: Text;
   };
+  'x-tone'?: Tones;
   'x-when'?: PropertyConditions;
   /**
    * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds.

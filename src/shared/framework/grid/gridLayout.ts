@@ -1,4 +1,4 @@
-import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
+import type { ColumnDescription, SavedLayout } from '../definitions/ScreenDescription.ts';
 import { isRowsPerPage } from './gridEvents.ts';
 
 /** The lines that divide the cells. Spec B-209. */
@@ -85,6 +85,14 @@ export function savePayload(layout: GridLayout, saved: GridLayout, list: { reado
     sep_pref: layout.separator,
     ...list,
   };
+}
+
+/** The answer of `users/get_user_table_infor` while nothing is saved. */
+export const nothingSaved: SavedLayout = { table: [], record: null, sep: null };
+
+/** The answer of `users/get_user_table_infor` after a layout was saved. */
+export function savedLayoutOf({ columns, rowsPerPage, separator }: GridLayout): SavedLayout {
+  return { table: columns.map(({ name, visible }) => ({ name, visible: visible ? 'Y' : 'N' })), record: rowsPerPage, sep: separator };
 }
 
 /** True if the answer to a save reports success: its first element contains `Success`. Spec B-221. */

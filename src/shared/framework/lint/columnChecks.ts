@@ -2,7 +2,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
-import type { ListColumn } from '../definitions/types.gen.ts';
+import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -13,6 +13,7 @@ import { listFilterFindings } from './filterChecks.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
+import { columnToneFindings } from './toneChecks.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
@@ -41,6 +42,7 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
     yield finding('DEF038', file, [...path, 'type'], { values: { name: column.field, type, given: column.type } });
   yield* operatorFindings(file, path, column, field, type);
   yield* optionFindings(file, path, column, field);
+  yield* columnToneFindings(context, file, path, list, column);
   yield* indexFindings(file, path, column, field);
   if (column.decimals !== undefined && type !== 'decimal' && type !== 'number')
     yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });
@@ -74,7 +76,7 @@ function* computedFindings(
 }
 
 /** Reports why a name is no column: a kind that lists cannot show, or the step of a path that leads nowhere. */
-function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
+export function* nameFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, name: string): Iterable<Finding> {
   if (hasMissingEntity(registry, list.entity, name)) return;
   const steps = name.split('.');
   const last = steps.pop() ?? '';
@@ -151,7 +153,8 @@ function* categoryFindings({ file, path, list }: PlacedList): Iterable<Finding> 
   for (const name of known) if (!used.has(name)) yield finding('DEF025', file, [...path, 'categories', name], { values: { name } });
 }
 
-function* sortFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+/** Order of a list: fields of its rows, each once. */
+export function* sortFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
   const { file, path, list } = placed;
   const names = (list.options.sort ?? []).map((key) => key.replace(/^-/, ''));
   for (const [i, name] of names.entries())
@@ -168,19 +171,27 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
       yield* nameFindings(registry, placed, [...at, 'field'], name);
       continue;
     }
-    const column = list.options.columns.find(({ field }) => field === name);
-    if (!column) yield finding('DEF020', file, [...at, 'field'], { variant: 'totalColumn', values: { name } });
-    const field = column?.computed ? undefined : findListField(registry, list.entity, name);
-    const type = field?.type ?? column?.type ?? 'text';
-    const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
-    if (isIdentifier || !aggregatesFor(type).includes(fn))
-      yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
+    if (!list.options.columns.some(({ field }) => field === name))
+      yield finding('DEF020', file, [...at, 'field'], { variant: 'totalColumn', values: { name } });
+    yield* functionFindings(registry, placed, at, { field: name, fn });
   }
   for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
     yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
 }
 
-function isListName(registry: Registry, { list }: PlacedList, name: string): boolean {
+/** The function of a total must fit the type of its column: identifiers have no sum. */
+export function* functionFindings(registry: Registry, { file, list }: PlacedList, at: JsonPath, total: ListTotal): Iterable<Finding> {
+  const { field: name, fn } = total;
+  const column = list.options.columns.find(({ field }) => field === name);
+  const field = column?.computed ? undefined : findListField(registry, list.entity, name);
+  const type = field?.type ?? column?.type ?? 'text';
+  const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
+  if (isIdentifier || !aggregatesFor(type).includes(fn))
+    yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
+}
+
+/** true: a name that a request for the list may use. */
+export function isListName(registry: Registry, { list }: Pick<PlacedList, 'list'>, name: string): boolean {
   const isComputed = list.options.columns.some((column) => column.computed && column.field === name);
   return isComputed || findListField(registry, list.entity, name) !== undefined;
 }

@@ -17,6 +17,7 @@ import { fieldFilterFindings } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { fieldToneFindings } from './toneChecks.ts';
 
 /** The fields of entities: names, labels, limits, references, rights. */
 export const checkEntities: Check = function* (context) {
@@ -27,6 +28,7 @@ export const checkEntities: Check = function* (context) {
       yield* propertyFindings(context, file, content, name, property);
       yield* keywordFindings(file, ['properties', name], property, content['x-source']?.columns[name]);
       yield* defaultFindings(context, file, ['properties', name], getField(entity, name));
+      yield* fieldToneFindings(file, ['properties', name], entity, getField(entity, name));
       yield* itemFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);
     }

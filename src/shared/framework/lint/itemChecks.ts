@@ -15,6 +15,7 @@ const keywordsOfColumns = [
   'x-immutable',
   'x-renamed-from',
   'x-sensitive',
+  'x-tone',
   'x-translations',
   'x-visible-to',
   'x-when',

@@ -3,6 +3,7 @@ import type { Finding } from '../definitions/Finding.ts';
 import { buildRegistry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import { checkLists } from './columnChecks.ts';
+import { checkDashboards } from './dashboardChecks.ts';
 import { checkEntities } from './entityChecks.ts';
 import { checkForms } from './formChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   checkReports,
   checkRegistered,
   checkMenus,
+  checkDashboards,
   checkSkins,
   checkSeeds,
   checkMessages,

@@ -15,6 +15,7 @@ export const checkNames: Check = function* ({ set }) {
     set.resources.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.reports.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.pages.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
+    set.dashboards.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.menus.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.skins.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
   ];

@@ -1,6 +1,6 @@
 import type { RecordActionDescription } from '../definitions/ScreenDescription.ts';
 import type { RecordAction } from '../definitions/types.gen.ts';
-import type { FilterNode } from '../query/ListQuery.ts';
+import { conditionFields } from '../query/conditionFields.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { textOf } from './textOf.ts';
 
@@ -19,14 +19,6 @@ const placeholder = /\{([^{}]+)\}/g;
 /** True if an action is offered for a record. A record that lacks a needed field cannot be judged, so the server decides. */
 export function isOffered({ when }: Pick<RecordActionDescription, 'when'>, record: Values, moment: FilterMoment): boolean {
   return conditionFields(when).some((field) => record[field] === undefined) || matchesFilter(when, record, moment);
-}
-
-function conditionFields(nodes: readonly FilterNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if ('and' in node) return conditionFields(node.and);
-    if ('or' in node) return conditionFields(node.or);
-    return 'not' in node ? conditionFields([node.not]) : [node.condition.field];
-  });
 }
 
 /** The call of an action for a record: `{field}` in its path and body is the value of that field. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { cmidSchema, fields, objectOf } from '../../framework/calls/schemaParts.ts';
-import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
 import type { Text } from '../../framework/text.ts';
+import { screenEndpoint } from './screenEndpoint.ts';
 
 const finding = fields({
   code: { type: 'string' },
@@ -86,14 +86,7 @@ export const definitionEndpoints = [
     query: fields({ resource: { type: 'string', minLength: 1, maxLength: 200, description: 'Path of its calls below /api.' } }),
     response: fields({ fields: objectOf<Readonly<Record<string, Text>>>('By name of the field: its label by language') }),
   },
-  {
-    method: 'GET',
-    path: 'definitions/{cmid}',
-    group: 'Definitions',
-    access: 'public',
-    summary: 'Description of a screen, for the caller',
-    response: objectOf<ScreenDescription>('Description of the screen'),
-  },
+  screenEndpoint,
   {
     method: 'POST',
     path: 'definitions/reload',

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
+import { ToneText } from '../ToneText.tsx';
 import type { InputProps } from './InputProps.ts';
 import { helpBelow } from './TextBox.tsx';
 
@@ -33,7 +34,9 @@ export function OptionInput(input: InputProps) {
       {!required && !hasEmpty && <MenuItem value="">{message('form.none')}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
-          {text(option.label)}
+          <ToneText rules={field.tones} record={{ [field.name]: option.value }}>
+            {text(option.label)}
+          </ToneText>
         </MenuItem>
       ))}
       {current !== '' && !options.some((option) => option.value === current) && (

@@ -329,7 +329,7 @@ describe('further inputs', () => {
   test('a secret is written and never shown', () => {
     const { value } = draw('key');
     const secret = screen.getByLabelText<HTMLInputElement>('Key');
-    expect([secret.type, secret.placeholder]).toEqual(['password', 'Leave empty to keep it']);
+    expect([secret.type, secret.placeholder]).toEqual(['password', 'Leave empty to keep the current value']);
     type(secret, 'pa55');
     expect(value()).toBe('pa55');
     type(secret, '');

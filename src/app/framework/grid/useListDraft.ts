@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FilterEntries, FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { formatView, type GridGrammar, type GridView } from '../../../shared/framework/grid/view/gridView.ts';
+import { useDebouncedCallback } from '../useDebounced.ts';
+import type { ListActions, ListState } from './useListState.ts';
+
+/** Pause in typing, in milliseconds, before a search or filter is applied. Spec B-156. */
+export const searchDelayMs = 500;
+
+/** Typed values; fields without one have the applied value. */
+interface Draft {
+  readonly searchText?: string;
+  readonly entries: FilterEntries;
+  /** true: applied, but the view does not have it yet, because the address changes a moment later. */
+  readonly isApplied: boolean;
+}
+
+/** The typed search and filters, and the ways to apply them. */
+export interface ListDraft {
+  /** The view with all typed values: the search and filters that inputs and chips show. */
+  readonly asked: GridView;
+  /** true: the typed values ask for another list than the applied ones. */
+  readonly isTyping: boolean;
+}
+
+/** Changes of search and filters by typing; the object stays the same for the life of the grid. */
+export interface DraftActions {
+  /** Shows a typed text at once and applies it after a pause. */
+  readonly typeSearchText: (text: string) => void;
+  readonly typeEntry: (entry: FilterEntry) => void;
+  /** Applies the typed values at once, as Enter and leaving the input do. */
+  readonly applyTyped: () => void;
+}
+
+/**
+ * The values of the search and of filters between a key and the request: shown from the first key on, applied after a pause in typing.
+ * Any other change of the list applies them first, so that it builds on them. Grid contract, sections 4 and 5; spec B-156.
+ */
+export function useListDraft(
+  { view }: Pick<ListState, 'view'>,
+  applied: ListActions,
+  grammar: GridGrammar,
+): ListDraft & { readonly actions: ListActions & DraftActions } {
+  const [draft, setDraft] = useState<Draft>();
+  const [seen, setSeen] = useState(view);
+  if (view !== seen) {
+    setSeen(view);
+    if (draft?.isApplied) setDraft(undefined);
+  }
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+
+  const keep = useCallback((next: Draft | undefined) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+  const apply = useCallback(() => {
+    const typed = latest.current;
+    if (!typed || typed.isApplied) return;
+    keep({ ...typed, isApplied: true });
+    if (typed.searchText !== undefined) applied.setSearchText(typed.searchText);
+    for (const entry of Object.values(typed.entries)) applied.setEntry(entry);
+  }, [applied, keep]);
+  const pause = useDebouncedCallback(apply, searchDelayMs);
+
+  const actions = useMemo((): ListActions & DraftActions => {
+    const applyTyped = () => {
+      pause.cancel();
+      apply();
+    };
+    const type = (change: (draft: Draft) => Draft) => {
+      keep({ ...change(latest.current ?? { entries: {}, isApplied: false }), isApplied: false });
+      pause.call(undefined);
+    };
+    /** Applies the typed values, without those that another action replaces. */
+    const applyAfter = (drop: (draft: Draft) => Draft): void => {
+      if (latest.current) keep(drop(latest.current));
+      applyTyped();
+    };
+    const withoutEntry = (column: string) => (draft: Draft) => {
+      const { [column]: _dropped, ...entries } = draft.entries;
+      return { ...draft, entries };
+    };
+    const withoutText = ({ searchText: _dropped, ...rest }: Draft) => rest;
+    return {
+      ...applied,
+      typeSearchText: (searchText) => type((before) => ({ ...before, searchText })),
+      typeEntry: (entry) => type((before) => ({ ...before, entries: { ...before.entries, [entry.column]: entry } })),
+      applyTyped,
+      change: (...change) => {
+        applyTyped();
+        applied.change(...change);
+      },
+      setSearchText: (searchText) => {
+        applyAfter(withoutText);
+        keep({ entries: {}, ...latest.current, searchText, isApplied: true });
+        applied.setSearchText(searchText);
+      },
+      setEntry: (entry) => {
+        applyAfter(withoutEntry(entry.column));
+        keep({ ...latest.current, entries: { ...latest.current?.entries, [entry.column]: entry }, isApplied: true });
+        applied.setEntry(entry);
+      },
+      removeEntry: (column) => {
+        applyAfter(withoutEntry(column));
+        applied.removeEntry(column);
+      },
+      removeRest: (node) => {
+        applyTyped();
+        applied.removeRest(node);
+      },
+      clearFilters: () => {
+        pause.cancel();
+        keep(undefined);
+        applied.clearFilters();
+      },
+      setSort: (sort) => {
+        applyTyped();
+        applied.setSort(sort);
+      },
+      setMode: (mode) => {
+        applyTyped();
+        applied.setMode(mode);
+      },
+    };
+  }, [applied, apply, keep, pause]);
+
+  const asked = useMemo(
+    () => (draft ? { ...view, searchText: draft.searchText ?? view.searchText, entries: { ...view.entries, ...draft.entries } } : view),
+    [view, draft],
+  );
+  const isTyping = asked !== view && formatView(asked, grammar) !== formatView(view, grammar);
+  return { asked, isTyping, actions };
+}

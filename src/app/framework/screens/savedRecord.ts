@@ -1,0 +1,20 @@
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { makeStore, useStore } from '../stores/makeStore.ts';
+
+interface SavedRecord {
+  /** Path of the resource below /api/, as its lists call it. */
+  readonly apiUrl: string;
+  readonly id: RecordId;
+}
+
+const store = makeStore<SavedRecord | undefined>(undefined);
+
+/** Names the record that a form of this tab has just created or changed; undefined: none, as when the next form is opened. */
+export function markSaved(saved: SavedRecord | undefined): void {
+  store.set(saved);
+}
+
+/** Id of the record that was saved last, for a list that marks its row; undefined if that record is of another resource. */
+export function useSavedRecord(apiUrl: string): RecordId | undefined {
+  return useStore(store, (saved) => (saved?.apiUrl === apiUrl ? saved.id : undefined));
+}

@@ -1,0 +1,91 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import ListSubheader from '@mui/material/ListSubheader';
+import { use } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { screenPath, sessionsAnchor } from '../addresses/addresses.ts';
+import { MenuContext } from '../menus/MenuContext.ts';
+import { menuTrail } from '../menus/menuTree.ts';
+import { landingPath } from '../session/landingPath.ts';
+import { personName } from '../session/personName.ts';
+import type { Session } from '../session/Session.ts';
+import { chooseSession } from '../session/sessionStore.ts';
+import { useSessions } from '../session/useSession.ts';
+import { UserMenuEntry } from './UserMenuEntry.tsx';
+
+const switchUserCmid = 'SWITCHUSER';
+
+interface UserMenuEntriesProps {
+  readonly session: Session;
+  /** Called when an entry is chosen. */
+  readonly onDone: () => void;
+  /** Opens the chooser of accounts. */
+  readonly onAccounts: () => void;
+}
+
+/** The user's own pages, the other sessions and accounts to switch to, and the sign-out. Spec S-143, S-208. */
+export function UserMenuEntries({ session, onDone, onAccounts }: UserMenuEntriesProps) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const { company } = session.user;
+  const others = useSessions().filter(({ session: other }) => other !== session);
+  const switchUser = menuTrail(use(MenuContext), switchUserCmid).at(-1);
+  const page = (path: string) => ({ to: screenPath(company, path), onClick: onDone });
+  return (
+    <>
+      <List dense>
+        <UserMenuEntry icon={TuneOutlined} title={message('preferences.title')} {...page('UA-PREF')} />
+        <UserMenuEntry icon={ManageAccountsOutlined} title={message('pages.init_account')} {...page('init-account')} />
+        <UserMenuEntry icon={KeyOutlined} title={message('change_password.title')} {...page('UA-PWD')} />
+        <UserMenuEntry icon={ShieldOutlined} title={message('security.menu_title')} {...page('UA-SECQST')} />
+        <UserMenuEntry icon={DevicesOutlined} title={message('sessions.title')} {...page(`UA-PREF#${sessionsAnchor}`)} />
+      </List>
+      <Divider />
+      <List dense>
+        <UserMenuEntry
+          icon={AccountBalanceWalletOutlined}
+          title={message('account.choose')}
+          detail={session.account?.name ?? message('account.all')}
+          onClick={() => {
+            onDone();
+            onAccounts();
+          }}
+        />
+        {switchUser && <UserMenuEntry icon={SwitchAccountOutlined} title={switchUser.title} {...page(switchUserCmid)} />}
+        {others.length > 0 && <ListSubheader sx={{ lineHeight: 2.2, bgcolor: 'transparent' }}>{message('sessions.others')}</ListSubheader>}
+        {others.map(({ key, session: other }) => (
+          <UserMenuEntry
+            key={key}
+            icon={SwitchAccountOutlined}
+            title={personName(other)}
+            detail={detailOf(other)}
+            onClick={() => {
+              onDone();
+              chooseSession(key);
+              void navigate(landingPath(other));
+            }}
+          />
+        ))}
+        <UserMenuEntry icon={PersonAddAltOutlined} title={message('sessions.another')} to={`/${company}/login`} onClick={onDone} />
+      </List>
+      <Divider />
+      <List dense>
+        <UserMenuEntry icon={LogoutOutlined} title={message('layout.sign_out')} to={`/${company}/logout`} onClick={onDone} />
+      </List>
+    </>
+  );
+}
+
+function detailOf({ user, switchedFrom }: Session): string {
+  return [user.username, user.company, ...(switchedFrom ? [switchedFrom.name] : [])].join(' · ');
+}

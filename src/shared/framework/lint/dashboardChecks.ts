@@ -1,0 +1,94 @@
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { filterLeaves } from '../definitions/filterLeaves.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { Registry } from '../definitions/registry.ts';
+import type { DashboardDefinition, DashboardTile } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { functionFindings, isListName, nameFindings, sortFindings } from './columnChecks.ts';
+import { duplicates } from './duplicates.ts';
+import { listFilterFindings } from './filterChecks.ts';
+import type { Check, LintContext } from './LintContext.ts';
+import type { PlacedList } from './listsOf.ts';
+
+/** Dashboards: an audience that no other one has, and tiles whose screens, fields and conditions exist. */
+export const checkDashboards: Check = function* (context) {
+  yield* audienceFindings(context);
+  for (const { file, content } of context.set.dashboards) {
+    for (const { name, index } of duplicates(content.tiles.map((tile) => tile.name)))
+      yield finding('DEF023', file, ['tiles', index, 'name'], { values: { name } });
+    for (const [i, tile] of content.tiles.entries()) yield* tileFindings(context, file, ['tiles', i], tile);
+  }
+};
+
+function* audienceFindings({ set, isPartial }: LintContext): Iterable<Finding> {
+  const groups = set.menus.map(({ content }) => content.name);
+  const owners = new Map<string, string>();
+  for (const { file, content } of set.dashboards)
+    for (const { path, name } of placesOf(content)) {
+      if (path[1] === 'groups' && !isPartial && !groups.includes(name))
+        yield finding('DEF010', file, path, { variant: 'group', values: { name }, nearest: nearestName(name, groups) });
+      const key = `${path[1]} ${name}`;
+      const other = owners.get(key);
+      if (other !== undefined) yield finding('DEF045', file, path, { values: { name, other } });
+      owners.set(key, file);
+    }
+}
+
+function placesOf({ audience: { groups = [], types = [] } }: DashboardDefinition) {
+  const places = (kind: 'groups' | 'types', names: readonly string[]) => names.map((name, i) => ({ path: ['audience', kind, i], name }));
+  return [...places('groups', groups), ...places('types', types)];
+}
+
+function* tileFindings(context: LintContext, file: string, path: JsonPath, tile: DashboardTile): Iterable<Finding> {
+  const { registry, isPartial } = context;
+  const lists = registry.screens.filter((screen) => screen.view === 'list' && screen.list);
+  const list = lists.find(({ cmid }) => cmid === tile.cmid)?.list;
+  if (!list) {
+    const cmids = lists.map(({ cmid }) => cmid);
+    if (!isPartial)
+      yield finding('DEF010', file, [...path, 'cmid'], {
+        variant: 'list',
+        values: { cmid: tile.cmid },
+        nearest: nearestName(tile.cmid, cmids),
+      });
+    return;
+  }
+  if (!registry.entities.has(list.entity)) return;
+  const sort = tile.kind === 'list' ? tile.sort : undefined;
+  const { sort: _own, ...options } = list.options;
+  const placed: PlacedList = { file, path, list: { ...list, options: { ...options, ...(sort && { sort }) } }, filters: [] };
+  const { filters_params: filter } = tile;
+  yield* strangerFindings(registry, placed, tile);
+  if (filter) yield* listFilterFindings(context, { file, path: [...path, 'filters_params'] }, list, filter);
+  if (tile.kind === 'figure') {
+    const { total } = tile;
+    if (!total) return;
+    if (isListName(registry, placed, total.field)) yield* functionFindings(registry, placed, [...path, 'total'], total);
+    else yield* nameFindings(registry, placed, [...path, 'total', 'field'], total.field);
+    return;
+  }
+  for (const [i, name] of tile.columns.entries())
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'columns', i], name);
+  for (const { name, index } of duplicates(tile.columns)) yield finding('DEF023', file, [...path, 'columns', index], { values: { name } });
+  yield* sortFindings(registry, placed);
+}
+
+/** The names of a tile are columns of its screen, whose rights and filters the app knows: other fields cannot be in the link of the tile. */
+function* strangerFindings(registry: Registry, { file, path, list }: PlacedList, tile: DashboardTile): Iterable<Finding> {
+  const columns = list.options.columns.map(({ field }) => field);
+  for (const { at, name } of namesOf(tile))
+    if (isListName(registry, { list }, name) && !columns.includes(name) && !columns.includes(name.replace(/_label$/, '')))
+      yield finding('DEF020', file, [...path, ...at], {
+        variant: 'column',
+        hasOwnHint: true,
+        values: { name, cmid: tile.cmid },
+        nearest: nearestName(name, columns),
+      });
+}
+
+function namesOf(tile: DashboardTile): { readonly at: JsonPath; readonly name: string }[] {
+  const leaves = filterLeaves(tile.filters_params ?? {}).map((leaf) => ({ at: ['filters_params', ...leaf.path], name: leaf.field }));
+  if (tile.kind === 'figure') return [...leaves, ...(tile.total ? [{ at: ['total', 'field'], name: tile.total.field }] : [])];
+  const columns = tile.columns.map((name, i) => ({ at: ['columns', i], name }));
+  return [...leaves, ...columns, ...(tile.sort ?? []).map((key, i) => ({ at: ['sort', i], name: key.replace(/^-/, '') }))];
+}
