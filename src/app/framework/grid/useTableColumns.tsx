@@ -51,6 +51,7 @@ export function useTableColumns(): GridColDef<GridRow>[] {
       field: '__actions__',
       headerName: message('grid.actions'),
       sortable: false,
+      disableColumnMenu: true,
       width: rowActionsWidth,
       renderCell: ({ row, hasFocus }) => rowActions?.(row, { name: nameOf(row, naming, titles), hasFocus }),
     };
@@ -65,6 +66,7 @@ export function useTableColumns(): GridColDef<GridRow>[] {
       headerName: message('grid.details'),
       renderHeader: () => <span style={visuallyHidden}>{message('grid.details')}</span>,
       sortable: false,
+      disableColumnMenu: true,
       resizable: false,
       width: 48,
       colSpan: (_value, { id }) => (isDetailsRow(id) ? 1 + leading.length + columns.length : 1),

@@ -535,6 +535,7 @@ export interface ReportDefinition {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
@@ -700,6 +701,7 @@ export interface ResourceList {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
