@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 import { openUserMenu, switchLanguage } from './userMenu.ts';
@@ -18,7 +19,7 @@ test.describe('as an administrator', () => {
     await input.fill('RPT-SHP');
     await expect(options).toHaveText([/^Shipment Report/]);
     await input.fill('zzqqy');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(options).toHaveCount(0);
     await input.fill('user');
     const marked = page.getByRole('option', { selected: true });
@@ -99,11 +100,11 @@ test.describe('as an administrator', () => {
       await expect.poll(colour).not.toBe(plain);
       await expect(page.getByRole('grid')).toBeVisible();
       const call = page.waitForRequest((sent) => sent.url().includes('/api/terminals?'));
-      await page.getByRole('button', { name: 'Refresh' }).click();
+      await new ListPage(page).refresh();
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
-      await page.getByRole('button', { name: 'Change to the menu group Administration' }).click();
+      await page.getByRole('button', { name: 'Switch to the menu group Administration' }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
     } finally {
       await change({ landing_page: before.landing_page, style: before.style }, changed.version);
@@ -191,7 +192,7 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Added to favourites: Customer accounts')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
@@ -356,7 +357,7 @@ test.describe('where there is no way', () => {
     const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
     expect(foreign).toBeDefined();
     await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {

@@ -354,7 +354,7 @@ describe('a stored record', () => {
   test('a record that is not there says so', async () => {
     answers = {};
     open('edit');
-    expect(await screen.findByText('This record does not exist, or you may not see it.')).toBeTruthy();
+    expect(await screen.findByText('This record does not exist, or you do not have access to it.')).toBeTruthy();
   });
 
   test('a failure to load can be repeated', async () => {
