@@ -309,7 +309,7 @@ test.describe('in French', () => {
     await page.goto(`/northern/${report}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Numéro de probill' })).toBeVisible();
-    const range = page.getByRole('status').filter({ hasText: / à .* de / });
+    const range = page.getByRole('status').filter({ hasText: / à .* sur / });
     await expect(range).toBeVisible();
     const add = async (column: string) => {
       await page.getByRole('button', { name: 'Ajouter un filtre' }).click();
@@ -331,7 +331,7 @@ test.describe('in French', () => {
     await page.goto(`/northern/${report}?probill__iexact=0`);
     await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await expect(range).not.toHaveText('0 à 0 de 0');
+    await expect(range).not.toHaveText('0 à 0 sur 0');
   });
 });
 
