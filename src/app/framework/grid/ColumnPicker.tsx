@@ -58,7 +58,7 @@ export function ColumnPicker({ onPick, onDismiss }: ColumnPickerProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          autoFocus
+          inputRef={takeFocus}
           placeholder={message('grid.find_column')}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, 'aria-label': message('grid.find_column') } }}
           sx={{ p: 1 }}
@@ -80,6 +80,11 @@ function useChoices(): readonly Choice[] {
     });
     return [...Map.groupBy(choices, ({ group }) => group).values()].flat();
   }, [list.columns, grammar, text]);
+}
+
+/** The input is what the popover is opened for. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** The list in the flow of the popover, which already floats. */
