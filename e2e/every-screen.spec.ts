@@ -196,7 +196,7 @@ const sights: readonly Sight[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  { name: 'a record to be edited', account: 'admin', address: '/waybill/pages/CO-ADD/1', show: heading('Edit Company · Waybill') },
+  { name: 'a record to be edited', account: 'admin', address: '/waybill/pages/CO-ADD/1', show: heading('Edit company · Waybill') },
   {
     name: 'a record to be read',
     account: 'northern.user',
@@ -204,7 +204,7 @@ const sights: readonly Sight[] = [
     show: async (page) => {
       await rows(page);
       await page.getByRole('grid').getByRole('link').first().click();
-      await heading('Shipment Detail')(page);
+      await heading('Shipment detail')(page);
     },
   },
   {

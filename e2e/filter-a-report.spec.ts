@@ -290,7 +290,7 @@ test.describe('as a customer', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('Shipment Report.csv');
+    expect(file.suggestedFilename()).toBe('Shipment report.csv');
     await expect(page.getByText('CSV Complete')).toBeVisible();
     const text = fs.readFileSync(await file.path(), 'utf8');
     const [header = '', ...lines] = text

@@ -50,7 +50,7 @@ test('by a mailed link: the rules are checked while typing, the link works once,
   expect(mailsTo('nobody.at.all@example.com')).toEqual([]);
 
   await page.goto(linkIn(mail));
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await expect(page).toHaveURL('/reset-password/set?company=northern');
   // A reload between the steps loses nothing.
   await page.reload();
@@ -85,7 +85,7 @@ test('by a mailed link: the rules are checked while typing, the link works once,
 
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL('/reset-password/error?company=northern');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password error' })).toBeVisible();
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page).toHaveURL(resetPage);
 });
@@ -128,7 +128,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
   await input.press('ControlOrMeta+v');
   await expect(input).toHaveValue(code);
   await input.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await page.goBack();
   await expect(input).toBeVisible();
   await page.goForward();
