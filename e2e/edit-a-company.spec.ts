@@ -201,8 +201,6 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   const companies = new ListPage(page);
   await expect(companies.range).toBeVisible();
 
-  await page.getByRole('button', { name: 'Search', exact: true }).focus();
-  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
