@@ -8,8 +8,8 @@ import { RegisteredResources } from '../../framework/admin/RegisteredResources.t
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
-import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
+import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
