@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { frenchSpaces } from '../src/shared/framework/messages/frenchSpaces.ts';
 
 const folder = path.resolve(import.meta.dirname, '../resources/messages');
 const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
@@ -21,7 +22,8 @@ export function messageModules(): Plugin {
       if (part === undefined) return `export const firstPage = ${loadersOf('first_page')};\nexport const app = ${loadersOf('app')};`;
       const files = filesOf(part, language).map((file) => path.join(folder, file));
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(Object.assign({}, ...files.map(readJson)))}`;
+      const texts = Object.assign({}, ...files.map(readJson));
+      return `export default ${JSON.stringify(texts, language === 'fr' ? spaced : undefined)}`;
     },
   };
 }
@@ -38,6 +40,10 @@ function loadersOf(part: string): string {
 function filesOf(part: string, language: string): readonly string[] {
   const whole = part === 'first_page' ? [`${language}.json`] : [];
   return fs.globSync([...whole, `${part}/*.${language}.json`], { cwd: folder }).sort();
+}
+
+function spaced(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? frenchSpaces(value) : value;
 }
 
 function readJson(file: string): object {

@@ -191,10 +191,10 @@ describe('ReportGrid', () => {
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('an estimated count bears a ~', async () => {
+  test('an estimated count says about', async () => {
     bookServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 123456, count_estimated: true }) });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
-    expect(await page.findByText('1–1 of ~123,456')).toBeTruthy();
+    expect(await page.findByText('1–1 of about 123,456')).toBeTruthy();
   });
 
   test('at most ten page numbers, the first and the last among them [B-201]', async () => {

@@ -5,6 +5,9 @@ import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.t
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { shownNumber } from '../fields/inputs/numberText.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
@@ -19,6 +22,7 @@ type Message = ReturnType<typeof useMessage>;
 /** The active filters in words: the search, the columns' filters, and those that have no input. */
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
+  const language = useLanguage();
   const { grammar } = useGridLayout();
   const { asked } = useGridState();
   const actions = useGridActions();
@@ -34,11 +38,16 @@ export function useFilterChips(): FilterChip[] {
       : [{ key: '=search', label: message('grid.chip.search', { text: search }), remove: () => actions.setSearchText('') }]),
     ...active.map((column) => ({
       key: column.name,
-      label: entryText(entryOf(entries, column), column, message),
+      label: entryText(shownEntry(entryOf(entries, column), column, language), column, message),
       remove: () => actions.removeEntry(column.name),
     })),
     ...rest.map((node, i) => ({ key: `=${i}`, label: nodeText(node, grammar.columns), remove: () => actions.removeRest(node) })),
   ];
+}
+
+/** The entry with its number as people of a language write it. */
+function shownEntry(entry: FilterEntry, { type }: GridColumn, language: Language): FilterEntry {
+  return type === 'number' || type === 'decimal' ? { ...entry, text: shownNumber(entry.text, language) } : entry;
 }
 
 function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {
