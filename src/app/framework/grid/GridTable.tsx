@@ -12,6 +12,7 @@ import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
@@ -27,7 +28,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -126,7 +127,6 @@ export const GridTable = memo(function GridTable() {
           sortModel={sortModel}
           onSortModelChange={changeSort}
           hideFooter
-          disableColumnMenu
           disableColumnFilter
           density="compact"
           getRowHeight={canExpand ? rowHeight : undefined}

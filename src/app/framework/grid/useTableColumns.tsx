@@ -78,7 +78,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {
-      const shape = { field, width, sortable: false, resizable: false };
+      const shape = { field, width, sortable: false, resizable: false, disableColumnMenu: true };
       switch (field) {
         case detailsColumn:
           return {
