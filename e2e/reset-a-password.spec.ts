@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeIn } from '../test/smtpServer.ts';
 import { agePassword } from './agePassword.ts';
+import { ListPage } from './ListPage.ts';
 import { linkIn, mailsTo, mailTo } from './mailbox.ts';
 import { firstPassword, makeUser, newUser, signInAs } from './newUser.ts';
 import { expect, test } from './portal.ts';
@@ -49,7 +50,7 @@ test('by a mailed link: the rules are checked while typing, the link works once,
   expect(mailsTo('nobody.at.all@example.com')).toEqual([]);
 
   await page.goto(linkIn(mail));
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await expect(page).toHaveURL('/reset-password/set?company=northern');
   // A reload between the steps loses nothing.
   await page.reload();
@@ -84,7 +85,7 @@ test('by a mailed link: the rules are checked while typing, the link works once,
 
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL('/reset-password/error?company=northern');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password error' })).toBeVisible();
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page).toHaveURL(resetPage);
 });
@@ -127,7 +128,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
   await input.press('ControlOrMeta+v');
   await expect(input).toHaveValue(code);
   await input.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await page.goBack();
   await expect(input).toBeVisible();
   await page.goForward();
@@ -252,7 +253,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
-  await other.getByRole('button', { name: 'Refresh' }).click();
+  await new ListPage(other).refresh();
   await expect(other.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
 });
 

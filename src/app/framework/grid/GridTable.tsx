@@ -12,6 +12,7 @@ import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
@@ -29,7 +30,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null, footer: TableTotals };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -129,7 +130,6 @@ export const GridTable = memo(function GridTable() {
           sortModel={sortModel}
           onSortModelChange={changeSort}
           hideFooter={!hasTotals}
-          disableColumnMenu
           disableColumnFilter
           density="compact"
           getRowHeight={canExpand ? rowHeight : undefined}
@@ -171,6 +171,9 @@ const tableStyle = {
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+  // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.
+  '& [role="columnheader"] > div > div + div': { position: 'absolute', right: 6, m: 0, bgcolor: 'background.paper' },
+  '& [role="columnheader"].numbers > div > div + div': { right: 'auto', left: 6 },
 } as const;
 
 const nameStyle = { color: 'primary.main', fontWeight: 500, '&:not(:hover, :focus-visible)': { textDecoration: 'none' } } as const;

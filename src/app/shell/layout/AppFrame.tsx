@@ -10,11 +10,13 @@ import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
+import { FramedPage } from '../heading/FramedPage.tsx';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { useProduct } from '../product/ProductContext.tsx';
+import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
 import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
@@ -36,6 +38,8 @@ const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), '
 const paletteAheadMs = 1500;
 
 const mainId = 'main';
+
+const drawFramed = (page: PageFrameProps): ReactNode => <FramedPage {...page} />;
 
 /** Path of the page that began last: a new render of the frame must not move the focus. */
 let lastPage: string | undefined;
@@ -135,7 +139,9 @@ export function AppFrame({ session, children }: AppFrameProps) {
               <FindingsPanel findings={findings} />
               <SchemaPanel answer={database} toolsPath={toolsPath} />
               <BlockBoundary resetKey={pathname}>
-                <MenuPlaceContext value={setPlace}>{children}</MenuPlaceContext>
+                <MenuPlaceContext value={setPlace}>
+                  <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
+                </MenuPlaceContext>
               </BlockBoundary>
             </Box>
           </Box>

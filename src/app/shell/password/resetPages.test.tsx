@@ -183,7 +183,7 @@ test('without a user id the check begins at the beginning', async () => {
 
 test('[S-043] without a passed check there is no new password', async () => {
   openPage('/reset-password/set?company=acme&username=ada');
-  expect(await screen.findByRole('heading', { name: 'Reset Password Error' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Reset password error' })).toBeTruthy();
   expect(here()).toBe('/reset-password/error?company=acme');
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/reset-password?company=acme');
 });

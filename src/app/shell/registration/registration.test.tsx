@@ -39,8 +39,8 @@ const tick = async (): Promise<void> => {
 };
 
 test.each([
-  ['/online-quoting-access?company=acme', 'Online Quoting Access', '/online-quoting-activation?company=acme&username=ada.b'],
-  ['/rapid-bol-access?company=acme', 'Rapid BOL Access', '/rapid-bol-activation?company=acme&username=ada.b'],
+  ['/online-quoting-access?company=acme', 'Online quoting access', '/online-quoting-activation?company=acme&username=ada.b'],
+  ['/rapid-bol-access?company=acme', 'Rapid BOL access', '/rapid-bol-activation?company=acme&username=ada.b'],
 ])('[S-048][R-242] %s asks for an account, after the box was ticked', async (path, title, next) => {
   server.answers('POST users/create', { status: 201, body: { status: 1 } });
   openPage(path);
@@ -104,8 +104,8 @@ test('[R-242] a check that cannot be carried out is said, and may be tried again
 });
 
 test.each([
-  ['/online-quoting-activation?company=acme&username=ada', 'Online Quoting Activation'],
-  ['/rapid-bol-activation?company=acme&username=ada', 'Rapid BOL Activation'],
+  ['/online-quoting-activation?company=acme&username=ada', 'Online quoting activation'],
+  ['/rapid-bol-activation?company=acme&username=ada', 'Rapid BOL activation'],
 ])('[S-049][S-166] %s takes the code that was mailed', async (path, title) => {
   server.answers(
     'POST users/activate',
