@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { frenchSpaces } from '../src/shared/framework/messages/frenchSpaces.ts';
+import { typographicSpaces } from '../src/shared/framework/typographicSpaces.ts';
 
 const folder = path.resolve(import.meta.dirname, '../resources/messages');
 const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
@@ -23,7 +23,8 @@ export function messageModules(): Plugin {
       const files = filesOf(part, language).map((file) => path.join(folder, file));
       for (const file of files) this.addWatchFile(file);
       const texts = Object.assign({}, ...files.map(readJson));
-      return `export default ${JSON.stringify(texts, language === 'fr' ? spaced : undefined)}`;
+      const spaced = (_key: string, value: unknown): unknown => (typeof value === 'string' ? typographicSpaces(value, language) : value);
+      return `export default ${JSON.stringify(texts, spaced)}`;
     },
   };
 }
@@ -40,10 +41,6 @@ function loadersOf(part: string): string {
 function filesOf(part: string, language: string): readonly string[] {
   const whole = part === 'first_page' ? [`${language}.json`] : [];
   return fs.globSync([...whole, `${part}/*.${language}.json`], { cwd: folder }).sort();
-}
-
-function spaced(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? frenchSpaces(value) : value;
 }
 
 function readJson(file: string): object {

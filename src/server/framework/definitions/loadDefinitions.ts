@@ -3,7 +3,7 @@ import { definitionTexts } from '../../../shared/framework/definitions/definitio
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
-import { frenchSpaces } from '../../../shared/framework/messages/frenchSpaces.ts';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import { valueFailures } from '../validation/validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
@@ -45,7 +45,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
  */
 function applyTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);
-  for (const text of texts.values()) Object.assign(text, { fr: frenchSpaces(text.fr) });
+  for (const text of texts.values()) Object.assign(text, { fr: typographicSpaces(text.fr, 'fr') });
   for (const [language, catalogue] of Object.entries(cataloguesOf(set.messages))) {
     if (language === 'en' || language === 'fr') continue;
     for (const [path, text] of texts) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { frenchSpaces } from '../../../shared/framework/messages/frenchSpaces.ts';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
 /** A document from the files, in both languages. */
@@ -36,7 +36,7 @@ async function readDocuments(folder: string): Promise<readonly DocumentFile[]> {
     const folders = path.dirname(name).split(path.sep);
     const key = [...folders.filter((part) => part !== '.'), base].join('/');
     const text = (await fs.readFile(path.join(folder, name), 'utf8')).trim();
-    const [first = '', ...rest] = (language === 'fr' ? frenchSpaces(text) : text).split('\n');
+    const [first = '', ...rest] = typographicSpaces(text, language).split('\n');
     const title = first.replace(/^# /, '');
     const body = rest.join('\n').trim();
     const before = documents.get(key) ?? {

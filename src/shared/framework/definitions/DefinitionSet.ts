@@ -1,6 +1,6 @@
 import { memoizeByObject } from '../memoizeByObject.ts';
-import { frenchSpaces } from '../messages/frenchSpaces.ts';
 import type { Language } from '../text.ts';
+import { typographicSpaces } from '../typographicSpaces.ts';
 import type { SlotNames } from './slotKinds.ts';
 import type {
   DashboardDefinition,
@@ -48,7 +48,7 @@ export interface MessageFile extends DefinitionFile<MessageCatalogue> {
   readonly language: Language;
 }
 
-/** The catalogue of each language, joined from its files; the French one with its non-breaking spaces. */
+/** The catalogue of each language, joined from its files, with the spaces of its language. */
 export const cataloguesOf = memoizeByObject((files: readonly MessageFile[]): Readonly<Record<Language, MessageCatalogue>> => {
   const byLanguage = Map.groupBy(files, ({ language }) => language);
   return Object.fromEntries([...byLanguage].map(([language, own]) => [language, joined(language, own)]));
@@ -56,6 +56,5 @@ export const cataloguesOf = memoizeByObject((files: readonly MessageFile[]): Rea
 
 function joined(language: Language, files: readonly MessageFile[]): MessageCatalogue {
   const texts: MessageCatalogue = Object.assign({}, ...files.map(({ content }) => content));
-  if (language !== 'fr') return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, frenchSpaces(text)]));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typographicSpaces(text, language)]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frenchSpaces } from './frenchSpaces.ts';
+import { typographicSpaces } from './typographicSpaces.ts';
 
 test.each([
   ['before a colon', 'Compte : 12', 'Compte\u00a0: 12'],
@@ -15,5 +15,6 @@ test.each([
   ['none in a time, an address or JSON', 'à 18:05, https://a.ca, "en": "x"', 'à 18:05, https://a.ca, "en": "x"'],
   ['once', 'Compte\u00a0: «\u00a0x\u00a0»', 'Compte\u00a0: «\u00a0x\u00a0»'],
 ])('non-breaking spaces %s', (_where, text, expected) => {
-  expect(frenchSpaces(text)).toBe(expected);
+  expect(typographicSpaces(text, 'fr')).toBe(expected);
+  expect(typographicSpaces(text, 'en')).toBe(text);
 });
