@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
+import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
-import { useTableColumns } from './useTableColumns.tsx';
+import { TableTotals } from './TableTotals.tsx';
+import { totalsFit } from './totalsFit.ts';
+import { usePinnedColumns } from './usePinnedColumns.ts';
+import { useTableLayout } from './useTableLayout.tsx';
+import { useTableWidth } from './useTableWidth.ts';
 
 /** The lines that each choice of separators draws. */
 const lines = {
@@ -25,7 +30,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -43,18 +48,10 @@ export const GridTable = memo(function GridTable() {
   const { list, preferences, shownColumns, parts } = useGridLayout();
   const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
-  const columns = useTableColumns();
-  const groups = useMemo(
-    () =>
-      columnGroups(shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }))).map(
-        ({ heading, columns: names }) => ({
-          groupId: `${heading}:${names[0]}`,
-          headerName: heading,
-          children: names.map((field) => ({ field })),
-        }),
-      ),
-    [shownColumns, text],
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const apiRef = useGridApiRef();
+  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  usePinnedColumns(apiRef, pinnedColumns);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;
@@ -93,20 +90,22 @@ export const GridTable = memo(function GridTable() {
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined;
+  const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
     () => ({
-      border: 0,
-      borderRadius: 0,
+      ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, [`& [role="gridcell"][data-field="${naming}"] > a`]: nameStyle }),
+      // An edge between the columns that stay and those that scroll under them.
+      ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, canExpand, savedId],
+    [separator, isLinked, naming, lastPinned, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
-  const place = useRef<HTMLDivElement>(null);
+  const hasTotals = totalsFit(list.totals, shownColumns);
   useInertRows(place, isStale);
   return (
     <Box
@@ -118,46 +117,73 @@ export const GridTable = memo(function GridTable() {
         <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
       )}
       {!isLoading && isEmpty && <NoRows />}
-      <DataGrid<GridRow>
-        rows={tableRows}
-        columns={columns}
-        columnGroupingModel={groups}
-        label={text(list.title)}
-        loading={isLoading && isEmpty}
-        sortingMode="server"
-        sortingOrder={sortingOrder}
-        sortModel={sortModel}
-        onSortModelChange={changeSort}
-        hideFooter
-        disableColumnMenu
-        disableColumnFilter
-        density="compact"
-        getRowHeight={canExpand ? rowHeight : undefined}
-        getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
-        rowSelection={list.selection !== 'none'}
-        checkboxSelection={list.selection !== 'none'}
-        disableMultipleRowSelection={list.selection !== 'multiple'}
-        isRowSelectable={isSelectable}
-        keepNonExistentRowsSelected
-        disableRowSelectionExcludeModel
-        disableRowSelectionOnClick
-        rowSelectionModel={selected}
-        onRowSelectionModelChange={changeSelection}
-        onRowClick={open}
-        onCellKeyDown={openByKey}
-        showCellVerticalBorder={separator.columns}
-        showColumnVerticalBorder={separator.columns}
-        slots={slots}
-        slotProps={slotProps}
-        sx={sx}
-      />
+      <CutTextTooltip of='[role="gridcell"], [role="columnheader"]'>
+        <DataGrid<GridRow>
+          apiRef={apiRef}
+          rows={tableRows}
+          columns={columns}
+          columnGroupingModel={groups}
+          label={text(list.title)}
+          loading={isLoading && isEmpty}
+          sortingMode="server"
+          sortingOrder={sortingOrder}
+          sortModel={sortModel}
+          onSortModelChange={changeSort}
+          hideFooter={!hasTotals}
+          disableColumnFilter
+          density="compact"
+          getRowHeight={canExpand ? rowHeight : undefined}
+          getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
+          rowSelection={list.selection !== 'none'}
+          checkboxSelection={list.selection !== 'none'}
+          disableMultipleRowSelection={list.selection !== 'multiple'}
+          isRowSelectable={isSelectable}
+          keepNonExistentRowsSelected
+          disableRowSelectionExcludeModel
+          disableRowSelectionOnClick
+          rowSelectionModel={selected}
+          onRowSelectionModelChange={changeSelection}
+          onRowClick={open}
+          onCellKeyDown={openByKey}
+          showCellVerticalBorder={separator.columns}
+          showColumnVerticalBorder={separator.columns}
+          slots={slots}
+          slotProps={slotProps}
+          sx={sx}
+        />
+      </CutTextTooltip>
     </Box>
   );
 });
 
+/** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
+const tableStyle = {
+  border: 0,
+  borderRadius: 0,
+  // One colour for the lines between rows in both themes.
+  '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
+  '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
+  // The name is the link that people look for; references are quieter.
+  '& [role="gridcell"] > a': { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
+  '& [role="gridcell"] > a:hover, & [role="gridcell"] > a:focus-visible': { textDecorationColor: 'currentcolor' },
+  // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
+  '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
+  '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
+  // The arrow of the order, as narrow as it is counted in the width of its column.
+  '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+  // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.
+  '& [role="columnheader"] > div > div + div': { position: 'absolute', right: 6, m: 0, bgcolor: 'background.paper' },
+  '& [role="columnheader"].numbers > div > div + div': { right: 'auto', left: 6 },
+} as const;
+
+const nameStyle = { color: 'primary.main', fontWeight: 500, '&:not(:hover, :focus-visible)': { textDecoration: 'none' } } as const;
+
 /** The row that was saved last: a tint, and a bar for those who do not see it. */
 const savedStyle = {
-  bgcolor: 'action.selected',
+  // Cells that stay at the left hide the row's own colour.
+  '& [role="gridcell"]': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+  },
   boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,
 } as const;
 
