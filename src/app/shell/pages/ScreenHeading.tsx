@@ -3,7 +3,7 @@ import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { use, useEffect } from 'react';
+import { use, useEffect, useLayoutEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -57,7 +57,8 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   }, [addScreen, path, title, recordName, listTitle, isRecord, hasHeading]);
   const favouriteTitle = recordName ? `${listTitle ?? title} · ${recordName}` : title;
   const takePlace = use(MenuPlaceContext);
-  useEffect(() => takePlace(place), [takePlace, place]);
+  // A layout effect: the menu unfolds before it is painted, not under the reader's eyes.
+  useLayoutEffect(() => takePlace(place), [takePlace, place]);
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
