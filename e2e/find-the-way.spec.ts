@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 import { openUserMenu, switchLanguage } from './userMenu.ts';
@@ -99,7 +100,7 @@ test.describe('as an administrator', () => {
       await expect.poll(colour).not.toBe(plain);
       await expect(page.getByRole('grid')).toBeVisible();
       const call = page.waitForRequest((sent) => sent.url().includes('/api/terminals?'));
-      await page.getByRole('button', { name: 'Refresh' }).click();
+      await new ListPage(page).refresh();
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
@@ -209,7 +210,7 @@ test.describe('as a seller', () => {
     await other.getByRole('button', { name: 'Arrange' }).click();
     for (const name of ['Regions', 'Terminals', 'Customer accounts'])
       await other.getByRole('button', { name: `Remove from favourites: ${name}` }).click();
-    await expect(other.getByText('Mark screens with the star')).toBeVisible();
+    await expect(other.getByText('Use the star at the top of a screen to add it here.').first()).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeIn } from '../test/smtpServer.ts';
 import { agePassword } from './agePassword.ts';
+import { ListPage } from './ListPage.ts';
 import { linkIn, mailsTo, mailTo } from './mailbox.ts';
 import { firstPassword, makeUser, newUser, signInAs } from './newUser.ts';
 import { expect, test } from './portal.ts';
@@ -252,7 +253,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
-  await other.getByRole('button', { name: 'Refresh' }).click();
+  await new ListPage(other).refresh();
   await expect(other.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
 });
 

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { openUserMenu } from './userMenu.ts';
 
@@ -127,7 +128,7 @@ test.describe('with a lost session', () => {
     await signIn(page, 'sales');
     const { authorization = '' } = await (await call).allHeaders();
     await request.post('/api/users/logout', { headers: { authorization } });
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await new ListPage(page).refresh();
     await expect(page.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
     await signIn(page, 'sales');
     await expect(page).toHaveURL('/waybill/pages/RPT-LATE');

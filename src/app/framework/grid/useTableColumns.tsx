@@ -66,6 +66,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           sortable: column.sortable,
           align,
           headerAlign: align,
+          headerClassName: align === 'right' ? 'numbers' : '',
           renderCell: ({ row, hasFocus }) => {
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);
@@ -78,7 +79,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {
-      const shape = { field, width, sortable: false, resizable: false };
+      const shape = { field, width, sortable: false, resizable: false, disableColumnMenu: true };
       switch (field) {
         case detailsColumn:
           return {

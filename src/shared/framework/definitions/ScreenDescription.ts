@@ -97,6 +97,8 @@ export interface ScreenDescription {
         readonly filtersParams: FilterJson | undefined;
         readonly columns: readonly ColumnDescription[];
         readonly sort: SortKeys;
+        /** The purpose of the list, shown while it has no rows. */
+        readonly empty: Text | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];

@@ -543,6 +543,7 @@ export interface ReportDefinition {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
@@ -729,6 +730,7 @@ export interface ResourceList {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
