@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class ListPage {
   readonly page: Page;
   readonly table: Locator;
-  /** Active filters, as removable chips. */
+  /** Active filters in words. */
   readonly chips: Locator;
   /** Range of the shown rows and the total count; visible once the rows have loaded. */
   readonly range: Locator;
@@ -12,11 +12,11 @@ export class ListPage {
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole('grid');
-    this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: /^Remove the filter/ });
+    this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
     this.range = page.getByRole('status').filter({ hasText: ' of ' });
   }
 
-  /** Opens an address and waits for the response of its list: until then the search may still close by itself. */
+  /** Opens an address and waits for the response of its list. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.range).toBeVisible();
@@ -28,12 +28,20 @@ export class ListPage {
     await expect(this.range).toHaveText(`${written(first)}–${written(last)} of ${written(count)}`);
   }
 
-  /** Opens the inputs of the columns, with a choice of operators if asked for. */
+  /** Opens the filters in use, with a choice of operators if asked for. */
   async openColumnFilters({ withOperators = false } = {}): Promise<void> {
-    const tab = this.page.getByRole('tab', { name: 'By column' });
-    if (!(await tab.isVisible())) await this.page.getByRole('button', { name: 'Search', exact: true }).click();
-    await tab.click();
+    const button = this.page.getByRole('button', { name: /^Filters( \(\d+\))?$/ });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
     if (withOperators) await this.page.getByRole('switch', { name: 'Show conditions' }).check();
+  }
+
+  /** Adds the filter of a column, unless it is in use. */
+  async addFilter(column: string): Promise<void> {
+    if (await this.filter(column).isVisible()) return;
+    await this.page.getByRole('button', { name: 'Add filter' }).click();
+    await this.page.getByRole('combobox', { name: 'Find a column' }).fill(column);
+    await this.page.getByRole('option', { name: column, exact: true }).click();
+    await expect(this.filter(column)).toBeVisible();
   }
 
   /** The filter of a column, by the column's heading. */
@@ -42,11 +50,13 @@ export class ListPage {
   }
 
   async chooseOperator(column: string, operator: string): Promise<void> {
+    await this.addFilter(column);
     await this.filter(column).getByRole('combobox', { name: 'Operator' }).click();
     await this.page.getByRole('option', { name: operator, exact: true }).click();
   }
 
   async type(column: string, text: string): Promise<void> {
+    await this.addFilter(column);
     const input = this.filter(column).getByRole('textbox', { name: column, exact: true });
     await input.fill(text);
     await input.press('Enter');
@@ -54,12 +64,14 @@ export class ListPage {
 
   /** Chooses one option of a filter: yes or no, or a preset of dates. */
   async choose(column: string, option: string): Promise<void> {
+    await this.addFilter(column);
     await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
   /** Chooses several options of a column with options. */
   async pick(column: string, options: readonly string[]): Promise<void> {
+    await this.addFilter(column);
     await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
     for (const option of options) await this.page.getByRole('option', { name: option, exact: true }).click();
     await this.page.keyboard.press('Escape');
@@ -71,9 +83,16 @@ export class ListPage {
     await this.page.keyboard.type(day.replaceAll('-', ''));
   }
 
-  /** Clears all filters with the button beside their chips. */
+  /** Takes off all filters, beside their chips. */
   async clearFilters(): Promise<void> {
-    await this.page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear all filters' }).click();
+    const all = this.page.getByRole('button', { name: 'Clear all', exact: true });
+    await ((await all.isVisible()) ? all : this.chips.getByRole('button', { name: /^Remove the filter/ })).click();
+  }
+
+  /** Reads the rows again. */
+  async refresh(): Promise<void> {
+    await this.page.getByRole('toolbar', { name: 'Grid tools' }).getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: 'Refresh' }).click();
   }
 
   /** The heading of a column, sorted or not. */

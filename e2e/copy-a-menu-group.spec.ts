@@ -10,7 +10,7 @@ test('an administrator copies a menu group: its page leads to a new one, which g
   const source = await newGroup(api, 'northern', { grants: ['SHP-START', 'RPT-SHP'], landing_page: 'SHP-START' });
   await page.goto(`/waybill/pages/GR-ADD/${source.id}`);
   await page.getByRole('link', { name: 'Copy group' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add Menu Group' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add menu group' })).toBeVisible();
   const code = `C${source.id}`;
   await page.getByLabel('Group code').fill(code);
   await page.getByLabel('Name (English)').fill('Copied readers');

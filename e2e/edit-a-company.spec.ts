@@ -43,7 +43,7 @@ test('from the list to the form and back: wrong values show the exact messages, 
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
   await page.getByRole('link', { name: code }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Edit Company · Proof Works ${code}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Edit company · Proof Works ${code}` })).toBeVisible();
   await expect(field(page, 'Phone')).toHaveValue('705 555 - 1234');
 
   await field(page, 'Company name').fill('');
@@ -126,7 +126,7 @@ test.describe('with a refusal', () => {
     const code = `e2e-${randomUUID().slice(0, 8)}`;
     await page.goto(list);
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Add Company' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add company' })).toBeVisible();
     await field(page, 'Company code').fill('northern');
     await field(page, 'Company name').fill(`New Works ${code}`);
     await save(page);
@@ -200,8 +200,6 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   const companies = new ListPage(page);
   await expect(companies.range).toBeVisible();
 
-  await page.getByRole('button', { name: 'Search', exact: true }).focus();
-  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -210,7 +208,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Edit Company/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit company/ })).toBeVisible();
 
   await tabTo(page, field(page, 'Company name'));
   await page.keyboard.press('Control+a');

@@ -265,7 +265,7 @@ test('documents are found by their words, read in both languages and printed wit
   page,
 }) => {
   await page.goto('/documents');
-  await page.getByRole('searchbox', { name: 'Search the documents' }).fill('daterange');
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('daterange');
   await expect(page.getByRole('status').filter({ hasText: 'One document found' })).toBeVisible();
   await page.getByRole('navigation', { name: 'API Documents' }).getByRole('link', { name: 'Filters' }).click();
   await expect(page).toHaveURL('/documents/lists/filters');

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { findEnglish } from './englishTexts.ts';
+import { ListPage } from './ListPage.ts';
 import { type Account, accounts, expect, test } from './portal.ts';
 import { switchLanguage } from './userMenu.ts';
 
@@ -166,13 +167,13 @@ const sights: readonly Sight[] = [
   { name: 'a report', account: 'northern.user', address: '/northern/pages/RPT-SHP?weight__gte=500', show: rows },
   { name: 'a list without rows', account: 'northern.user', address: '/northern/pages/RPT-SHP?probill=0', show: rows },
   {
-    name: 'the filters by column',
+    name: 'the filters of columns',
     account: 'northern.user',
     address: '/northern/pages/RPT-SHP',
     show: async (page) => {
       await rows(page);
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('tab', { name: 'By column' }).click();
+      const list = new ListPage(page);
+      for (const column of ['Shipper city', 'Status', 'Pickup date', 'Dangerous goods']) await list.addFilter(column);
       await page.getByRole('switch', { name: 'Show conditions' }).check();
     },
   },
@@ -182,7 +183,7 @@ const sights: readonly Sight[] = [
     address: '/northern/pages/RPT-SHP',
     show: async (page) => {
       await rows(page);
-      await page.getByRole('button', { name: 'Preferences', exact: true }).click();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Grid Preferences' })).toBeVisible();
     },
   },
@@ -195,7 +196,7 @@ const sights: readonly Sight[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  { name: 'a record to be edited', account: 'admin', address: '/waybill/pages/CO-ADD/1', show: heading('Edit Company · Waybill') },
+  { name: 'a record to be edited', account: 'admin', address: '/waybill/pages/CO-ADD/1', show: heading('Edit company · Waybill') },
   {
     name: 'a record to be read',
     account: 'northern.user',
@@ -203,7 +204,7 @@ const sights: readonly Sight[] = [
     show: async (page) => {
       await rows(page);
       await page.getByRole('grid').getByRole('link').first().click();
-      await heading('Shipment Detail')(page);
+      await heading('Shipment detail')(page);
     },
   },
   {

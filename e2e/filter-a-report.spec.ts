@@ -175,14 +175,12 @@ for (const account of ['admin', 'northern.user'] satisfies Account[]) {
         });
       const list = new ListPage(page);
       await list.open(`/${account === 'admin' ? 'waybill' : 'northern'}/${report}`);
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Search in all columns' }).fill('QUEBEC');
       await list.expectCount(found('quebec').length);
-      await list.openColumnFilters();
       await list.type('Pieces', '10');
       await list.expectCount(found('quebec').filter(({ pieces }) => pieces >= 10).length);
       await expect(list.chips).toHaveText(['Search: QUEBEC', 'Pieces: Greater than equal 10']);
-      await page.getByRole('button', { name: 'Remove the filter Search: QUEBEC' }).press('Delete');
+      await page.getByRole('button', { name: 'Remove the filter Search: QUEBEC' }).click();
       await list.expectCount(rows.filter(({ pieces }) => pieces >= 10).length);
       await list.clearFilters();
       await list.expectCount(rows.length);
@@ -245,11 +243,10 @@ test.describe('with many rows', () => {
   test('filters that match nothing say so and offer the way back; the download waits for rows', async ({ page }) => {
     const list = new ListPage(page);
     await list.open(`/waybill/${report}?probill__icontains=nothing-has-this`);
-    await expect(page.getByText('No rows match')).toBeVisible();
+    await expect(page.getByText('No rows match these filters')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
-    // One button is beside the chips, the other in place of the rows.
-    await page.getByRole('button', { name: 'Clear all filters' }).last().click();
-    await expect(page.getByText('No rows match')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('No rows match these filters')).toHaveCount(0);
     await expect(list.table.getByRole('row').nth(5)).toBeVisible();
   });
 
@@ -279,7 +276,7 @@ test.describe('as a customer', () => {
     await list.open(`/northern/${report}`);
     await list.expectCount(own.length);
     await list.open(`/northern/${report}?probill=${foreign}`);
-    await expect(page.getByText('No rows match')).toBeVisible();
+    await expect(page.getByText('No rows match these filters')).toBeVisible();
   });
 
   test('the CSV holds the rows and columns that are shown [B-236] [B-240] [B-243] [B-244]', async ({ page, api }) => {
@@ -293,7 +290,7 @@ test.describe('as a customer', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('Shipment Report.csv');
+    expect(file.suggestedFilename()).toBe('Shipment report.csv');
     await expect(page.getByText('CSV Complete')).toBeVisible();
     const text = fs.readFileSync(await file.path(), 'utf8');
     const [header = '', ...lines] = text
@@ -312,24 +309,29 @@ test.describe('in French', () => {
     await page.goto(`/northern/${report}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Numéro de probill' })).toBeVisible();
-    const range = page.getByRole('status').filter({ hasText: / à .* de / });
+    const range = page.getByRole('status').filter({ hasText: / à .* sur / });
     await expect(range).toBeVisible();
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).click();
-    await page.getByRole('tab', { name: 'Filtrer par colonne' }).click();
+    const add = async (column: string) => {
+      await page.getByRole('button', { name: 'Ajouter un filtre' }).click();
+      await page.getByRole('combobox', { name: 'Trouver une colonne' }).fill(column);
+      await page.getByRole('option', { name: column, exact: true }).click();
+    };
+    await add('Ville de l’expéditeur');
     await page.getByRole('switch', { name: 'Afficher les conditions' }).check();
     const city = page.getByRole('group', { name: 'Ville de l’expéditeur' });
     await city.getByRole('combobox', { name: 'Opérateur' }).click();
     await page.getByRole('option', { name: 'Ne contient pas' }).click();
     await city.getByRole('textbox').fill('Montréal');
+    await add('Date de ramassage');
     await page.getByRole('group', { name: 'Date de ramassage' }).getByRole('combobox', { name: 'Date de ramassage' }).click();
     await page.getByRole('option', { name: 'Hier' }).click();
     const chips = page.getByRole('list', { name: 'Filtres actifs' });
     await expect(chips).toContainText('Ville de l’expéditeur : Ne contient pas Montréal');
     await expect(chips).toContainText('Date de ramassage : Hier');
     await page.goto(`/northern/${report}?probill__iexact=0`);
-    await expect(page.getByText('Aucune ligne ne correspond')).toBeVisible();
-    await page.getByRole('button', { name: 'Effacer tous les filtres' }).last().click();
-    await expect(range).not.toHaveText('0 à 0 de 0');
+    await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(range).not.toHaveText('0 à 0 sur 0');
   });
 });
 
@@ -345,7 +347,7 @@ test.describe('with preferences', () => {
     const list = new ListPage(page);
     await list.open(`/waybill/${report}`);
     const dialog = page.getByRole('dialog', { name: 'Grid Preferences' });
-    const openDialog = () => page.getByRole('button', { name: 'Preferences', exact: true }).click();
+    const openDialog = () => page.getByRole('button', { name: 'Columns', exact: true }).click();
     const leaf = (): Promise<string[]> => list.headings().then((all) => all.filter((heading) => /number$|^Status$/.test(heading)));
     await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);
 

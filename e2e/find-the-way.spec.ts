@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { accounts, expect, test } from './portal.ts';
 import { openUserMenu, switchLanguage } from './userMenu.ts';
@@ -14,11 +15,11 @@ test.describe('as an administrator', () => {
     await expect(input).toBeFocused();
     const options = page.getByRole('option');
     await input.fill('report late');
-    await expect(options).toHaveText([/^Late Shipments/]);
+    await expect(options).toHaveText([/^Late shipments/]);
     await input.fill('RPT-SHP');
-    await expect(options).toHaveText([/^Shipment Report/]);
+    await expect(options).toHaveText([/^Shipment report/]);
     await input.fill('zzqqy');
-    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(options).toHaveCount(0);
     await input.fill('user');
     const marked = page.getByRole('option', { selected: true });
@@ -30,7 +31,7 @@ test.describe('as an administrator', () => {
     await input.fill('late shipments');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/waybill/pages/RPT-LATE');
-    await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(input).toBeFocused();
     await page.keyboard.press('Escape');
@@ -52,7 +53,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Montréal');
     await input.fill('add announcement');
-    await expect(options).toHaveText([/^Add Announcement/]);
+    await expect(options).toHaveText([/^Add announcement/]);
     const tab = context.waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     const opened = await tab;
@@ -99,11 +100,11 @@ test.describe('as an administrator', () => {
       await expect.poll(colour).not.toBe(plain);
       await expect(page.getByRole('grid')).toBeVisible();
       const call = page.waitForRequest((sent) => sent.url().includes('/api/terminals?'));
-      await page.getByRole('button', { name: 'Refresh' }).click();
+      await new ListPage(page).refresh();
       expect(await (await call).allHeaders()).toMatchObject({ cmid: 'TERM-START', group: 'EMPLOYEE', 'accept-language': 'en-us' });
       await page.goto('/waybill/pages/ADMIN-TOOLS');
       await expect(page.getByText('These tools are for administrators')).toBeVisible();
-      await page.getByRole('button', { name: 'Change to the menu group Administration' }).click();
+      await page.getByRole('button', { name: 'Switch to the menu group Administration' }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
     } finally {
       await change({ landing_page: before.landing_page, style: before.style }, changed.version);
@@ -191,7 +192,7 @@ test.describe('as a seller', () => {
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('customer accounts');
     const saved = savedChoice(page);
     await page.keyboard.press('Control+d');
-    await expect(page.getByText('Customer accounts was added to your favourites')).toBeVisible();
+    await expect(page.getByText('Added to favourites: Customer accounts')).toBeVisible();
     await saved;
     await page.keyboard.press('Escape');
     await page.goto('/waybill/home');
@@ -281,14 +282,14 @@ test.describe('as a customer', () => {
     await menu.getByRole('button', { name: 'Reports' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link', { name: 'Shipment Report' })).toBeFocused();
+    await expect(menu.getByRole('link', { name: 'Shipment report' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     const help = page.getByRole('button', { name: 'Help for this screen' });
     await help.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Shipment Report' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Shipment report' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(help).toBeFocused();
   });
@@ -327,9 +328,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('button', { name: 'Reports' }).click();
-    await menu.getByRole('link', { name: 'Shipment Report' }).click();
+    await menu.getByRole('link', { name: 'Shipment report' }).click();
     await expect(menu).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
     await switchLanguage(page, 'Français');
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport des envois' })).toBeVisible();
   });
@@ -356,7 +357,7 @@ test.describe('where there is no way', () => {
     const foreign = addresses.flatMap((address) => /SHP-VIEW\/(\d+)/.exec(address ?? '')?.[1] ?? []).find((id) => !ids.has(Number(id)));
     expect(foreign).toBeDefined();
     await page.goto(`/northern/pages/SHP-VIEW/${foreign}`);
-    await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
+    await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
   test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {

@@ -126,7 +126,7 @@ test.describe('where something is refused', () => {
   }) => {
     const id = await issueExternalSession('northern', 'northern.user');
     await page.goto(`/northern/pages/RPT-LATE?status=delivered&session=${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
     await expect(page).toHaveURL('/northern/pages/RPT-LATE?status=delivered');
     await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
 

@@ -1,5 +1,6 @@
 // A window closes the portal to all users, so these specs have their own portal while other tests go on.
 import type { Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { secondPortal } from './secondPortal.ts';
 
@@ -102,7 +103,7 @@ test('a user on an open page leaves at the first refused call, to the address of
     .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
   await signIn(clerk, 'northern.user', 'northern');
   await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
-  await clerk.getByRole('button', { name: 'Refresh' }).click();
+  await new ListPage(clerk).refresh();
   await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${home}/northern/pages/SHP-START`)}`);
   await take(page, 'New network', 'End now');
   await expect(page.getByRole('row', { name: /New network/ })).toContainText('Done');

@@ -53,13 +53,13 @@ test.describe('help', () => {
     await expect(help.getByText('The top entries of all menus.')).toBeVisible();
     await expectNoBarriers(page);
     await help.getByRole('link', { name: 'Edit this help' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Edit Menu Help/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Edit menu help/ })).toBeVisible();
     await page.goto('/waybill/pages/RGN-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByText('There is no help for this screen yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Write help for this screen' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Add Menu Help' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add menu help' })).toBeVisible();
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

@@ -53,10 +53,10 @@ test('an employee registers: the code goes to the address on file, and before it
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
   await page.getByLabel('Choose a user ID').fill(username);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm the new password').fill('Harbour-2026-oK');
+  await page.getByLabel('Confirm new password').fill('Harbour-2026-oK');
   await press(page, 'Create account');
   await expect(page.getByText('Passwords must match')).toBeVisible();
-  await page.getByLabel('Confirm the new password').fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
   await press(page, 'Create account');
   const activation = `/online-quoting-activation?company=waybill&username=${username}`;
@@ -72,7 +72,7 @@ test('an employee registers: the code goes to the address on file, and before it
   await press(page, 'Activate');
   await expect(page.getByRole('alert')).toHaveText('Verification failed');
   await press(page, 'Send the code again');
-  await expect(page.getByText('Another code is on its way. The older one no longer works.')).toBeVisible();
+  await expect(page.getByText('We have sent another code. The older one no longer works.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again in \d+ seconds$/ })).toBeDisabled();
   const second = codeIn(await mailTo(email, 2));
   await page.clock.fastForward(61_000);
@@ -109,7 +109,7 @@ test('access is asked for and activated; the first password is chosen after the 
     await passCaptcha(page);
     await press(page, 'Request access');
     await expect(page).toHaveURL(`/rapid-bol-activation?company=northern&username=${name}`);
-    await expect(page.getByText(/^We have sent you an email with a 6-digit code/)).toBeVisible();
+    await expect(page.getByText(/^We have emailed you a 6-digit code/)).toBeVisible();
   };
   // Only the mail says that a user id is taken.
   await ask('northern.user');
@@ -122,7 +122,7 @@ test('access is asked for and activated; the first password is chosen after the 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a Password' })).toBeVisible();
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm the new password').fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
   await press(page, 'Set new password');
   await expect(page).toHaveURL('/northern/login');
   await signInAs(page, username, password);
@@ -158,7 +158,7 @@ test('a customer with the right company and account registers; a wrong one gets 
     await page.getByLabel('Last name').fill('New');
     await page.getByLabel('Choose a user ID').fill(username);
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm the new password').fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
     await page.getByRole('checkbox', { name: 'I accept the terms of use' }).check();
     await press(page, 'Create account');
     await expect(page).toHaveURL(`/online-quoting-activation?company=northern&username=${username}`);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeIn } from '../test/smtpServer.ts';
 import { agePassword } from './agePassword.ts';
+import { ListPage } from './ListPage.ts';
 import { linkIn, mailsTo, mailTo } from './mailbox.ts';
 import { firstPassword, makeUser, newUser, signInAs } from './newUser.ts';
 import { expect, test } from './portal.ts';
@@ -17,7 +18,7 @@ function press(page: Page, name: string): Promise<void> {
 
 async function chooseNew(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm the new password').fill(confirmation);
+  await page.getByLabel('Confirm new password').fill(confirmation);
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
@@ -40,16 +41,16 @@ test('by a mailed link: the rules are checked while typing, the link works once,
   await way(page, 'Link by email').check();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody.at.all@example.com');
   await press(page, 'Continue');
-  await expect(page.getByText('If an account belongs to nobody.at.all@example.com, a link is on its way to it.')).toBeVisible();
+  await expect(page.getByText('If nobody.at.all@example.com belongs to an account, we have sent a link to it.')).toBeVisible();
   await press(page, 'Use another address');
   await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await press(page, 'Continue');
-  await expect(page.getByText(`If an account belongs to ${user.email}, a link is on its way to it.`)).toBeVisible();
+  await expect(page.getByText(`If ${user.email} belongs to an account, we have sent a link to it.`)).toBeVisible();
   const mail = await mailTo(user.email, 3);
   expect(mailsTo('nobody.at.all@example.com')).toEqual([]);
 
   await page.goto(linkIn(mail));
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await expect(page).toHaveURL('/reset-password/set?company=northern');
   // A reload between the steps loses nothing.
   await page.reload();
@@ -84,7 +85,7 @@ test('by a mailed link: the rules are checked while typing, the link works once,
 
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL('/reset-password/error?company=northern');
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password error' })).toBeVisible();
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page).toHaveURL(resetPage);
 });
@@ -101,7 +102,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
     await page.getByLabel('User ID').fill(username);
     await press(page, 'Continue');
     await expect(page).toHaveURL(`/reset-password/security-check?company=northern&username=${username}&way=code`);
-    await expect(page.getByText(new RegExp(`^We send a 6-digit code for ${username} to \\w•••@•••\\.\\w+\\.$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^We will send a 6-digit code for ${username} to \\w•••@•••\\.\\w+\\.$`))).toBeVisible();
     await press(page, 'Send the code');
     await expect(page.getByText(/^If the account exists, a 6-digit code is on its way to \w•••@•••/)).toBeVisible();
   };
@@ -127,7 +128,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
   await input.press('ControlOrMeta+v');
   await expect(input).toHaveValue(code);
   await input.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Set New Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set new password' })).toBeVisible();
   await page.goBack();
   await expect(input).toBeVisible();
   await page.goForward();
@@ -150,7 +151,7 @@ test('a link for several accounts asks a password for each; of another company n
     await way(page, 'Link by email').check();
     await page.getByRole('textbox', { name: 'Email' }).fill(first.email.toUpperCase());
     await press(page, 'Continue');
-    await expect(page.getByText(/a link is on its way to it/)).toBeVisible();
+    await expect(page.getByText(/we have sent a link to it/)).toBeVisible();
   };
   await ask('maple');
   await ask('northern');
@@ -160,7 +161,7 @@ test('a link for several accounts asks a password for each; of another company n
   for (const { uid } of [first, second]) {
     const group = page.getByRole('group', { name: `Account ${uid}` });
     await group.getByLabel('New password', { exact: true }).fill(`Own-2026-${uid}`);
-    await group.getByLabel('Confirm the new password').fill(`Own-2026-${uid}`);
+    await group.getByLabel('Confirm new password').fill(`Own-2026-${uid}`);
   }
   await press(page, 'Set new password');
   for (const { uid } of [first, second]) {
@@ -252,7 +253,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
-  await other.getByRole('button', { name: 'Refresh' }).click();
+  await new ListPage(other).refresh();
   await expect(other.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
 });
 
@@ -356,7 +357,7 @@ test.describe('on a phone in French, by keyboard alone', () => {
     await keyboard.press('Enter');
     await expect(page.getByText('Étape 3 sur 3')).toBeVisible();
     await typeInto('Nouveau mot de passe', 'Harbour-2026-ok');
-    await typeInto('Confirmer le mot de passe', 'Harbour-2026-ok');
+    await typeInto('Confirmer le nouveau mot de passe', 'Harbour-2026-ok');
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/northern/pages/SHP-START');
   });

@@ -21,7 +21,7 @@ test('an administrator reads why a mail failed, runs its job again, and cancels 
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   };
   await choose(failed, 'Run again');
-  await expect(page.getByText('The job runs as soon as it is its turn.')).toBeVisible();
+  await expect(page.getByText('The job is queued and will run shortly.')).toBeVisible();
   await mailTo(recipient);
 
   const waiting = page.getByRole('row').filter({ hasText: '2099-01-01' });

@@ -48,7 +48,7 @@ test.describe('as a customer', () => {
     await choose(page, 'Theme', 'Dark');
     await choose(page, 'Date format', /DD\/MM\/YYYY/);
     await save.click();
-    await expect(look.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(look.getByText('Your preferences have been saved.')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.goto('/northern/pages/SHP-START');
     await expect(
@@ -71,7 +71,7 @@ test.describe('as a customer', () => {
     const again = elsewhere.getByRole('region', { name: 'Appearance and start page' });
     await again.getByRole('button', { name: 'Reset to defaults' }).click();
     await again.getByRole('button', { name: 'Save' }).click();
-    await expect(again.getByText('Your preferences are saved.')).toBeVisible();
+    await expect(again.getByText('Your preferences have been saved.')).toBeVisible();
     await expect.poll(() => colorScheme(elsewhere)).toBe('light');
   });
 
@@ -85,7 +85,7 @@ test.describe('as a customer', () => {
     await phone.fill('7055551234');
     await expect(phone).toHaveValue('705 555 - 1234');
     await profile.getByRole('button', { name: 'Save profile' }).click();
-    await expect(profile.getByText('Your profile is saved.')).toBeVisible();
+    await expect(profile.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 1234');
     await expect(profile.getByRole('link', { name: 'Change Users Security Questions' })).toHaveAttribute('href', /UA-SECQST$/);
@@ -99,7 +99,7 @@ test.describe('as a customer', () => {
     const phone = page.getByLabel('Phone');
     await phone.fill('7055559876');
     await page.getByRole('button', { name: 'Save profile' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Your profile has been saved.')).toBeVisible();
     await page.reload();
     await expect(phone).toHaveValue('705 555 - 9876');
     await page.getByRole('link', { name: 'Change Users Security Questions' }).click();

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { openUserMenu } from './userMenu.ts';
 
@@ -66,7 +67,7 @@ test('a deep link waits behind the sign-in with its filters [S-116] [S-118]', as
   await expect(page).toHaveURL(`/northern/login?redirect=${encodeURIComponent('/northern/pages/RPT-SHP?weight__gte=1000')}`);
   await signIn(page, 'northern.user');
   await expect(page).toHaveURL('/northern/pages/RPT-SHP?weight__gte=1000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Report' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
   await expect(page.getByText('Weight: Greater than equal 1000')).toBeVisible();
 });
 
@@ -127,11 +128,11 @@ test.describe('with a lost session', () => {
     await signIn(page, 'sales');
     const { authorization = '' } = await (await call).allHeaders();
     await request.post('/api/users/logout', { headers: { authorization } });
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await new ListPage(page).refresh();
     await expect(page.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
     await signIn(page, 'sales');
     await expect(page).toHaveURL('/waybill/pages/RPT-LATE');
-    await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
   });
 });
 

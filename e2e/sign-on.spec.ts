@@ -31,11 +31,7 @@ test('a user signs in at the identity provider and reaches the requested page [S
 });
 
 for (const [name, account, words] of [
-  [
-    'somebody whom the portal does not know',
-    'stranger@example.org',
-    'There is no account for you in this company. Ask your administrator.',
-  ],
+  ['somebody whom the portal does not know', 'stranger@example.org', 'You have no account in this company. Ask your administrator.'],
   [
     'an address that the provider has not verified',
     'unverified:stranger@example.org',
@@ -55,7 +51,7 @@ test('a sign-in cancelled at the provider, or answered twice, continues with the
   await page.getByRole('link', { name: 'Sign in with Test ID' }).click();
   const answered = page.waitForRequest((request) => request.url().includes('/api/oidc/callback'));
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText('You did not finish signing in at the identity provider.');
+  await expect(page.getByRole('alert')).toHaveText('You did not finish signing in with the identity provider.');
   await expect(page.getByLabel('User ID')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/northern/pages/ANO-SHOW');
   await page.goto((await answered).url());

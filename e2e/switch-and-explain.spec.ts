@@ -26,12 +26,12 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
   // From the page of the user, choosing by names only.
   await page.goto('/waybill/pages/UA-START?MT_UID=northern.limited');
   await page.getByRole('link', { name: 'Lena' }).click();
-  await page.getByRole('link', { name: 'What may this user see?' }).click();
+  await page.getByRole('link', { name: 'What can this user see?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Why can’t I see this?' })).toBeVisible();
   const screenField = page.getByRole('combobox', { name: 'Screen' });
   await screenField.fill('customer accounts');
   await page.getByRole('option', { name: /CUA-START/ }).click();
-  await expect(page.getByText('Lena Quill may not open “Customer accounts”', { exact: false })).toBeVisible();
+  await expect(page.getByText('Lena Quill cannot open “Customer accounts”', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Quill');
   await page.getByRole('link', { name: 'Open the menu group' }).first().click();
   await expect(page).toHaveURL(`/waybill/pages/GR-ADD/${limited?.id}`);
@@ -42,7 +42,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
     await theirs.goto('/northern/pages/CUA-START');
     await expect(theirs.getByRole('heading', { level: 1, name: 'Customer accounts' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText('Lena Quill may open “Customer accounts”', { exact: false })).toBeVisible();
+    await expect(page.getByText('Lena Quill can open “Customer accounts”', { exact: false })).toBeVisible();
   } finally {
     const now = (await granted.json()) as Named;
     await api.put(`/api/menugroups/${limited?.id}`, { data: { version: now.version, grants: before.grants } });
@@ -62,7 +62,7 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await expect(grid.getByRole('row')).not.toHaveCount(2);
   await (await openUserMenu(page)).getByRole('button', { name: /^Choose account/ }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
-  await expect(chooser.getByLabel('Find by number, name or address')).toBeFocused();
+  await expect(chooser.getByLabel('Search by number, name or address')).toBeFocused();
   await chooser.getByRole('list', { name: 'Choose an account' }).getByRole('button').first().click();
   await expect(page.getByRole('button', { name: /^Account: .* Choose another$/ })).toBeVisible();
   await page.goto('/northern/pages/CUA-START');

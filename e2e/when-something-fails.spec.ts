@@ -1,17 +1,22 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
 
 const list = /\/api\/shipments\?/;
+const exported = /\/api\/export$/;
 
-/** Answers the list of shipments with a status, and with a problem of the server or another body. */
-async function answerList(page: Page, status: number, body: unknown = { title: 'Reason', status }): Promise<void> {
-  await page.unroute(list);
-  await page.route(list, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }));
+/** Answers an export with a status, and with a problem of the server or another body. */
+async function answerExport(page: Page, status: number, body: unknown = { title: 'Reason', status }): Promise<void> {
+  await page.unroute(exported);
+  await page.route(exported, (route) => route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(body) }));
 }
 
-async function refresh(page: Page): Promise<void> {
-  const answer = page.waitForResponse(list);
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+/** Asks for an export. A list shows its own failure in place of its rows. */
+async function ask(page: Page): Promise<void> {
+  const answer = page.waitForResponse(exported);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await answer;
 }
 
@@ -28,10 +33,10 @@ test.describe('a call that fails', () => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
     const notice = (text: string) => page.getByRole('alert').filter({ hasText: new RegExp(`^${text}$`) });
-    await answerList(page, 403);
-    await refresh(page);
-    await answerList(page, 404);
-    await refresh(page);
+    await answerExport(page, 403);
+    await ask(page);
+    await answerExport(page, 404);
+    await ask(page);
     const missing = notice('Not found');
     await expect(missing).toHaveCount(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -41,8 +46,8 @@ test.describe('a call that fails', () => {
       (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
     );
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    await answerList(page, 500);
-    await refresh(page);
+    await answerExport(page, 500);
+    await ask(page);
     await expect(notice('You have encountered an error')).toBeVisible();
     await page.clock.fastForward(100_000);
     await expect(missing).toHaveCount(0);
@@ -54,8 +59,8 @@ test.describe('a call that fails', () => {
   test('anything else is a dialog, whose details can be copied [S-312] [S-315] [S-316] [S-317]', async ({ page, context }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
-    await answerList(page, 409, { title: 'Conflict', status: 409, detail: 'Somebody was faster' });
-    await refresh(page);
+    await answerExport(page, 409, { title: 'Conflict', status: 409, detail: 'Somebody was faster' });
+    await ask(page);
     const dialog = page.getByRole('dialog', { name: 'Conflict' });
     await expect(dialog).toContainText('Somebody was faster');
     await dialog.getByRole('button', { name: 'View Details' }).click();
@@ -71,9 +76,9 @@ test.describe('a call that fails', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Failed to copy text');
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.unroute(list);
-    await page.route(list, (route) => route.fulfill({ status: 418, contentType: 'text/html', body: '<p>No problem of ours</p>' }));
-    await refresh(page);
+    await page.unroute(exported);
+    await page.route(exported, (route) => route.fulfill({ status: 418, contentType: 'text/html', body: '<p>No problem of ours</p>' }));
+    await ask(page);
     const foreign = page.getByRole('dialog', { name: "I'm a teapot" });
     await foreign.getByRole('button', { name: 'View Details' }).click();
     await expect(foreign.getByLabel('Details')).toHaveText('<p>No problem of ours</p>');
@@ -82,13 +87,29 @@ test.describe('a call that fails', () => {
   test('429 explains the daily limit and links to the terms of use [S-313]', async ({ page, context }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
-    await answerList(page, 429, { title: 'Too Many Requests', status: 429, detail: 'You have made 1,000 requests today.' });
-    await refresh(page);
+    await answerExport(page, 429, { title: 'Too Many Requests', status: 429, detail: 'You have made 1,000 requests today.' });
+    await ask(page);
     const dialog = page.getByRole('dialog', { name: 'Daily access limit reached' });
     await expect(dialog).toContainText('You have made 1,000 requests today.');
     const terms = context.waitForEvent('page');
     await dialog.getByRole('link', { name: 'API terms of use' }).click();
     await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
+  });
+
+  test('a list shows its failure in place of its rows, once, and tries again', async ({ page }) => {
+    await page.goto('/waybill/pages/SHP-START');
+    const rows = new ListPage(page);
+    await expect(rows.range).toBeVisible();
+    await page.route(list, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"detail":"Out of order"}' }),
+    );
+    await rows.refresh();
+    await expect(page.getByText('Out of order')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows.table.getByRole('link').first()).toBeVisible();
   });
 
   test('a call that keeps its failure to itself raises nothing [S-306] [S-307]', async ({ page }) => {
@@ -135,7 +156,7 @@ test.describe('the line of calls under way', () => {
     await page.clock.pauseAt(Date.now() + 10_000);
     const held: Route[] = [];
     await page.route(list, (route) => void held.push(route));
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await new ListPage(page).refresh();
     await expect(line).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     const answer = page.waitForResponse(list);

@@ -55,7 +55,7 @@ describe('pending changes', () => {
     expect(said).toContain(
       '1. regions.motto is no longer defined; the column is kept.\n   Rows: 1. LOSS: The values of 1 row are lost.\n   alter table "regions" drop column "motto";',
     );
-    expect(said).toContain('2. regions.remark is no longer defined; the column is kept.\n   Rows: 0. Nothing is lost.');
+    expect(said).toContain('2. regions.remark is no longer defined; the column is kept.\n   Rows: 0. No data is lost.');
     expect(await columns()).toEqual(['motto', 'remark']);
   });
 

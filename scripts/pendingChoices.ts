@@ -18,7 +18,7 @@ export function describePending(pending: readonly PendingChange[], messages: Mes
   return pending.flatMap(({ reason, rows, loss, blocks, statements, value }, i) => [
     '',
     `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not used until then.' : ''}`,
-    `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'Nothing is lost.'}`,
+    `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'No data is lost.'}`,
     ...(value === 'none' ? [] : [`   Needs a value for the rows: ${i + 1}=${value === 'any' ? '<value>' : value.join(` or ${i + 1}=`)}`]),
     ...(statements.length === 0 ? ['   Correct the rows in their screens first.'] : statements.map((statement) => `   ${statement};`)),
     ...(i === pending.length - 1 ? [''] : []),

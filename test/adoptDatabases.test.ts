@@ -254,7 +254,7 @@ describe('the owner of the tables has the last word', () => {
       10248,
       { order_date: '1980-01-01' },
       400,
-      { detail: 'The database refuses this: Orders before 1990 are closed.' },
+      { detail: 'The database refused this: Orders before 1990 are closed.' },
     ],
     [
       'a rule over two columns',
@@ -262,7 +262,7 @@ describe('the owner of the tables has the last word', () => {
       1,
       { hire_date: '1950-01-01' },
       400,
-      { code: 'source_rule', detail: 'The rule hired_grown_up of the table is broken.' },
+      { code: 'source_rule', detail: 'The table’s rule hired_grown_up is not met.' },
     ],
     ['a bound', 'products', 1, { units_in_stock: -1 }, 400, { errors: { units_in_stock: 'Negative value is not allowed' } }],
     ['a unique text', 'shippers', 1, { company_name: 'Federal Freight' }, 409, { errors: { company_name: 'This value already exists.' } }],

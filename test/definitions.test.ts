@@ -8,6 +8,7 @@ import { invariant } from '../src/shared/framework/AppError.ts';
 import { cataloguesOf } from '../src/shared/framework/definitions/DefinitionSet.ts';
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
 import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
+import { layoutNames } from '../src/shared/framework/definitions/formCells.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { textIn } from '../src/shared/framework/text.ts';
@@ -84,10 +85,8 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
     expect(textIn(screen.title, language)).not.toBe('');
     expect(screen.screens.map((each) => each.path)).toContain(registry.screensByCmid.get(cmid)?.[0]?.path);
     for (const column of localizeColumns(screen.list?.columns ?? [], language)) expect(column.label).not.toBe('');
-    for (const { section, rows } of screen.form?.layout ?? []) {
-      expect(textIn(section, language)).not.toBe('');
-      for (const name of rows.flat()) expect(Object.keys(screen.form?.schema.properties ?? {})).toContain(name);
-    }
+    for (const { section } of screen.form?.layout ?? []) expect(textIn(section, language)).not.toBe('');
+    for (const name of layoutNames(screen.form?.layout ?? [])) expect(Object.keys(screen.form?.schema.properties ?? {})).toContain(name);
   });
 
   test.each(cmids)('%s shows a stranger without any grant nothing above level public', (cmid) => {

@@ -312,7 +312,7 @@ test('in development each good save is confirmed, and refusals of the database r
     problem: null,
     pending: [
       {
-        reason: 'companies.motto is bigint in the database and boolean in the definition, and holds values in 1 row.',
+        reason: 'companies.motto is bigint in the database and boolean in the definition, and 1 row has a value.',
         rows: 1,
         blocks: true,
       },

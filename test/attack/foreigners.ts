@@ -1,4 +1,5 @@
 import { sql } from '../../src/server/db/sql.ts';
+import type { SourceFile } from '../../src/server/framework/definitions/DefinitionSource.ts';
 import { findReader } from '../../src/server/shell/session/authenticate.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
@@ -45,9 +46,12 @@ export interface Foreigners extends TestServer {
   readonly snapshot: (table: string, id: number) => Promise<unknown>;
 }
 
-/** Makes the portal; call it at the top of a test file. A row of every resource exists for both parties. */
-export async function foreigners(): Promise<Foreigners> {
-  const server = await testServer();
+/**
+ * Makes the portal; call it at the top of a test file. A row of every resource exists for both parties.
+ * @param files definition files that replace or join those of the checkout
+ */
+export async function foreigners(files: readonly SourceFile[] = []): Promise<Foreigners> {
+  const server = await testServer({ files: () => files });
   const { database, portal, signIn } = server;
   const registry = portal.definitions.current();
   const everyCmid = [...registry.screensByCmid.keys()];

@@ -3,6 +3,7 @@ import { accessArea } from './access/area.ts';
 import { announcementArea } from './announcements/area.ts';
 import { captchaArea } from './captcha/area.ts';
 import { companyArea } from './companies/area.ts';
+import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
@@ -52,4 +53,5 @@ export const shellAreas: readonly Area[] = [
   signOnArea,
   definitionArea,
   paletteArea,
+  dashboardArea,
 ];

@@ -3,6 +3,7 @@ import { accessEndpoints } from './access/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
+import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
@@ -46,6 +47,7 @@ export const shellEndpoints = [
   ...jobEndpoints,
   ...maintenanceEndpoints,
   ...paletteEndpoints,
+  ...dashboardEndpoints,
   ...documentEndpoints,
   ...signOnEndpoints,
   ...signOnLinkEndpoints,

@@ -1,41 +1,92 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useId, useState } from 'react';
+import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { usePagePath } from '../screens/usePagePath.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
 interface RecordActionsProps {
   readonly actions: readonly RecordActionDescription[];
-  readonly links: readonly RecordLinkDescription[];
   readonly record: Readonly<Record<string, unknown>>;
   /** Called after an action has changed the record. */
   readonly onDone: () => void;
+  /** Begins the deletion of the record; undefined: not offered. */
+  readonly onDelete: (() => void) | undefined;
 }
 
-/** Actions and links of a record, as buttons on its page. */
-export function RecordActionButtons({ actions, links, record, onDone }: RecordActionsProps) {
+/** Actions of a record on its page: one is a button; several, and the deletion, are in a menu. */
+export function RecordActionButtons({ actions, record, onDone, onDelete }: RecordActionsProps) {
   const text = useText();
-  const to = usePagePath();
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
+  const offered = offeredActions(actions, record);
+  const [only] = offered.length === 1 ? offered : [];
   return (
     <>
-      {offeredActions(actions, record).map((action) => (
-        <Button key={action.name} variant="outlined" onClick={() => setPendingAction(action)}>
-          {text(action.label)}
+      {only && (
+        <Button variant="outlined" onClick={() => setPendingAction(only)}>
+          {text(only.label)}
         </Button>
-      ))}
-      {links.map((link) => (
-        <Button key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
-          {text(link.label)}
-        </Button>
-      ))}
+      )}
+      {(offered.length > 1 || onDelete) && <ActionMenu actions={only ? [] : offered} onAction={setPendingAction} onDelete={onDelete} />}
       {pendingAction && (
         <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
       )}
+    </>
+  );
+}
+
+interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'onDelete'> {
+  readonly onAction: (action: RecordActionDescription) => void;
+}
+
+function ActionMenu({ actions, onAction, onDelete }: ActionMenuProps) {
+  const text = useText();
+  const message = useMessage();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const title = message('record.more_actions');
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton
+          aria-label={title}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? menuId : undefined}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoreVert fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem key={action.name} onClick={choose(() => onAction(action))}>
+            {text(action.label)}
+          </MenuItem>
+        ))}
+        {actions.length > 0 && onDelete && <Divider />}
+        {onDelete && (
+          <MenuItem onClick={choose(onDelete)} sx={{ color: 'error.main' }}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <DeleteIcon fontSize="small" />
+            </ListItemIcon>
+            {message('form.delete')}
+          </MenuItem>
+        )}
+      </Menu>
     </>
   );
 }

@@ -4,18 +4,26 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import type { ValueProps } from './KindView.ts';
 import { kindViews } from './kindViews.ts';
+import { shortLabel } from './shortLabel.ts';
+import { useFieldText } from './useFieldText.ts';
 
-/** A label with a read-only value (spec B-011). */
-export function DisplayField({ field, record, reference }: ValueProps) {
+/** A label with a read-only value (spec B-011); a form draws the value as high as its inputs, so that rows stay even. */
+export function DisplayField({ field, record, reference, isInForm = false }: ValueProps & { readonly isInForm?: boolean }) {
   const text = useText();
   const message = useMessage();
+  const isEmpty = useFieldText()(field, record) === '';
   const { Display } = kindViews[field.kind];
   return (
     <Box component="dl" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {text(field.label)}
+      <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '1rem' }}>
+        {text(shortLabel(field))}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minHeight: '1.5em', whiteSpace: 'pre-line' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        color={isEmpty ? 'textSecondary' : undefined}
+        sx={{ m: 0, minHeight: '1.5em', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums', ...(isInForm && boxed) }}
+      >
         <Display field={field} record={record} reference={reference} />
       </Typography>
       {field.readOnly && field.property['x-writable-by'] && (
@@ -26,3 +34,6 @@ export function DisplayField({ field, record, reference }: ValueProps) {
     </Box>
   );
 }
+
+// As high as an input of one line, its text on the same baseline.
+const boxed = { mt: 0.5, minHeight: 40, px: 1.75, py: 1.25, bgcolor: 'action.hover', borderRadius: 1 } as const;

@@ -1,13 +1,26 @@
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { type Entity, isExternal } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
 
-/** Authors of a record and of its last change, with local times. Empty for an external record: its table has no such columns. */
-export function AuditFooter({ entity, record }: { readonly entity: Entity; readonly record: FormRecord }) {
+interface AuditFooterProps {
+  readonly entity: Entity;
+  readonly record: FormRecord;
+  /** List of the record's changes; undefined for a reader who may not open it. */
+  readonly history: RecordLinkDescription | undefined;
+}
+
+/** Authors of a record and of its last change, with local times and a link to its changes. Empty for an external record: its table has no such columns. */
+export function AuditFooter({ entity, record, history }: AuditFooterProps) {
+  const to = usePagePath();
   const message = useMessage();
   const formats = useDateFormats();
   const stamp = (verb: 'created' | 'updated') => {
@@ -25,6 +38,14 @@ export function AuditFooter({ entity, record }: { readonly entity: Entity; reado
   return (
     <Typography component="footer" variant="caption" color="textSecondary" sx={{ mt: 2, display: 'block' }}>
       {stamps.join(' · ')}
+      {history && (
+        <>
+          {' · '}
+          <Link component={RouterLink} to={to(recordLinkAddress(history, record))} color="inherit">
+            {message('record.history')}
+          </Link>
+        </>
+      )}
     </Typography>
   );
 }

@@ -1,16 +1,18 @@
+import Box from '@mui/material/Box';
 import type Form from '@rjsf/core';
 import { type FormProps, withTheme } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { useText } from '../i18n/useText.ts';
 import { errorPath, inReadingOrder } from './errorOrder.ts';
 import { FormScopeContext, idSeparator, type RecordScope } from './FormScope.ts';
 import { focusField } from './focusField.ts';
-import { layoutNames } from './formLayout.ts';
 import { formTheme } from './formTheme.tsx';
 import { formValidator } from './formValidator.ts';
+import { labelsAbove } from './labelsAbove.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { titledSchema } from './titledSchema.ts';
 import { useFormTexts } from './useFormTexts.ts';
@@ -73,23 +75,25 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
   };
   return (
     <FormScopeContext value={scope}>
-      <ThemedForm
-        showErrorList="top"
-        liveValidate="onChange"
-        noHtml5Validate
-        // The package's comparison takes changed contexts and closures for equal, but fields read them.
-        experimental_componentUpdateStrategy="always"
-        translateString={useFormTexts()}
-        {...props}
-        ref={form}
-        id={formId}
-        idPrefix={formId}
-        idSeparator={idSeparator}
-        schema={titled}
-        uiSchema={laidOut}
-        validator={judge}
-        onError={showProblems}
-      />
+      <Box sx={labelsAbove}>
+        <ThemedForm
+          showErrorList="top"
+          liveValidate="onChange"
+          noHtml5Validate
+          // The package's comparison takes changed contexts and closures for equal, but fields read them.
+          experimental_componentUpdateStrategy="always"
+          translateString={useFormTexts()}
+          {...props}
+          ref={form}
+          id={formId}
+          idPrefix={formId}
+          idSeparator={idSeparator}
+          schema={titled}
+          uiSchema={laidOut}
+          validator={judge}
+          onError={showProblems}
+        />
+      </Box>
     </FormScopeContext>
   );
 }

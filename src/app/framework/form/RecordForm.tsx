@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
@@ -11,7 +12,8 @@ import { Slot } from '../slots/Slot.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
-import { layoutFor, layoutNames } from './formLayout.ts';
+import { layoutFor } from './formLayout.ts';
+import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
@@ -97,6 +99,7 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populat
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const scrollClearance = {
+  maxWidth: readingWidth,
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 

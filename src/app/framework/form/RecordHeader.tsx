@@ -1,39 +1,88 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, use, useEffect } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { RecordNameContext } from '../screens/RecordNameContext.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { readingWidth } from './RecordSections.tsx';
 
 interface RecordHeaderProps {
   readonly screen: ScreenDescription;
   readonly view: 'create' | 'edit' | 'show';
   /** Display name of the record. */
   readonly name?: string;
+  /** The fields that the heading shows, if not those of the name. */
+  readonly heading?: string;
+  readonly status?: ReactNode;
+  readonly facts?: ReactNode;
+  readonly onBack?: () => void;
+  /** The actions at the right. */
   readonly children?: ReactNode;
 }
 
-/** Heading of a record's page: the screen's title, the record's name, and its actions. */
-export function RecordHeader({ screen, view, name, children }: RecordHeaderProps) {
+/** The strip above a record, in view while the page scrolls: the screen's title, the record's name and status, its facts and actions. */
+export function RecordHeader({ screen, view, name, heading = name, status, facts, onBack, children }: RecordHeaderProps) {
   const text = useText();
-  const title = screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title;
+  const message = useMessage();
+  const title = text(screen.screens.find((each) => each.cmid === screen.cmid && each.view === view)?.title ?? screen.title);
   const setName = use(RecordNameContext);
   useEffect(() => {
     setName(name);
     return () => setName(undefined);
   }, [setName, name]);
+  const isNamed = heading !== undefined && heading !== '';
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <Typography component="h1" variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {text(title)}
-        {name !== undefined && name !== '' && (
-          <Typography component="span" variant="h1" color="textSecondary" sx={{ fontWeight: 400 }}>
-            {` · ${name}`}
-          </Typography>
+    <Box
+      component="header"
+      sx={{
+        maxWidth: readingWidth,
+        position: { md: 'sticky' },
+        // Below the bar of the app.
+        top: { md: 'var(--bar-height, 57px)' },
+        zIndex: 2,
+        bgcolor: 'background.default',
+        pt: 0.5,
+        pb: 1.5,
+        '@media print': { position: 'static' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        {onBack && (
+          <Tooltip title={message('form.back')}>
+            <IconButton aria-label={message('form.back')} onClick={onBack} edge="start" sx={{ displayPrint: 'none' }}>
+              <ArrowBackIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
         )}
-      </Typography>
-      {/* Keeps the actions together if they do not fit beside the name. */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', flexGrow: 1, minWidth: 0, columnGap: 2 }}>
+          <Typography component="h1" variant="h1" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {isNamed ? (
+              <>
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', letterSpacing: 0 }}>
+                  {title}
+                  <span style={visuallyHidden}>{' · '}</span>
+                </Typography>
+                {heading}
+              </>
+            ) : (
+              title
+            )}
+          </Typography>
+          {status !== undefined && (
+            <Typography component="div" variant="body2" sx={{ py: 0.5, fontWeight: 500 }}>
+              {status}
+            </Typography>
+          )}
+        </Box>
+        {/* Keeps the actions together if they do not fit beside the name. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>{children}</Box>
+      </Box>
+      <Box sx={{ pl: onBack ? 5 : 0 }}>{facts}</Box>
     </Box>
   );
 }

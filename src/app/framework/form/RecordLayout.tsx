@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
-import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ReactNode } from 'react';
+import type { AddressCell, FormCell, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { useText } from '../i18n/useText.ts';
+import { fromHeadingsAside, fromTwoColumns, RecordSection, RecordSurface } from './RecordSections.tsx';
+
+const fromTwoInAddress = '@container address (min-width: 17rem)';
 
 interface RecordLayoutProps {
   readonly layout: readonly FormSection[];
@@ -11,62 +13,106 @@ interface RecordLayoutProps {
   readonly renderField: (name: string) => ReactNode;
 }
 
-/** The sections and rows of a form or of a shown record: fields side by side on wider screens, one below the other on a phone. */
+/** The sections and rows of a form: fields side by side on wider screens, one below the other on a phone. */
 export function RecordLayout({ layout, renderField }: RecordLayoutProps) {
+  const text = useText();
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {layout.map((section) => (
-        <LayoutSection key={section.section.en} section={section} renderField={renderField} />
+    <RecordSurface>
+      {layout.map(({ section, description, rows }) => {
+        const shown = rows.map((row) => cellsOf(row, renderField));
+        if (shown.every((cells) => cells.length === 0)) return null;
+        return (
+          <RecordSection key={section.en} heading={text(section)} description={description && text(description)}>
+            <Rows rows={rows} cells={shown} />
+          </RecordSection>
+        );
+      })}
+    </RecordSurface>
+  );
+}
+
+interface ShownCell {
+  readonly key: string;
+  readonly content: ReactNode;
+}
+
+function cellsOf(row: readonly FormCell[], renderField: RecordLayoutProps['renderField']): ShownCell[] {
+  const cells = row.map((cell): ShownCell => {
+    if (typeof cell === 'string') return { key: cell, content: renderField(cell) };
+    const shown = cell.address.map((line) => cellsOf(line, renderField));
+    const isEmpty = shown.every((line) => line.length === 0);
+    return { key: cell.label.en, content: isEmpty ? undefined : <AddressFields cell={cell} cells={shown} /> };
+  });
+  return cells.filter(({ content }) => content !== undefined);
+}
+
+interface RowsProps {
+  readonly rows: readonly (readonly FormCell[])[];
+  readonly cells: readonly (readonly ShownCell[])[];
+  readonly isInAddress?: boolean;
+}
+
+function Rows({ rows, cells, isInAddress = false }: RowsProps) {
+  return (
+    <Box sx={{ display: 'grid', rowGap: 2 }}>
+      {rows.map((row, index) => (
+        // The definition sets the columns, so that a field that appears does not move the others.
+        <Row
+          key={row.map((cell) => (typeof cell === 'string' ? cell : cell.label.en)).join(' ')}
+          columns={row.length}
+          cells={cells[index] ?? []}
+          isInAddress={isInAddress}
+        />
       ))}
     </Box>
   );
 }
 
-function LayoutSection({
-  section: { section, rows },
-  renderField,
-}: Pick<RecordLayoutProps, 'renderField'> & { readonly section: FormSection }) {
-  const text = useText();
-  const headingId = useId();
-  const shown = rows.map((row) => row.map((name) => ({ name, content: renderField(name) })).filter(({ content }) => content !== undefined));
-  if (shown.every((row) => row.length === 0)) return null;
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id={headingId} component="h2" variant="h3" sx={{ mb: 2 }}>
-        {text(section)}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {rows.map((row, index) => (
-          // The definition sets the columns, so that a field that appears does not move the others.
-          <LayoutRow key={row.join(' ')} columns={row.length} cells={shown[index] ?? []} />
-        ))}
-      </Box>
-    </Paper>
-  );
-}
-
-interface LayoutRowProps {
+interface RowProps {
   readonly columns: number;
-  readonly cells: readonly { readonly name: string; readonly content: ReactNode }[];
+  readonly cells: readonly ShownCell[];
+  readonly isInAddress: boolean;
 }
 
-function LayoutRow({ columns, cells }: LayoutRowProps) {
+function Row({ columns, cells, isInAddress }: RowProps) {
   if (cells.length === 0) return null;
   const tracks = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
   return (
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
+        columnGap: 2,
+        rowGap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: tracks(1), sm: tracks(Math.min(columns, 2)), md: tracks(columns) },
+        gridTemplateColumns: tracks(1),
+        ...(isInAddress
+          ? { [fromTwoInAddress]: { gridTemplateColumns: tracks(Math.min(columns, 2)) } }
+          : {
+              [fromTwoColumns]: { gridTemplateColumns: tracks(Math.min(columns, 2)) },
+              [fromHeadingsAside]: { gridTemplateColumns: tracks(columns) },
+            }),
       }}
     >
-      {cells.map(({ name, content }) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
+      {cells.map(({ key, content }) => (
+        <Box key={key} sx={{ minWidth: 0 }}>
           {content}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** The fields of an address, line by line, as one group. */
+function AddressFields({ cell, cells }: { readonly cell: AddressCell; readonly cells: readonly (readonly ShownCell[])[] }) {
+  const text = useText();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
+        {text(cell.label)}
+      </Typography>
+      <Box sx={{ containerType: 'inline-size', containerName: 'address' }}>
+        <Rows rows={cell.address} cells={cells} isInAddress />
+      </Box>
     </Box>
   );
 }

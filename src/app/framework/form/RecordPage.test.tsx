@@ -354,7 +354,7 @@ describe('a stored record', () => {
   test('a record that is not there says so', async () => {
     answers = {};
     open('edit');
-    expect(await screen.findByText('This record does not exist, or you may not see it.')).toBeTruthy();
+    expect(await screen.findByText('This record does not exist, or you do not have access to it.')).toBeTruthy();
   });
 
   test('a failure to load can be repeated', async () => {
@@ -769,6 +769,63 @@ describe('items of a record', () => {
     press('Save');
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
     expect(calls('PUT')).toEqual([]);
+  });
+});
+
+describe('a shown record', () => {
+  const place = { label: { en: 'Place', fr: 'Lieu' }, address: [['borrower'], ['isbn', 'postal']] };
+  const layout = [
+    { section: { en: 'Book', fr: 'Livre' }, rows: [['title', place]] },
+    { section: { en: 'Sale', fr: 'Vente' }, empty: { en: 'Never sold', fr: 'Jamais vendu' }, rows: [['sold_at', 'discount']] },
+  ];
+  const header = {
+    title: ['title'],
+    status: 'genre',
+    facts: ['author', { label: { en: 'Size', fr: 'Format' }, text: '{pages} × {weight}' }],
+  };
+  const show = (parts: Partial<typeof booksForm> = {}) =>
+    open('show', { ...booksScreen, form: { ...booksForm, layout, header, ...parts } });
+  const strip = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')?.textContent ?? '';
+
+  test('has a strip with its name, its status and its facts', async () => {
+    show();
+    const text = await strip();
+    for (const part of ['Emma', 'Novel', 'AuthorJane Austen', 'Size5 × —']) expect(text).toContain(part);
+  });
+
+  test('leaves facts without a value out', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, pages: null, author: null, author_label: null } });
+    show();
+    expect(await strip()).not.toMatch(/Author|Size/);
+  });
+
+  test('folds a section without values into one line that opens', async () => {
+    show();
+    const sale = within(await screen.findByRole('region', { name: 'Sale' }));
+    expect(sale.getByText('Never sold')).toBeTruthy();
+    expect(sale.queryByText('Sold at')).toBeNull();
+    fireEvent.click(sale.getByRole('button', { name: 'Show fields: Sale' }));
+    expect(sale.getByText('Sold at')).toBeTruthy();
+  });
+
+  test('an address is one block of lines, which can be copied', async () => {
+    const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    answers['GET books/7'] = () => ({ body: { ...emma, on_loan: true, borrower: 'Ann', postal: 'H2X1Y4' } });
+    show();
+    const block = await screen.findByRole('group', { name: 'Place' });
+    expect(within(block).getByText(/^Ann/).textContent).toMatch(/^Ann\n1 {2}H2X/);
+    fireEvent.click(within(block).getByRole('button', { name: 'Copy address: Place' }));
+    expect(writeText).toHaveBeenCalledOnce();
+    expect(await screen.findByText('Address copied')).toBeTruthy();
+  });
+
+  test('leads to the lists that refer to it and to its changes', async () => {
+    const loans = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
+    show({ related: [loans], history: { ...loans, name: 'audit_log', query: { record_id: '{id}' }, path: 'AUDIT' } });
+    const related = within(await screen.findByRole('region', { name: 'Related' }));
+    expect(related.getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
+    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
   });
 });
 

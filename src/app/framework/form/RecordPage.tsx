@@ -47,7 +47,7 @@ interface NewRecordProps {
 
 function NewRecord({ screen, form, entity }: NewRecordProps) {
   const initial = useNewRecord(entity, form);
-  if (!initial) return <RecordSkeleton layout={form.layout} />;
+  if (!initial) return <RecordSkeleton layout={form.layout} view="create" />;
   return (
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordHeader screen={screen} view="create" />

@@ -1,22 +1,60 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { FormCell, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { RecordLayout } from './RecordLayout.tsx';
+import { useText } from '../i18n/useText.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { RecordSection, RecordSurface, readingWidth } from './RecordSections.tsx';
 
 const inputHeight = 40;
 
-/** The form's outline while its record loads. */
-export function RecordSkeleton({ layout }: { readonly layout: readonly FormSection[] }) {
+interface RecordSkeletonProps {
+  readonly layout: readonly FormSection[];
+  readonly view: 'create' | 'edit' | 'show';
+}
+
+/** The outline of a record while it loads: its sections with the shapes of their inputs or values. */
+export function RecordSkeleton({ layout, view }: RecordSkeletonProps) {
   const message = useMessage();
+  const text = useText();
   return (
-    <>
-      <Typography component="output" color="textSecondary" sx={{ display: 'block', mb: 2 }}>
+    <Box sx={{ maxWidth: readingWidth }}>
+      <Box component="output" sx={visuallyHidden}>
         {message('form.loading')}
-      </Typography>
+      </Box>
       <div aria-hidden>
-        <RecordLayout layout={layout} renderField={() => <Skeleton variant="rounded" height={inputHeight} />} />
+        <Skeleton width={96} height={16} />
+        <Skeleton width={240} height={36} sx={{ mb: view === 'show' ? 7 : 1.5 }} />
+        <RecordSurface>
+          {layout.map(({ section, rows }) => (
+            <RecordSection key={section.en} heading={text(section)}>
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columnsOf(rows, view) }}>
+                {rows.flat().map((cell) => (
+                  <FieldShape key={typeof cell === 'string' ? cell : cell.label.en} cell={cell} isInput={view !== 'show'} />
+                ))}
+              </Box>
+            </RecordSection>
+          ))}
+        </RecordSurface>
       </div>
-    </>
+    </Box>
   );
+}
+
+function FieldShape({ cell, isInput }: { readonly cell: FormCell; readonly isInput: boolean }) {
+  const lines = typeof cell === 'string' ? 1 : cell.address.length;
+  return (
+    <div>
+      <Skeleton width={72} height={16} />
+      {isInput && <Skeleton variant="rounded" height={lines * inputHeight} sx={{ mt: 0.5 }} />}
+      {!isInput && Array.from({ length: lines }, (_line, i) => <Skeleton key={i} width="70%" height={20} />)}
+    </div>
+  );
+}
+
+function columnsOf(rows: FormSection['rows'], view: RecordSkeletonProps['view']): string {
+  const columns = Math.max(...rows.map((row) => row.length));
+  return view === 'show'
+    ? 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))'
+    : `repeat(auto-fit, minmax(min(100%, ${36 / columns}rem), 1fr))`;
 }

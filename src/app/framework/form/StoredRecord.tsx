@@ -1,9 +1,8 @@
-import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, getField, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
@@ -11,11 +10,13 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { AuditFooter } from './AuditFooter.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { FieldValue, RecordFacts } from './RecordFacts.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordLoadError } from './RecordLoadError.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordView } from './RecordView.tsx';
+import { RelatedLinks } from './RelatedLinks.tsx';
 import { useRecordPaths } from './useRecordPaths.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
@@ -41,32 +42,41 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
     setActionsDone((count) => count + 1);
   };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
-  if (!record) return <RecordSkeleton layout={form.layout} />;
+  if (!record) return <RecordSkeleton layout={form.layout} view={view} />;
   const name = recordTitle(entity, record, language);
+  const { status } = form.header;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>
-      <RecordHeader screen={screen} view={view} name={name}>
-        <RecordActionButtons actions={screen.recordActions} links={screen.recordLinks} record={record} onDone={() => void startAnew()} />
+      <RecordHeader
+        screen={screen}
+        view={view}
+        name={name}
+        heading={recordTitle({ ...entity, title: form.header.title }, record, language)}
+        status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
+        facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
+        onBack={leave}
+      >
         {view === 'show' && editAddress !== undefined && (
           <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
             {message('form.edit')}
           </Button>
         )}
-        {view === 'show' && startDeleting && (
-          <Button color="error" startIcon={<DeleteIcon />} onClick={startDeleting}>
-            {message('form.delete')}
-          </Button>
-        )}
-        {view === 'show' && <Button onClick={leave}>{message('form.back')}</Button>}
+        <RecordActionButtons
+          actions={screen.recordActions}
+          record={record}
+          onDone={() => void startAnew()}
+          onDelete={view === 'show' ? startDeleting : undefined}
+        />
       </RecordHeader>
       {view === 'edit' ? (
         <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
       ) : (
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       )}
-      <AuditFooter entity={entity} record={record} />
+      <RelatedLinks links={[...screen.recordLinks, ...form.related]} record={record} />
+      <AuditFooter entity={entity} record={record} history={form.history} />
       {isDeleting && (
         <DeleteDialog apiUrl={form.apiUrl} record={record} name={name} onDeleted={toList} onClose={() => setDeleting(false)} />
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { WidgetProps } from '@rjsf/utils';
 import { type ComponentType, createElement, useContext, useMemo } from 'react';
 import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
@@ -6,7 +7,10 @@ import type { ReferenceTarget } from '../../../shared/framework/definitions/Scre
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
+import { inputWidth } from '../fields/inputWidth.ts';
 import { kindViews } from '../fields/kindViews.ts';
+import { shortLabel } from '../fields/shortLabel.ts';
+import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
@@ -28,6 +32,7 @@ export interface InputOptions {
 export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
   return function InputWidget(props: WidgetProps) {
     const { id, name, label, schema, options, value, rawErrors, readonly, disabled } = props;
+    const text = useText();
     const { formId, problems, recordScope } = useFormScope();
     const around = useContext(FormRecordContext);
     const { input, enumOptions }: { readonly input?: InputOptions; readonly enumOptions?: WidgetProps['options']['enumOptions'] } = options;
@@ -39,7 +44,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
     const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
-    const shown = <DisplayField field={field} record={record} reference={input?.reference} />;
+    const shown = <DisplayField field={field} record={record} reference={input?.reference} isInForm />;
     if (readonly || disabled) {
       if (!recordScope) return shown;
       return (
@@ -51,7 +56,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const inputProps: InputProps = {
       field,
       id,
-      label,
+      label: label === text(field.label) ? text(shortLabel(field)) : label,
       help: helpOf(props),
       value,
       required,
@@ -74,7 +79,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const Input = Named ?? kindViews[field.kind].input?.(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        {Input ? createElement(Input, inputProps) : shown}
+        <Box sx={{ '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>{Input ? createElement(Input, inputProps) : shown}</Box>
       </Slot>
     );
   };

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../admin/dataProvider.ts';
@@ -11,7 +12,7 @@ import { choiceName, nameFilter } from '../fields/inputs/useReferenceSource.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
-import { layoutFor, layoutNames } from './formLayout.ts';
+import { layoutFor } from './formLayout.ts';
 import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**

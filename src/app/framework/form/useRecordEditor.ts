@@ -1,6 +1,7 @@
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
@@ -8,7 +9,6 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { markSaved } from '../screens/savedRecord.ts';
 import { focusField } from './focusField.ts';
-import { layoutNames } from './formLayout.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { useSaveRecord } from './useSaveRecord.ts';

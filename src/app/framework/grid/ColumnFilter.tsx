@@ -1,6 +1,9 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
 import { type FilterEntry, withType } from '../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
@@ -17,13 +20,19 @@ interface ColumnFilterProps {
   readonly column: GridColumn;
   readonly entry: FilterEntry;
   readonly withOperators: boolean;
+  /** Another object each time that the value of the filter takes the focus. */
+  readonly focus: object | undefined;
 }
 
-/** The filter of one column: its operator and the input that this operator reads. */
-export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps) {
+/** The filter of one column: its operator, the input that this operator reads, and the button that takes it off. */
+export function ColumnFilter({ column, entry, withOperators, focus }: ColumnFilterProps) {
   const message = useMessage();
-  const { setEntry, typeEntry, applyTyped } = useGridActions();
+  const { setEntry, typeEntry, applyTyped, removeEntry } = useGridActions();
   const offered = filterTypesFor(column);
+  const value = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) value.current?.querySelector<HTMLElement>('[role="combobox"], [role="spinbutton"], input:not([aria-hidden])')?.focus();
+  }, [focus]);
   return (
     <Box
       component="fieldset"
@@ -44,7 +53,7 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
             if (isFilterType(target.value)) setEntry(withType(entry, column, target.value));
           }}
           // As wide as the longest operator in both languages.
-          sx={{ width: { xs: 140, sm: 200 }, flexShrink: 0 }}
+          sx={{ width: { xs: 140, sm: 190 }, flexShrink: 0 }}
         >
           {offered.map((type) => (
             <MenuItem key={type} value={type}>
@@ -53,7 +62,16 @@ export function ColumnFilter({ column, entry, withOperators }: ColumnFilterProps
           ))}
         </TextField>
       )}
-      <FilterInput column={column} entry={entry} isInvalid={isInvalid(entry, column)} onChange={setEntry} onType={typeEntry} />
+      <Box ref={value} sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+        <FilterInput column={column} entry={entry} isInvalid={isInvalid(entry, column)} onChange={setEntry} onType={typeEntry} />
+      </Box>
+      <IconButton
+        aria-label={message('grid.remove_filter', { filter: column.label })}
+        onClick={() => removeEntry(column.name)}
+        sx={{ width: { xs: 40, sm: 36 }, height: 40, flexShrink: 0, color: 'text.secondary' }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

@@ -3,7 +3,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ExportProgress } from './ExportProgress.tsx';
 import { useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
@@ -18,6 +17,7 @@ export function DownloadMenu() {
     <>
       <ToolbarButton
         label={message('grid.download')}
+        popup="menu"
         expanded={anchor !== null}
         disabledReason={(rows.summary?.count ?? 0) === 0 ? message('grid.nothing_to_export') : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -36,7 +36,6 @@ export function DownloadMenu() {
           </MenuItem>
         ))}
       </Menu>
-      <ExportProgress />
     </>
   );
 }

@@ -1,50 +1,79 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import ButtonBase from '@mui/material/ButtonBase';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions } from './GridContexts.ts';
-import { useFilterChips } from './useFilterChips.ts';
+import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 
-/** The active filters as chips; a click on a chip removes its filter. */
+/** The active filters in words: a click on one opens its input, its cross takes it off. */
 export function FilterChips() {
   const message = useMessage();
   const { clearFilters } = useGridActions();
   const chips = useFilterChips();
   if (chips.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={message('grid.active_filters')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 0.5,
-        p: 0,
-        m: 0,
-        listStyle: 'none',
-        maxHeight: 120,
-        overflow: 'auto',
-      }}
-    >
-      {chips.map(({ key, label, remove }) => (
-        <li key={key}>
-          <Chip
-            size="small"
-            label={label}
-            // A chip is one button: its text and its cross do the same.
-            onClick={remove}
-            onDelete={remove}
-            aria-label={message('grid.remove_filter', { filter: label })}
-            sx={{ maxWidth: 'min(100%, 320px)' }}
-          />
-        </li>
-      ))}
-      <li>
-        <Button size="small" onClick={clearFilters}>
-          {message('grid.clear_filters')}
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 1 }}>
+      <Box
+        component="ul"
+        aria-label={message('grid.active_filters')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none', minWidth: 0, maxHeight: 104, overflow: 'auto' }}
+      >
+        {chips.map((chip) => (
+          <Chip key={chip.key} chip={chip} />
+        ))}
+      </Box>
+      {chips.length > 1 && (
+        <Button size="small" onClick={clearFilters} sx={{ displayPrint: 'none' }}>
+          {message('grid.clear_all')}
         </Button>
-      </li>
+      )}
     </Box>
   );
 }
+
+function Chip({ chip: { label, open, remove } }: { readonly chip: FilterChip }) {
+  const message = useMessage();
+  return (
+    <Box component="li" sx={chipStyle}>
+      {open ? (
+        <ButtonBase onClick={open} aria-label={message('grid.change_filter', { filter: label })} sx={{ ...words, '&:hover': hovered }}>
+          <Words label={label} />
+        </ButtonBase>
+      ) : (
+        <Box sx={words}>
+          <Words label={label} />
+        </Box>
+      )}
+      <ButtonBase
+        aria-label={message('grid.remove_filter', { filter: label })}
+        onClick={remove}
+        sx={{ ...cross, '&:hover': hovered, displayPrint: 'none' }}
+      >
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </ButtonBase>
+    </Box>
+  );
+}
+
+function Words({ label }: { readonly label: string }) {
+  return (
+    <Box component="span" title={label} dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {label}
+    </Box>
+  );
+}
+
+const chipStyle = {
+  display: 'flex',
+  maxWidth: 'min(100%, 360px)',
+  height: { xs: 40, sm: 28 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '6px',
+  bgcolor: 'action.hover',
+  overflow: 'hidden',
+} as const;
+const words = { minWidth: 0, px: 1, typography: 'body2', display: 'flex', alignItems: 'center' } as const;
+const cross = { width: { xs: 40, sm: 28 }, flexShrink: 0, color: 'text.secondary' } as const;
+const hovered = { bgcolor: 'action.hover', color: 'text.primary' } as const;

@@ -1,29 +1,25 @@
-import CheckIcon from '@mui/icons-material/Check';
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { Link } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { BooleanMark } from '../fields/BooleanMark.tsx';
 import { ToneText } from '../fields/ToneText.tsx';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
-import { useMessage } from '../i18n/useMessage.ts';
-import { useGridLayout } from './GridContexts.ts';
+import type { GridLayoutState } from './useGrid.ts';
 
 interface GridCellProps {
   readonly column: ColumnDescription;
   readonly row: GridRow;
+  /** The value as text for people. */
+  readonly text: string;
   /** Address of the cell's link. */
   readonly link: string | undefined;
+  readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row, drawn by its type, format and tone. */
+/** The value of a column in one row, with its tone. The table styles it: a cell of its own style would cost more than its drawing. */
 export function GridCell(props: GridCellProps) {
   const { column, row } = props;
+  if (column.tones.length === 0) return <CellValue {...props} />;
   return (
     <ToneText rules={column.tones} record={row}>
       <CellValue {...props} />
@@ -31,51 +27,32 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-function CellValue({ column, row, link, hasFocus }: GridCellProps) {
-  const language = useLanguage();
-  const formats = useDateFormats();
-  const { pagePath } = useGridLayout();
-  const value = row[column.field];
-  if (column.type === 'boolean') return typeof value === 'boolean' ? <BooleanCell value={value} /> : null;
-
-  const { reference } = column;
-  // A record that the reader may not see has no label, and its id means nothing to people.
-  const text = reference
-    ? formatCell(row[reference.labelField], { ...column, type: 'text' }, { language, timezone: browserTimezone, formats })
-    : formatCell(value, column, { language, timezone: browserTimezone, formats });
+function CellValue({ column, row, text, link, pagePath, hasFocus }: GridCellProps) {
+  const { reference, field, format, type } = column;
+  const value = row[field];
+  if (type === 'boolean') return typeof value === 'boolean' ? <BooleanMark value={value} /> : null;
   const isKey = typeof value === 'number' || typeof value === 'string';
-  const to = reference?.path && isKey && reference.labelField !== column.field ? pagePath(reference.path, value) : link;
-  const outside = column.format === 'link' ? outsideAddress(text) : undefined;
+  const to = reference?.path && isKey && reference.labelField !== field ? pagePath(reference.path, value) : link;
+  const outside = format === 'link' ? outsideAddress(text) : undefined;
+  const tabIndex = hasFocus ? 0 : -1;
   if (to !== undefined && text !== '')
     return (
-      <Link component={RouterLink} to={to} title={text} tabIndex={hasFocus ? 0 : -1} onClick={(event) => event.stopPropagation()}>
+      <Link to={to} tabIndex={tabIndex} onClick={stopPropagation}>
         {text}
       </Link>
     );
   if (outside)
     return (
-      <Link
-        href={outside}
-        target="_blank"
-        rel="noopener noreferrer"
-        tabIndex={hasFocus ? 0 : -1}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <a href={outside} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} onClick={stopPropagation}>
         {text}
-      </Link>
+      </a>
     );
-  return <span title={text}>{text}</span>;
+  return text;
 }
 
-function BooleanCell({ value }: { readonly value: boolean }) {
-  const message = useMessage();
-  const Icon = value ? CheckIcon : CloseIcon;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, height: '100%' }}>
-      <Icon fontSize="small" color={value ? 'success' : 'disabled'} aria-hidden />
-      {message(value ? 'grid.yes' : 'grid.no')}
-    </Box>
-  );
+/** A click that reaches the row would open its record. */
+function stopPropagation(event: { readonly stopPropagation: () => void }): void {
+  event.stopPropagation();
 }
 
 /** An address that is safe to open; undefined for other schemes, such as scripts. */

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
-import { GridSearch } from './GridSearch.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 
-/** The parts of a grid in their places: toolbar, search, table and footer, in the page or in full screen. */
+/** The parts of a grid in their places: tools, filters, chips, table and footer, in the page or in full screen. */
 export function GridFrame() {
   const text = useText();
   const { list } = useGridLayout();
+  const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
   return (
     <Paper
@@ -29,8 +31,9 @@ export function GridFrame() {
         ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
       })}
     >
-      <GridToolbar isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
-      <GridSearch />
+      <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
+      <FilterPanel id={panelId} />
+      <FilterChips />
       {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
       <Box
         sx={{

@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel } from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
+import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
-import { useTableColumns } from './useTableColumns.tsx';
+import { usePinnedColumns } from './usePinnedColumns.ts';
+import { useTableLayout } from './useTableLayout.tsx';
+import { useTableWidth } from './useTableWidth.ts';
 
 /** The lines that each choice of separators draws. */
 const lines = {
@@ -25,7 +28,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -40,21 +43,13 @@ export const GridTable = memo(function GridTable() {
   const text = useText();
   const message = useMessage();
   const navigate = useNavigate();
-  const { list, preferences, shownColumns, parts } = useGridLayout();
+  const { list, preferences, parts } = useGridLayout();
   const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
-  const columns = useTableColumns();
-  const groups = useMemo(
-    () =>
-      columnGroups(shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }))).map(
-        ({ heading, columns: names }) => ({
-          groupId: `${heading}:${names[0]}`,
-          headerName: heading,
-          children: names.map((field) => ({ field })),
-        }),
-      ),
-    [shownColumns, text],
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const apiRef = useGridApiRef();
+  const { columns, groups, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  usePinnedColumns(apiRef, pinnedColumns);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;
@@ -93,20 +88,21 @@ export const GridTable = memo(function GridTable() {
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined;
+  const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
     () => ({
-      border: 0,
-      borderRadius: 0,
+      ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
       ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
+      // An edge between the columns that stay and those that scroll under them.
+      ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, canExpand, savedId],
+    [separator, isLinked, lastPinned, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
-  const place = useRef<HTMLDivElement>(null);
   useInertRows(place, isStale);
   return (
     <Box
@@ -118,46 +114,66 @@ export const GridTable = memo(function GridTable() {
         <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
       )}
       {!isLoading && isEmpty && <NoRows />}
-      <DataGrid<GridRow>
-        rows={tableRows}
-        columns={columns}
-        columnGroupingModel={groups}
-        label={text(list.title)}
-        loading={isLoading && isEmpty}
-        sortingMode="server"
-        sortingOrder={sortingOrder}
-        sortModel={sortModel}
-        onSortModelChange={changeSort}
-        hideFooter
-        disableColumnMenu
-        disableColumnFilter
-        density="compact"
-        getRowHeight={canExpand ? rowHeight : undefined}
-        getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
-        rowSelection={list.selection !== 'none'}
-        checkboxSelection={list.selection !== 'none'}
-        disableMultipleRowSelection={list.selection !== 'multiple'}
-        isRowSelectable={isSelectable}
-        keepNonExistentRowsSelected
-        disableRowSelectionExcludeModel
-        disableRowSelectionOnClick
-        rowSelectionModel={selected}
-        onRowSelectionModelChange={changeSelection}
-        onRowClick={open}
-        onCellKeyDown={openByKey}
-        showCellVerticalBorder={separator.columns}
-        showColumnVerticalBorder={separator.columns}
-        slots={slots}
-        slotProps={slotProps}
-        sx={sx}
-      />
+      <CutTextTooltip of='[role="gridcell"], [role="columnheader"]'>
+        <DataGrid<GridRow>
+          apiRef={apiRef}
+          rows={tableRows}
+          columns={columns}
+          columnGroupingModel={groups}
+          label={text(list.title)}
+          loading={isLoading && isEmpty}
+          sortingMode="server"
+          sortingOrder={sortingOrder}
+          sortModel={sortModel}
+          onSortModelChange={changeSort}
+          hideFooter
+          disableColumnFilter
+          density="compact"
+          getRowHeight={canExpand ? rowHeight : undefined}
+          getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
+          rowSelection={list.selection !== 'none'}
+          checkboxSelection={list.selection !== 'none'}
+          disableMultipleRowSelection={list.selection !== 'multiple'}
+          isRowSelectable={isSelectable}
+          keepNonExistentRowsSelected
+          disableRowSelectionExcludeModel
+          disableRowSelectionOnClick
+          rowSelectionModel={selected}
+          onRowSelectionModelChange={changeSelection}
+          onRowClick={open}
+          onCellKeyDown={openByKey}
+          showCellVerticalBorder={separator.columns}
+          showColumnVerticalBorder={separator.columns}
+          slots={slots}
+          slotProps={slotProps}
+          sx={sx}
+        />
+      </CutTextTooltip>
     </Box>
   );
 });
 
+/** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
+const tableStyle = {
+  border: 0,
+  borderRadius: 0,
+  // One colour for the lines between rows in both themes.
+  '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
+  '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
+  '& [role="gridcell"] > a': { color: 'primary.main' },
+  // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
+  '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
+  '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
+  // The arrow of the order, as narrow as it is counted in the width of its column.
+  '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+} as const;
+
 /** The row that was saved last: a tint, and a bar for those who do not see it. */
 const savedStyle = {
-  bgcolor: 'action.selected',
+  // Cells that stay at the left hide the row's own colour.
+  '& [role="gridcell"]': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+  },
   boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,
 } as const;
 

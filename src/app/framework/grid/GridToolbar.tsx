@@ -1,90 +1,106 @@
 import AddIcon from '@mui/icons-material/Add';
-import FullscreenIcon from '@mui/icons-material/Fullscreen';
-import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
-import RefreshIcon from '@mui/icons-material/Refresh';
-import SearchIcon from '@mui/icons-material/Search';
-import SettingsIcon from '@mui/icons-material/Settings';
+import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { shownTab } from '../../../shared/framework/grid/searchTab.ts';
+import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { AddFilter } from './AddFilter.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { FiltersButton } from './FiltersButton.tsx';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
-import { SeparatorMenu } from './SeparatorMenu.tsx';
-import { ToolbarButton } from './ToolbarButton.tsx';
+import { MoreTools } from './MoreTools.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
+import { ToolbarButton, ToolNamesContext } from './ToolbarButton.tsx';
 import { useAddButton } from './useAddButton.ts';
+import { useFilterChips } from './useFilterChips.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useWidth } from './useWidth.ts';
 
 interface GridToolbarProps {
+  /** Id of the panel of filters. */
+  readonly panelId: string;
   readonly isFullscreen: boolean;
   readonly onFullscreen: () => void;
 }
 
-/** Tools of a grid and the active filters; in full screen also its title. Spec B-148, B-207, B-208, B-236, B-254, B-255. */
-export function GridToolbar({ isFullscreen, onFullscreen }: GridToolbarProps) {
+/** Below this width of the tools, in pixels, their icons are without names. */
+const namesFrom = 740;
+
+/**
+ * The tools of a grid in one line: what finds rows at the left, what arranges and takes them away at the right; in full screen below the
+ * title. Spec B-148, B-207, B-208, B-236, B-254, B-255.
+ */
+export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
   const { list, parts } = useGridLayout();
-  const { tab } = useGridState();
-  const { change, onTab } = useGridActions();
   const [isArranging, setArranging] = useState(false);
-  const add = useAddButton();
   const isNarrow = useIsNarrow();
+  const line = useRef<HTMLDivElement>(null);
+  const hasNames = useWidth(line) >= namesFrom;
+  const arrange = () => setArranging(true);
   return (
-    <Box
-      role="toolbar"
-      aria-label={message('grid.tools')}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 0.5,
-        px: { xs: 1, sm: 2 },
-        py: 1,
-        // Only the filters are printed.
-        '@media print': { '& > :not(:first-of-type)': { display: 'none' } },
-      }}
-    >
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        {isFullscreen && (
-          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {text(list.title)}
-          </Typography>
-        )}
-        <FilterChips />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={toolbar}>
+      {isFullscreen && (
+        <Typography variant="h2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+          {text(list.title)}
+        </Typography>
+      )}
+      <ToolNamesContext value={hasNames}>
+        <QuickSearch />
+        <FiltersButton panelId={panelId} />
+        {!isNarrow && <AddFilter />}
+        {!isNarrow && <Box sx={{ flex: 1 }} />}
         {parts.toolbarStart}
-        <ToolbarButton
-          label={message('grid.search')}
-          pressed={shownTab(tab) !== 'none'}
-          onClick={() => onTab({ kind: 'button' })}
-          icon={<SearchIcon />}
-        />
-        <ToolbarButton label={message('grid.refresh')} onClick={() => change('refresh', {})} icon={<RefreshIcon />} />
-        <ToolbarButton label={message('grid.preferences')} onClick={() => setArranging(true)} icon={<SettingsIcon />} />
-        <SeparatorMenu />
-        <ToolbarButton
-          label={message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen')}
-          pressed={isFullscreen}
-          onClick={onFullscreen}
-          icon={isFullscreen ? <FullscreenExitIcon /> : <FullscreenIcon />}
-        />
-        <DownloadMenu />
-        {parts.toolbarEnd}
-        {add && isNarrow && <ToolbarButton label={message('grid.add')} onClick={add} icon={<AddIcon color="primary" />} />}
-        {add && !isNarrow && (
-          <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={add} sx={{ ml: 1 }}>
-            {message('grid.add')}
-          </Button>
+        {!isNarrow && (
+          <>
+            <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ViewColumnIcon />} />
+            <DownloadMenu />
+          </>
         )}
-      </Box>
+        <ExportProgress />
+        {parts.toolbarEnd}
+        <MoreTools isNarrow={isNarrow} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
+        <AddButton hasName={hasNames} />
+      </ToolNamesContext>
       {isArranging && <GridPreferencesDialog onClose={() => setArranging(false)} />}
     </Box>
   );
 }
+
+/** The primary action of the page, if this reader may make records. */
+function AddButton({ hasName }: { readonly hasName: boolean }) {
+  const message = useMessage();
+  const add = useAddButton();
+  const isFiltered = useFilterChips().length > 0;
+  const isEmpty = useGridRows().summary?.count === 0 && !isFiltered;
+  if (!add) return null;
+  const label = message('grid.add');
+  return (
+    <Button
+      // An empty list has the same action as its primary one.
+      variant={isEmpty ? 'outlined' : 'contained'}
+      aria-label={label}
+      onClick={add}
+      sx={{ minWidth: 40, height: { xs: 40, sm: 36 }, px: hasName ? 1.5 : 1, gap: 0.5 }}
+    >
+      <AddIcon sx={{ fontSize: 20 }} />
+      {hasName && label}
+    </Button>
+  );
+}
+
+const toolbar = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  px: { xs: 1, sm: 2 },
+  py: 1,
+  flexShrink: 0,
+  displayPrint: 'none',
+} as const;

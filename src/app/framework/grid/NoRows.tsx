@@ -1,8 +1,10 @@
+import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
@@ -14,52 +16,58 @@ export function NoRows() {
   const { parts } = useGridLayout();
   const { clearFilters } = useGridActions();
   const isFiltered = useFilterChips().length > 0;
-  const add = useAddButton();
   if (rows.error)
     return (
-      <State
-        role="alert"
-        title={message('grid.failed')}
-        detail={rows.error.message}
-        action={{ label: message('grid.retry'), run: rows.retry }}
-      />
+      <Place role="alert">
+        <Title>{message('grid.failed')}</Title>
+        <Typography variant="body2" color="textSecondary">
+          {rows.error.message}
+        </Typography>
+        <Button variant="outlined" onClick={rows.retry}>
+          {message('grid.retry')}
+        </Button>
+      </Place>
     );
   if (isFiltered)
     return (
-      <State
-        title={message('grid.no_match')}
-        detail={message('grid.no_match_detail')}
-        action={{ label: message('grid.clear_filters'), run: clearFilters }}
-      />
+      <Place>
+        <Title>{message('grid.no_match')}</Title>
+        <Button variant="outlined" onClick={clearFilters}>
+          {message('grid.clear_filters')}
+        </Button>
+      </Place>
     );
-  if (parts.empty) return <Place>{parts.empty}</Place>;
+  return <Place>{parts.empty || <EmptyList />}</Place>;
+}
+
+function Title({ children }: { readonly children: string }) {
   return (
-    <State title={message('grid.empty')} detail={message('grid.empty_detail')} action={add && { label: message('grid.add'), run: add }} />
+    <Typography variant="subtitle1" component="p">
+      {children}
+    </Typography>
   );
 }
 
-interface StateProps {
-  readonly role?: 'alert';
-  readonly title: string;
-  readonly detail: string;
-  readonly action: { readonly label: string; readonly run: () => void } | undefined;
-}
-
-function State({ role, title, detail, action }: StateProps) {
+/** The purpose of a list without rows, and its first action. */
+function EmptyList() {
+  const message = useMessage();
+  const text = useText();
+  const { list } = useGridLayout();
+  const add = useAddButton();
   return (
-    <Place role={role}>
-      <Typography variant="subtitle1" component="p">
-        {title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {detail}
-      </Typography>
-      {action && (
-        <Button variant="outlined" size="small" onClick={action.run}>
-          {action.label}
+    <>
+      <Title>{message('grid.empty')}</Title>
+      {list.empty && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+          {text(list.empty)}
+        </Typography>
+      )}
+      {add && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={add}>
+          {message('grid.add')}
         </Button>
       )}
-    </Place>
+    </>
   );
 }
 

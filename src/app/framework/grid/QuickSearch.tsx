@@ -1,35 +1,74 @@
 import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridActions, useGridState } from './GridContexts.ts';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
-/** One text for all searchable columns, applied after a pause in typing or on Enter. Spec B-154 to B-156. */
+/** So many columns are named in the empty input. */
+const namedColumns = 3;
+
+/**
+ * One text for all searchable columns, applied after a pause in typing, on Enter and on leaving the input; nothing if no column can be
+ * searched. Spec B-154 to B-156.
+ */
 export function QuickSearch() {
   const message = useMessage();
+  const { grammar } = useGridLayout();
   const { searchText } = useGridState().asked;
   const { typeSearchText, setSearchText, applyTyped } = useGridActions();
+  const input = useRef<HTMLInputElement>(null);
+  const columns = quickSearchColumns(grammar.columns);
+  if (columns.length === 0) return null;
+  const named = columns.slice(0, namedColumns).map(({ label }) => inSentence(label));
+  const clear = () => {
+    setSearchText('');
+    input.current?.focus();
+  };
   return (
     <TextField
-      fullWidth
-      size="small"
       type="search"
-      label={message('grid.quick_search')}
+      size="small"
       value={searchText}
+      placeholder={message('grid.search_placeholder', { columns: named.join(', ') })}
       onChange={(event) => typeSearchText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') applyTyped();
+        if (event.key !== 'Escape' || searchText === '') return;
+        // Escape empties the search before it leaves the full screen.
+        event.preventDefault();
+        clear();
       }}
       onBlur={applyTyped}
       // The field has its own clear button, which the keyboard can reach.
-      sx={{ maxWidth: 480, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        flex: { xs: '1 1 120px', sm: '0 1 240px' },
+        minWidth: 120,
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input': { textOverflow: 'ellipsis' },
+      }}
       slotProps={{
-        htmlInput: { maxLength: 200, enterKeyHint: 'search' },
+        htmlInput: {
+          ref: input,
+          maxLength: 200,
+          enterKeyHint: 'search',
+          'aria-label': message('grid.quick_search'),
+          'aria-keyshortcuts': '/',
+          'data-shortcut': 'search',
+        },
         input: {
+          sx: { pl: 1, pr: 0.5, height: { xs: 40, sm: 36 } },
+          startAdornment: (
+            <InputAdornment position="start" sx={{ mr: 0.75 }}>
+              <SearchIcon sx={{ fontSize: 20 }} />
+            </InputAdornment>
+          ),
           endAdornment: searchText !== '' && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={message('grid.clear_search')} onClick={() => setSearchText('')}>
+              <IconButton size="small" aria-label={message('grid.clear_search')} onClick={clear}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>
@@ -38,4 +77,10 @@ export function QuickSearch() {
       }}
     />
   );
+}
+
+/** A label within a sentence: `Company name` begins small, `BOL number` does not. */
+function inSentence(label: string): string {
+  const [first = '', second = ''] = label;
+  return second === second.toUpperCase() ? label : first.toLowerCase() + label.slice(1);
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
-import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import { addFilter, bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { ReportGrid } from './ReportGrid.tsx';
@@ -24,37 +24,31 @@ async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: 
   await page.findByText(/of 60|No rows|could not/);
 }
 
-/** Opens the advanced tab, once the first rows have closed the search. */
-async function openColumns() {
-  await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
-  fireEvent.click(page.getByRole('button', { name: 'Search' }));
-  fireEvent.click(page.getByRole('tab', { name: 'By column' }));
-}
-
 const address = () => page.getByLabelText('address').textContent;
 
 describe('ReportGrid', () => {
-  test('the first rows close the search; its button opens it again [B-148] [B-151]', async () => {
+  test('the search is always in view; the button opens and closes the filters of columns [B-148] [B-149]', async () => {
     bookServer();
     await showGrid();
-    await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
-    fireEvent.click(page.getByRole('button', { name: 'Search' }));
-    expect(page.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe('true');
+    expect(page.getByRole('searchbox', { name: 'Search in all columns' }).getAttribute('placeholder')).toBe('Search ISBN, title, author…');
+    expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
+    const button = page.getByRole('button', { name: 'Filters' });
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-controls')).toBe(page.getByRole('region', { name: 'Filters' }).id);
+    expect(page.getByText(/^No filters yet/)).toBeTruthy();
+    fireEvent.click(button);
+    expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
   });
 
-  test('nothing of the search is drawn while the first rows are awaited; its button opens it all the same', async () => {
+  test('filters that are opened before the first rows stay open', async () => {
     const answer = Promise.withResolvers<Response>();
     bookServer({ 'GET books': () => answer.promise });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
     await waitFor(() => expect(page.getByRole('grid').closest('[aria-busy="true"]')).toBeTruthy());
-    expect(page.queryByRole('tablist')).toBeNull();
-    const button = page.getByRole('button', { name: 'Search' });
-    expect(button.getAttribute('aria-pressed')).toBe('false');
-    fireEvent.click(button);
-    expect(page.getByRole('tablist')).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: 'Filters' }));
     answer.resolve(jsonResponse({ results: [{ id: 1 }], count: 60 }));
     await page.findByText(/of 60/);
-    expect(page.getByRole('tablist')).toBeTruthy();
+    expect(page.getByRole('region', { name: 'Filters' })).toBeTruthy();
   });
 
   test('actions of a row come before its columns, where no width hides them', async () => {
@@ -82,28 +76,73 @@ describe('ReportGrid', () => {
     for (const name of [first, second]) expect(page.getByRole('button', { name: new RegExp(`${name}$`) })).toBeTruthy();
   });
 
-  test('the advanced tab has an input for each column, with operators on demand [B-149] [B-189]', async () => {
+  test('a filter is added by its column, takes the focus and has operators on demand [B-149] [B-189]', async () => {
     bookServer();
     await showGrid();
-    await openColumns();
-    expect(page.getByRole('textbox', { name: 'Notes' })).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
+    const search = page.getByRole('combobox', { name: 'Find a column' });
+    expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Notes');
+    fireEvent.change(search, { target: { value: 'not' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    const input = await page.findByRole('textbox', { name: 'Notes' });
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(page.queryByRole('combobox', { name: 'Find a column' })).toBeNull();
+    expect(within(page.getByRole('region', { name: 'Filters' })).getAllByRole('group')).toHaveLength(1);
     expect(page.queryByLabelText('Operator')).toBeNull();
     fireEvent.click(page.getByLabelText('Show conditions'));
-    expect((await page.findAllByLabelText('Operator')).length).toBeGreaterThan(5);
+    expect(await page.findByLabelText('Operator')).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Notes' }));
+    expect(page.queryByRole('textbox', { name: 'Notes' })).toBeNull();
   });
 
-  test('Enter applies a filter at once; its chip removes it', async () => {
+  test('columns are offered by category, those in use with a mark', async () => {
+    bookServer();
+    await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20' });
+    fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
+    const groups = within(page.getByRole('listbox')).getAllByText(/^(General|Work)$/);
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['General', 'Work']);
+    expect(within(page.getByRole('option', { name: /^Title/ })).getByTitle('In use')).toBeTruthy();
+  });
+
+  test('Enter applies a filter at once; its chip opens it and its cross takes it off', async () => {
     const calls = bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20&offset=20' });
-    await openColumns();
-    const input = page.getByRole('textbox', { name: 'Title' });
+    fireEvent.click(page.getByRole('button', { name: 'Change the filter Title: Contains em' }));
+    const input = await page.findByRole('textbox', { name: 'Title' });
+    await waitFor(() => expect(document.activeElement).toBe(input));
     fireEvent.change(input, { target: { value: 'emma' } });
+    expect(page.getByText('Title: Contains emma')).toBeTruthy();
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitFor(() => expect(address()).toContain('title__icontains=emma&limit=20&offset=0'));
-    const chip = page.getByRole('button', { name: 'Remove the filter Title: Contains emma' });
-    fireEvent.click(chip);
+    expect(page.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'Clear all' })).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Title: Contains emma' }));
+    expect(page.queryByText('Title: Contains emma')).toBeNull();
     await waitFor(() => expect(address()).not.toContain('title'));
     await waitFor(() => expect(calls.at(-1)?.query.has('title__icontains')).toBe(false));
+  });
+
+  test('all of several filters are cleared together', async () => {
+    bookServer();
+    await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&copies__gt=3&limit=20' });
+    fireEvent.click(page.getByRole('button', { name: 'Clear all' }));
+    expect(page.queryByRole('list', { name: 'Active filters' })).toBeNull();
+    await waitFor(() => expect(address()).not.toMatch(/title|copies/));
+  });
+
+  test('the menu of a heading sorts, filters and hides its column', async () => {
+    bookServer();
+    await showGrid();
+    const menu = async (item: string) => {
+      fireEvent.click(within(page.getByRole('columnheader', { name: /^Title/ })).getByRole('button', { name: /menu/i, hidden: true }));
+      fireEvent.click(await page.findByRole('menuitem', { name: item }));
+    };
+    await menu('Sort descending');
+    await waitFor(() => expect(address()).toContain('sort=-title'));
+    await menu('Filter this column');
+    expect(await page.findByRole('textbox', { name: 'Title' })).toBeTruthy();
+    await menu('Hide this column');
+    await waitFor(() => expect(page.queryByRole('columnheader', { name: /^Title/ })).toBeNull());
   });
 
   test.each([
@@ -114,9 +153,7 @@ describe('ReportGrid', () => {
     const calls = bookServer();
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts({ address: '/acme/pages/BOOKS?copies__isnull=false&limit=20' }) });
     await waitFor(() => expect(calls.at(-1)?.query.get('copies__isnull')).toBe('false'));
-    await waitFor(() => expect(page.queryByRole('tablist')).toBeNull());
-    fireEvent.click(page.getByRole('button', { name: language === 'en' ? 'Search' : 'Rechercher' }));
-    fireEvent.click(page.getByRole('tab', { name: language === 'en' ? 'By column' : 'Filtrer par colonne' }));
+    addFilter(column, language === 'en' ? 'Add filter' : 'Ajouter un filtre');
     const group = within(page.getByRole('group', { name: column }));
     fireEvent.keyDown(group.getByRole('combobox'), { key: 'ArrowDown' });
     const option = await page.findByRole('option', { name: operator });
@@ -132,7 +169,7 @@ describe('ReportGrid', () => {
   test('a yes or no has emptiness among its values, without operators', async () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?translated__isnull=true&limit=20' });
-    await openColumns();
+    fireEvent.click(page.getByRole('button', { name: 'Filters (1)' }));
     expect(page.queryByLabelText('Operator')).toBeNull();
     const choice = page.getByRole('combobox', { name: 'Translated' });
     expect(choice.textContent).toBe('Is empty');
@@ -157,7 +194,7 @@ describe('ReportGrid', () => {
   test('a value that the type cannot read is marked and not sent', async () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });
-    await openColumns();
+    fireEvent.click(page.getByRole('button', { name: 'Filters (1)' }));
     const input = page.getByRole('textbox', { name: 'Copies' });
     fireEvent.change(input, { target: { value: 'ten' } });
     fireEvent.keyDown(input, { key: 'Enter' });
@@ -171,16 +208,18 @@ describe('ReportGrid', () => {
         jsonResponse(query.has('title__icontains') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
     });
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=zzz&limit=20' });
-    expect(page.getByText('No rows match')).toBeTruthy();
+    expect(page.getByText('No rows match these filters')).toBeTruthy();
     expect(page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(page.getAllByRole('button', { name: 'Clear all filters' })[0] ?? document.body);
+    fireEvent.click(page.getByRole('button', { name: 'Clear filters' }));
     await page.findByText(/of 60/);
   });
 
-  test('an empty list offers to add a row', async () => {
+  test('an empty list says its purpose and offers to add a row; no filters open by themselves', async () => {
     bookServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
-    await showGrid();
+    await showGrid({}, { empty: { en: 'Books that can be lent.', fr: 'Livres à prêter.' } });
     expect(page.getByText('No rows yet')).toBeTruthy();
+    expect(page.getByText('Books that can be lent.')).toBeTruthy();
+    expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     expect(page.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
   });
 
@@ -191,10 +230,10 @@ describe('ReportGrid', () => {
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('an estimated count bears a ~', async () => {
+  test('an estimated count says so', async () => {
     bookServer({ 'GET books': () => jsonResponse({ results: [{ id: 1 }], count: 123456, count_estimated: true }) });
     render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
-    expect(await page.findByText('1–1 of ~123,456')).toBeTruthy();
+    expect(await page.findByText('1–1 of about 123,456')).toBeTruthy();
   });
 
   test('at most ten page numbers, the first and the last among them [B-201]', async () => {
@@ -247,7 +286,7 @@ describe('Grid Preferences', () => {
   async function openDialog(isSignedIn: boolean) {
     const calls = bookServer();
     await showGrid({ isSignedIn });
-    fireEvent.click(page.getByRole('button', { name: 'Preferences' }));
+    fireEvent.click(page.getByRole('button', { name: 'Columns' }));
     return { calls, dialog: within(page.getByRole('dialog', { name: 'Grid Preferences' })) };
   }
 

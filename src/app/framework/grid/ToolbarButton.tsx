@@ -1,37 +1,66 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+
+/** true: there is room for the names of the tools beside their icons. */
+export const ToolNamesContext = createContext(true);
 
 interface ToolbarButtonProps {
   readonly label: string;
+  /** Shown instead of the label where there is room; contains it. */
+  readonly name?: string;
   readonly icon: ReactNode;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  /** Set for a toggle button; true: it is on. */
-  readonly pressed?: boolean;
-  /** Set for a button that opens a menu; true: the menu is open. */
+  /** Set for a button that opens a menu or a panel; true: it is open. */
   readonly expanded?: boolean;
+  /** The kind of thing that the button opens. */
+  readonly popup?: 'menu' | 'dialog';
+  /** Id of the panel that the button opens. */
+  readonly controls?: string | undefined;
+  /** true: something is set behind this button. */
+  readonly isActive?: boolean;
+  /** true: never with its name, such as the menu of further tools. */
+  readonly isIcon?: boolean;
   /** Reason why the button cannot be used now. */
-  readonly disabledReason?: string;
+  readonly disabledReason?: string | undefined;
 }
 
-/** An icon button with its name as tooltip. A disabled one can still take the focus, so that its reason can be read. */
-export function ToolbarButton({ label, icon, onClick, pressed, expanded, disabledReason }: ToolbarButtonProps) {
+/**
+ * A tool of a grid: its icon and its name, or the icon with its name as tooltip where room is short. A disabled one can still take the
+ * focus, so that its reason can be read.
+ */
+export function ToolbarButton(props: ToolbarButtonProps) {
+  const { label, name = label, icon, onClick, expanded, popup, controls, isActive = false, isIcon = false, disabledReason } = props;
+  const hasName = use(ToolNamesContext) && !isIcon;
   const isDisabled = disabledReason !== undefined;
+  const shared = {
+    'aria-label': name,
+    'aria-haspopup': popup,
+    'aria-expanded': expanded,
+    'aria-controls': expanded ? controls : undefined,
+    'aria-disabled': isDisabled || undefined,
+    'aria-description': disabledReason,
+    onClick: isDisabled ? undefined : onClick,
+  };
+  const colour = isActive ? 'primary.main' : 'text.secondary';
+  const faded = isDisabled ? { opacity: 0.4, cursor: 'not-allowed' } : {};
+  const tooltip = isDisabled ? `${label}: ${disabledReason}` : hasName ? '' : name;
   return (
-    <Tooltip title={isDisabled ? `${label}: ${disabledReason}` : label}>
-      <IconButton
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-haspopup={expanded === undefined ? undefined : 'menu'}
-        aria-expanded={expanded}
-        aria-disabled={isDisabled}
-        aria-description={disabledReason}
-        color={pressed ? 'primary' : 'default'}
-        onClick={isDisabled ? undefined : onClick}
-        sx={isDisabled ? { opacity: 0.4, cursor: 'not-allowed' } : undefined}
-      >
-        {icon}
-      </IconButton>
+    <Tooltip title={tooltip}>
+      {hasName ? (
+        <Button {...shared} color="inherit" startIcon={icon} sx={{ ...button, color: colour, ...faded }}>
+          {name}
+        </Button>
+      ) : (
+        <IconButton {...shared} sx={{ ...iconButton, color: colour, ...faded }}>
+          {icon}
+        </IconButton>
+      )}
     </Tooltip>
   );
 }
+
+// Icons of 20 px; targets of 40 px on a phone.
+const button = { px: 1, minWidth: 0, height: 36, whiteSpace: 'nowrap', '& svg': { fontSize: 20 } } as const;
+const iconButton = { width: { xs: 40, sm: 36 }, height: { xs: 40, sm: 36 }, '& svg': { fontSize: 20 } } as const;

@@ -8,9 +8,12 @@ import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
-interface FilterChip {
+export interface FilterChip {
   readonly key: string;
+  readonly kind: 'search' | 'column' | 'rest';
   readonly label: string;
+  /** Opens the input of the filter; undefined if it has none. */
+  readonly open: (() => void) | undefined;
   readonly remove: () => void;
 }
 
@@ -28,16 +31,34 @@ export function useFilterChips(): FilterChip[] {
     const entry = entryOf(entries, column);
     return isActive(entry, column) && !isInvalid(entry, column);
   });
+  const searched: FilterChip = {
+    key: '=search',
+    kind: 'search',
+    label: message('grid.chip.search', { text: search }),
+    // The input of the search is always in view.
+    open: undefined,
+    remove: () => actions.setSearchText(''),
+  };
   return [
-    ...(search === ''
-      ? []
-      : [{ key: '=search', label: message('grid.chip.search', { text: search }), remove: () => actions.setSearchText('') }]),
-    ...active.map((column) => ({
-      key: column.name,
-      label: entryText(entryOf(entries, column), column, message),
-      remove: () => actions.removeEntry(column.name),
-    })),
-    ...rest.map((node, i) => ({ key: `=${i}`, label: nodeText(node, grammar.columns), remove: () => actions.removeRest(node) })),
+    ...(search === '' ? [] : [searched]),
+    ...active.map(
+      (column): FilterChip => ({
+        key: column.name,
+        kind: 'column',
+        label: entryText(entryOf(entries, column), column, message),
+        open: column.searchable || column.additionalSearchable ? () => actions.openFilter(column.name) : undefined,
+        remove: () => actions.removeEntry(column.name),
+      }),
+    ),
+    ...rest.map(
+      (node, i): FilterChip => ({
+        key: `=${i}`,
+        kind: 'rest',
+        label: nodeText(node, grammar.columns),
+        open: undefined,
+        remove: () => actions.removeRest(node),
+      }),
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import type { GridList } from './GridList.ts';
+import { type FilterPanel, type PanelActions, useFilterPanel } from './useFilterPanel.ts';
 import { useGridGrammar } from './useGridGrammar.ts';
 import { type GridPreferences, useGridPreferences } from './useGridPreferences.ts';
 import { type DraftActions, type ListDraft, useListDraft } from './useListDraft.ts';
@@ -69,9 +70,11 @@ export interface GridRowsState extends ListRows {
 }
 
 /** State that changes with each key: `view` is the applied search and filters, `asked` those that inputs and chips show. */
-export interface GridState extends ListState, Pick<ListDraft, 'asked'> {}
+export interface GridState extends ListState, Pick<ListDraft, 'asked'> {
+  readonly panel: FilterPanel;
+}
 
-export type GridActions = ListActions & DraftActions;
+export type GridActions = ListActions & DraftActions & PanelActions;
 
 /** All state of a grid, without its looks: one part per rate of change. */
 export interface Grid {
@@ -91,7 +94,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const preferences = useGridPreferences(list, apiKey);
   const { columns, rowsPerPage } = preferences.layout;
   const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
-  const { asked, isTyping, actions } = useListDraft(state, applied, grammar);
+  const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
+  const { columns: filtered, focus, actions } = useFilterPanel(asked, grammar, typed);
   const shownColumns = useMemo(
     () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
     [columns, list.columns],
@@ -125,7 +129,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
       [list, grammar, preferences, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
-    state: useMemo(() => ({ ...state, asked }), [state, asked]),
+    state: useMemo(() => ({ ...state, asked, panel: { columns: filtered, focus } }), [state, asked, filtered, focus]),
     actions,
     exporting,
   };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FilterEntries, FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { emptyEntry, type FilterEntries, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { formatView, type GridGrammar, type GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { useDebouncedCallback } from '../useDebounced.ts';
 import type { ListActions, ListState } from './useListState.ts';
@@ -48,9 +48,11 @@ export function useListDraft(
     if (draft?.isApplied) setDraft(undefined);
   }
   const latest = useRef(draft);
+  const around = useRef({ view, grammar });
   useEffect(() => {
     latest.current = draft;
-  }, [draft]);
+    around.current = { view, grammar };
+  }, [draft, view, grammar]);
 
   const keep = useCallback((next: Draft | undefined) => {
     latest.current = next;
@@ -83,6 +85,11 @@ export function useListDraft(
       const { [column]: _dropped, ...entries } = draft.entries;
       return { ...draft, entries };
     };
+    /** Empty entries in place of those that the view has until the address changes. */
+    const emptied = (names: readonly string[]): FilterEntries =>
+      Object.fromEntries(
+        around.current.grammar.columns.filter(({ name }) => names.includes(name)).map((column) => [column.name, emptyEntry(column)]),
+      );
     const withoutText = ({ searchText: _dropped, ...rest }: Draft) => rest;
     return {
       ...applied,
@@ -103,9 +110,10 @@ export function useListDraft(
         keep({ ...latest.current, entries: { ...latest.current?.entries, [entry.column]: entry }, isApplied: true });
         applied.setEntry(entry);
       },
-      removeEntry: (column) => {
-        applyAfter(withoutEntry(column));
-        applied.removeEntry(column);
+      removeEntry: (name) => {
+        applyAfter(withoutEntry(name));
+        keep({ ...latest.current, entries: { ...latest.current?.entries, ...emptied([name]) }, isApplied: true });
+        applied.removeEntry(name);
       },
       removeRest: (node) => {
         applyTyped();
@@ -113,7 +121,7 @@ export function useListDraft(
       },
       clearFilters: () => {
         pause.cancel();
-        keep(undefined);
+        keep({ searchText: '', entries: emptied(Object.keys(around.current.view.entries)), isApplied: true });
         applied.clearFilters();
       },
       setSort: (sort) => {

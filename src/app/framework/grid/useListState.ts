@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../shared/framework/grid/gridEvents.ts';
 import { chooseMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
-import { initialTab, nextTab, type SearchTabEvent, type SearchTabState, shownTab } from '../../../shared/framework/grid/searchTab.ts';
+import { initialTab, nextTab, type SearchTabEvent, type SearchTabState } from '../../../shared/framework/grid/searchTab.ts';
 import {
   defaultView,
   formatView,
@@ -103,7 +103,7 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
       searchText,
       entries,
       mode: next.mode,
-      tab: shownTab(next.tab),
+      tab: next.tab.tab,
       expanded: next.expanded,
       revision: next.revision,
     };

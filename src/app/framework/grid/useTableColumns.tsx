@@ -2,98 +2,111 @@ import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-gr
 import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { isDetailsRow } from './detailsRows.ts';
 import { GridCell } from './GridCell.tsx';
 import { useGridLayout } from './GridContexts.ts';
+import { isNumeric } from './isNumeric.ts';
 import { DetailsCell, detailsColumn } from './RowDetails.tsx';
+import { nameOfRow } from './rowNames.ts';
+import type { CellText } from './useCellText.ts';
 
-/** Minimum widths by type, in pixels. */
-const minWidths = { text: 150, number: 100, decimal: 120, date: 120, datetime: 155, boolean: 90 } as const;
+interface TableColumnsOptions {
+  /** The column that links to the record of its row. */
+  readonly naming: ColumnDescription | undefined;
+  /** Pixels by name of a column. */
+  readonly widths: ReadonlyMap<string, number>;
+  /** Number of columns that stay at the left, those of `leadingColumns` included. */
+  readonly pinned: number;
+  readonly cellText: CellText;
+}
 
-/** Shares of the remaining width: columns of words get more than columns of values, which are equally wide in each row. */
-const shares = { words: 3, values: 1 } as const;
+/** Width of a column with one button or box. */
+const toolWidth = 44;
 
-/** The columns of the table; the column that names a record, else the first, links to it. */
-export function useTableColumns(): GridColDef<GridRow>[] {
+/** The columns of tools before those of the list, with their widths in pixels. */
+export function useLeadingColumns(): readonly { readonly field: string; readonly width: number }[] {
+  const { list, parts } = useGridLayout();
+  const { rowActions, rowActionsWidth = 120, expand } = parts;
+  const { selection } = list;
+  return useMemo(
+    () => [
+      ...(expand ? [{ field: detailsColumn, width: toolWidth }] : []),
+      ...(selection === 'none' ? [] : [{ field: GRID_CHECKBOX_SELECTION_COL_DEF.field, width: toolWidth }]),
+      // First, where no width hides them: a grid of many columns ends far to the right of the window.
+      ...(rowActions ? [{ field: actionsColumn, width: rowActionsWidth }] : []),
+    ],
+    [expand, selection, rowActions, rowActionsWidth],
+  );
+}
+
+const actionsColumn = '__actions__';
+
+/** The columns of the table; the column that names a record links to it. */
+export function useTableColumns({ naming, widths, pinned, cellText }: TableColumnsOptions): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
-  const { list, shownColumns, parts } = useGridLayout();
-  const { nameFields, selection } = list;
-  const { recordPath, rowActions, rowActionsWidth = 120, expand, cells } = parts;
+  const { list, shownColumns, parts, pagePath } = useGridLayout();
+  const { nameFields } = list;
+  const leading = useLeadingColumns();
+  const { recordPath, rowActions, expand, cells } = parts;
+  const drawn = useMemo(
+    () =>
+      shownColumns.map((column): GridColDef<GridRow> => {
+        const align = isNumeric(column) ? 'right' : 'left';
+        const label = text(column.label);
+        const cell = cells?.[column.field];
+        const links = column === naming && recordPath !== undefined;
+        return {
+          field: column.name,
+          headerName: label,
+          ...(column.tooltip && { description: text(column.tooltip) }),
+          sortable: column.sortable,
+          align,
+          headerAlign: align,
+          renderCell: ({ row, hasFocus }) => {
+            if (isDetailsRow(row.id)) return null;
+            if (cell) return cell(row);
+            const link = links ? recordPath(row.id) : undefined;
+            return <GridCell column={column} row={row} text={cellText(row, column)} link={link} pagePath={pagePath} hasFocus={hasFocus} />;
+          },
+        };
+      }),
+    [shownColumns, naming, recordPath, cells, cellText, pagePath, text],
+  );
   return useMemo(() => {
-    const titles = nameFields.map(({ en }) => en);
-    const naming = namingColumn(shownColumns, nameFields.map(text)) ?? namingColumn(shownColumns, titles) ?? shownColumns[0];
-    const columns = shownColumns.map((column): GridColDef<GridRow> => {
-      const isNumber = isNumeric(column);
-      const label = text(column.label);
-      const cell = cells?.[column.field];
-      return {
-        field: column.name,
-        headerName: label,
-        description: column.tooltip ? text(column.tooltip) : label,
-        sortable: column.sortable,
-        ...(column.width ? { width: column.width } : { flex: shareOf(column), minWidth: minWidthOf(column, label) }),
-        align: isNumber ? 'right' : 'left',
-        headerAlign: isNumber ? 'right' : 'left',
-        renderCell: ({ row, hasFocus }) =>
-          cell ? (
-            cell(row)
-          ) : (
-            <GridCell column={column} row={row} link={column === naming ? recordPath?.(row.id) : undefined} hasFocus={hasFocus} />
-          ),
-      };
+    const tools = leading.map(({ field, width }): GridColDef<GridRow> => {
+      const shape = { field, width, sortable: false, resizable: false, disableColumnMenu: true };
+      switch (field) {
+        case detailsColumn:
+          return {
+            ...shape,
+            ...hiddenHeading(message('grid.details')),
+            colSpan: (_value, { id }) => (isDetailsRow(id) ? pinned : 1),
+            renderCell: ({ row, hasFocus }) => <DetailsCell id={row.id} name={nameOfRow(row, naming, nameFields)} hasFocus={hasFocus} />,
+          };
+        case actionsColumn:
+          return {
+            ...shape,
+            ...hiddenHeading(message('grid.actions')),
+            renderCell: ({ row, hasFocus }) => rowActions?.(row, { name: nameOfRow(row, naming, nameFields), hasFocus }),
+          };
+        default:
+          return { ...GRID_CHECKBOX_SELECTION_COL_DEF, width };
+      }
     });
-    const actions: GridColDef<GridRow> = {
-      field: '__actions__',
-      headerName: message('grid.actions'),
-      sortable: false,
-      width: rowActionsWidth,
-      renderCell: ({ row, hasFocus }) => rowActions?.(row, { name: nameOf(row, naming, titles), hasFocus }),
-    };
-    const leading = [
-      ...(selection === 'none' ? [] : [GRID_CHECKBOX_SELECTION_COL_DEF]),
-      // First, where no width hides them: a grid of many columns ends far to the right of the window.
-      ...(rowActions ? [actions] : []),
-    ];
-    if (!expand) return [...leading, ...columns];
-    const details: GridColDef<GridRow> = {
-      field: detailsColumn,
-      headerName: message('grid.details'),
-      renderHeader: () => <span style={visuallyHidden}>{message('grid.details')}</span>,
-      sortable: false,
-      resizable: false,
-      width: 48,
-      colSpan: (_value, { id }) => (isDetailsRow(id) ? 1 + leading.length + columns.length : 1),
-      renderCell: ({ row, hasFocus }) => <DetailsCell id={row.id} name={nameOf(row, naming, titles)} hasFocus={hasFocus} />,
-    };
-    return [details, ...leading, ...columns];
-  }, [nameFields, selection, shownColumns, recordPath, rowActions, rowActionsWidth, expand, cells, text, message]);
+    const all = [...tools, ...drawn.map((column) => ({ ...column, width: widths.get(column.field) ?? 100 }))];
+    // In a row of details, the cells that do not stay at the left are one empty cell.
+    return expand
+      ? all.map((column, i) =>
+          i === pinned ? { ...column, colSpan: (_: unknown, { id }: GridRow) => (isDetailsRow(id) ? all.length - i : 1) } : column,
+        )
+      : all;
+  }, [leading, drawn, widths, pinned, expand, rowActions, naming, nameFields, message]);
 }
 
-function namingColumn(columns: readonly ColumnDescription[], titles: readonly string[]): ColumnDescription | undefined {
-  return columns.find(({ field }) => titles.includes(field));
-}
-
-/** Display name of a row: the value of its naming column, else of its name fields in English, else its id. */
-function nameOf(row: GridRow, column: ColumnDescription | undefined, titles: readonly string[]): string {
-  const fields = [...(column ? [column.reference?.labelField ?? column.field] : []), ...titles, 'id'];
-  return fields.map((field) => textOf(row[field])).find((name) => name !== '') ?? '';
-}
-
-/** Width for the values and for the heading with its arrow; a long heading counts only up to a maximum. */
-function minWidthOf({ type, reference, format }: ColumnDescription, label: string): number {
-  const heading = Math.min(label.length * 8 + 48, 220);
-  return Math.max(minWidths[reference ? 'text' : type] + (format === 'seconds' ? 25 : 0), heading);
-}
-
-function shareOf({ type, reference, searchOptions }: ColumnDescription): number {
-  return reference || (type === 'text' && !searchOptions) ? shares.words : shares.values;
-}
-
-function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {
-  return (type === 'number' || type === 'decimal') && !reference && !searchOptions;
+function hiddenHeading(heading: string): Pick<GridColDef, 'headerName' | 'renderHeader'> {
+  return { headerName: heading, renderHeader: () => <span style={visuallyHidden}>{heading}</span> };
 }

@@ -80,7 +80,7 @@ describe('picking one record', () => {
     fireEvent.change(box(), { target: { value: 'emile par' } });
     await waitFor(() => expect(options()).toEqual(['Émile ZolaParis']));
     later.resolve({ choices: [] });
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
   });
 
   test('a failure says that the list could not be loaded', async () => {
@@ -93,7 +93,7 @@ describe('picking one record', () => {
   test('without a source there is nothing to pick', async () => {
     render(<OnePicker source={undefined} />, { wrapper: Queries });
     open();
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
   });
 });
 

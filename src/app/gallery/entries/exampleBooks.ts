@@ -32,6 +32,12 @@ export const bookLayout: readonly FormSection[] = [
   { section: { en: 'Book', fr: 'Livre' }, rows: [['title', 'status'], ['copies', 'price'], ['printed_on']] },
 ];
 
+export const bookHeader: NonNullable<ScreenDescription['form']>['header'] = {
+  title: ['title'],
+  status: 'status',
+  facts: ['price', { label: { en: 'Edition', fr: 'Édition' }, text: '{copies} × {printed_on}' }],
+};
+
 type ListDefinition = Parameters<typeof gridList>[0];
 
 export const bookColumns: ListDefinition['columns'] = [
@@ -70,10 +76,17 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
   readonly list?: ListDefinition;
   readonly schema?: EntitySchema;
   readonly layout?: readonly FormSection[];
+  readonly header?: NonNullable<ScreenDescription['form']>['header'];
 }
 
 /** The screen of the books, as the server describes it to a reader with all rights. */
-export function bookScreen({ list, schema = bookSchema, layout = bookLayout, ...parts }: GivenScreen): ScreenDescription {
+export function bookScreen({
+  list,
+  schema = bookSchema,
+  layout = bookLayout,
+  header = bookHeader,
+  ...parts
+}: GivenScreen): ScreenDescription {
   const title = schema['x-label'];
   return {
     version: '1',
@@ -88,7 +101,7 @@ export function bookScreen({ list, schema = bookSchema, layout = bookLayout, ...
     screens: [{ cmid: 'BOOKS', path: 'record-edit', view: 'list', title }],
     verbs: ['list', 'show', 'create', 'edit', 'delete'],
     list: list && { ...gridList(list), sort: list.sort ?? [], actions: false },
-    form: { apiUrl: 'books', schema, layout, references: {}, choices: {} },
+    form: { apiUrl: 'books', schema, layout, header, related: [], history: undefined, references: {}, choices: {} },
     recordActions: [],
     recordLinks: [],
     slots: {},

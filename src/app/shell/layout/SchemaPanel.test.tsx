@@ -11,7 +11,7 @@ afterEach(cleanup);
 const refusal: SchemaChange = {
   id: '1',
   kind: 'refusal',
-  reason: 'books.pages is integer in the database and text in the definition, and holds values in 3 rows.',
+  reason: 'books.pages is integer in the database and text in the definition, and 3 rows have a value.',
   rows: 3,
   loss: null,
   blocks: true,
@@ -31,7 +31,7 @@ function draw(answer: DatabaseAnswer, toolsPath?: string): void {
 test('a refusal is shown with its rows, its statement and the way to run it', () => {
   draw({ pending: [refusal], problem: null }, '/acme/pages/ADMIN-TOOLS');
   const alert = screen.getByRole('alert');
-  expect(alert.textContent).toContain('The database does not fit the new definitions; the last good version stays in use.');
+  expect(alert.textContent).toContain('The database does not match the new definitions. The last valid version stays in use.');
   expect(alert.textContent).toContain(refusal.reason);
   expect(alert.textContent).toContain('3 rows');
   expect(alert.textContent).toContain(refusal.statements[0]);
@@ -46,7 +46,7 @@ test('a likely rename is a question, and nobody without the right is led to the 
     pending: [{ ...refusal, kind: 'rename', reason: 'Is books.plate the new name of books.licence?', blocks: false }],
     problem: null,
   });
-  expect(screen.getByRole('alert').textContent).toContain('The database leaves a question open');
+  expect(screen.getByRole('alert').textContent).toContain('1 database change needs your decision');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -134,7 +134,7 @@ test('[S-028] the page says why and until when, and looks again by itself', asyn
   expect(screen.getByRole('status').textContent).toContain('It should be back on');
   state.down = false;
   await act(() => vi.advanceTimersByTimeAsync(retryIntervalMs));
-  expect(screen.getByRole('status').textContent).toContain('The portal is available.');
+  expect(screen.getByRole('status').textContent).toContain('The portal is available again.');
   expect(screen.getByRole('link', { name: /start/i }).getAttribute('href')).toBe('/');
 });
 

@@ -27,6 +27,6 @@ test.each([
     </ProductContext>,
   );
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-  expect(screen.getByText('This version of the portal does not show document libraries.')).toBeTruthy();
+  expect(screen.getByText('Document libraries are not available in this version of the portal.')).toBeTruthy();
   expect(screen.queryByText('Page not found')).toBeNull();
 });

@@ -139,7 +139,7 @@ test('it says when nothing is found', async () => {
   const input = drawPalette();
   fireEvent.change(input, { target: { value: 'zzz' } });
   await pass(400);
-  await vi.waitFor(() => expect(screen.getByText('Nothing found')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('No results')).toBeTruthy());
   expect(screen.queryAllByRole('option')).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ test('Ctrl+D makes the marked screen a favourite and takes it out again; an acti
   const input = drawPalette({ favourites: [{ path: 'pages/BOOKS', title: 'Books' }] });
   fireEvent.keyDown(input, { key: 'd', ctrlKey: true });
   expect(change).toHaveBeenLastCalledWith({ favourites: [] });
-  expect(screen.getByText('Books was removed from your favourites')).toBeTruthy();
+  expect(screen.getByText('Removed from favourites: Books')).toBeTruthy();
   fireEvent.keyDown(input, { key: 'ArrowDown' });
   fireEvent.keyDown(input, { key: 'd', ctrlKey: true });
   expect(change).toHaveBeenLastCalledWith({

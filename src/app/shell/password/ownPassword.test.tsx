@@ -56,10 +56,10 @@ test('[S-108][R-215] a signed-in user changes the password with the current one,
   ]);
   type('Current password', 'Wrong-Password-1');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-oK');
+  type('Confirm new password', 'Orchard-2026-oK');
   press('Change password');
   expect(screen.getByText('Passwords must match')).toBeTruthy();
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Change password');
   expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(current));
@@ -117,7 +117,7 @@ test('[S-022][S-164][R-227] Update Profile asks for security questions where the
     },
   ]);
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Change password');
   await waitFor(() => expect(here()).toBe('/acme/home'));
   expect(server.sent('POST passwordreset/verifypassword')).toEqual([
@@ -160,7 +160,7 @@ test('[S-022] Update Profile opens for a user who need not change the password, 
   expect(screen.queryByText(/^Step/)).toBeNull();
   type('Last name', 'Lovelace');
   press('Save profile');
-  expect(await screen.findByText('Your profile is saved.')).toBeTruthy();
+  expect(await screen.findByText('Your profile has been saved.')).toBeTruthy();
   expect(server.forms('PUT users')).toEqual(['MT_FNAME=Ada&MT_LNAME=Lovelace&MT_EMAIL=ada%40example.com&phone=5145550134']);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/acme/pages/UA-PWD', '/acme/pages/UA-SECQST', '/acme/home']),

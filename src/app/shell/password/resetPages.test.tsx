@@ -45,7 +45,7 @@ test('[S-040] a link is requested by mail; the response does not reveal if the a
   expect(screen.getByText('Invalid Email address')).toBeTruthy();
   type('Email', ' ada@example.com ');
   press('Continue');
-  expect(await screen.findByText('If an account belongs to ada@example.com, a link is on its way to it.')).toBeTruthy();
+  expect(await screen.findByText('If ada@example.com belongs to an account, we have sent a link to it.')).toBeTruthy();
   expect(server.sent('POST passwordreset/hashbyemail')).toEqual([{ company: 'acme', email: 'ada@example.com' }]);
 });
 
@@ -64,7 +64,7 @@ test('[S-041] the check carries the user id in its query, sends a code and takes
   type('User ID', 'ada');
   press('Continue');
   await waitFor(() => expect(here()).toBe('/reset-password/security-check?company=acme&username=ada&way=code'));
-  expect(await screen.findByText('We send a 6-digit code for ada to a•••@e•••.com.')).toBeTruthy();
+  expect(await screen.findByText('We will send a 6-digit code for ada to a•••@e•••.com.')).toBeTruthy();
   press('Send the code');
   expect(await screen.findByText(/a 6-digit code is on its way to a•••@e•••.com/)).toBeTruthy();
   expect(server.sent('POST passwordreset/sendcode')).toEqual([{ username: 'ada', company: 'acme', method: 'email' }]);
@@ -110,7 +110,7 @@ test('[R-221] where a code can go two ways, one has to be chosen', async () => {
   });
   server.answers('POST passwordreset/sendcode', { status: 202 });
   openPage('/reset-password/security-check?company=acme&username=ada&way=code');
-  await screen.findByText('Where should the code go?');
+  await screen.findByText('Where should we send the code?');
   press('Send the code');
   expect(screen.getByText('At least one communication method is required')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /Text message/ }));
@@ -127,7 +127,7 @@ test('a code is sent again after a minute at the earliest', async () => {
   vi.useFakeTimers();
   await act(async () => press('Send the code again'));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(screen.getByText(/Another code is on its way/)).toBeTruthy();
+  expect(screen.getByText(/We have sent another code/)).toBeTruthy();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 60 seconds' });
   expect(button.disabled).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(59_000));
@@ -183,7 +183,7 @@ test('without a user id the check begins at the beginning', async () => {
 
 test('[S-043] without a passed check there is no new password', async () => {
   openPage('/reset-password/set?company=acme&username=ada');
-  expect(await screen.findByRole('heading', { name: 'Reset Password Error' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Reset password error' })).toBeTruthy();
   expect(here()).toBe('/reset-password/error?company=acme');
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/reset-password?company=acme');
 });
@@ -192,7 +192,7 @@ test.each([
   ['R-207', 'Orchard-2026', '12 to 100 characters', true],
   ['R-207', 'Orchard-202', '12 to 100 characters', false],
   ['R-208', `${'Aa1-'.repeat(25)}x`, '12 to 100 characters', false],
-  ['R-209', '2026-Orchard-ok', 'A letter at the start', false],
+  ['R-209', '2026-Orchard-ok', 'A letter as the first character', false],
   ['R-210', 'orchard-2026-ok', 'An upper case letter', false],
   ['R-211', 'ORCHARD-2026-OK', 'A lower case letter', false],
   ['R-212', 'Orchard-yes-okay', 'A digit', false],
@@ -211,10 +211,10 @@ test('[S-042][R-216] a mismatch shows the message of the reset; then the passwor
   openPage('/reset-password/set?company=acme&username=ada', { permit: { proof: 'p1' } });
   await screen.findByLabelText('New password');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-oK');
+  type('Confirm new password', 'Orchard-2026-oK');
   press('Set new password');
   expect(screen.getByText("Your passwords don't match")).toBeTruthy();
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/acme/login'));
   expect(loginNotice('acme').get()).toBe('password_changed');
@@ -232,7 +232,7 @@ test('a password used before is reported next to the field, which keeps it', asy
   openPage('/reset-password/set?company=acme&username=ada', { permit: { proof: 'p1' } });
   const input = await screen.findByLabelText<HTMLInputElement>('New password');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Set new password');
   expect(await screen.findByText(errors.password)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(input));
@@ -252,7 +252,7 @@ test('[S-043] a link that was used meanwhile leads to the error page, too', asyn
   openPage('/reset-password/set?company=acme&hash=secret');
   await screen.findByLabelText('New password');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/reset-password/error?company=acme'));
 });
@@ -268,7 +268,7 @@ test('[R-229] a link for several accounts asks a new password for each', async (
   expect(await screen.findByText('Multiple accounts found, provide a new password for each')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Account grace' })).toBeTruthy();
   const [first, second] = screen.getAllByLabelText('New password');
-  const [repeated, repeatedSecond] = screen.getAllByLabelText('Confirm the new password');
+  const [repeated, repeatedSecond] = screen.getAllByLabelText('Confirm new password');
   const fill = (input: HTMLElement | undefined, value: string): boolean => fireEvent.change(input as HTMLElement, { target: { value } });
   fill(first, 'Orchard-2026-ok');
   fill(repeated, 'Orchard-2026-ok');

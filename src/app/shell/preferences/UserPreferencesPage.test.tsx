@@ -103,7 +103,7 @@ describe('[S-107] preferences', () => {
     await choose('Date format', /MM\/DD\/YYYY/);
     expect([themeStore.get().choice, dateFormatStore.get().date]).toEqual(['dark', 'MM/DD/YYYY']);
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Your preferences are saved.');
+    await look().findByText('Your preferences have been saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{ theme: 'dark', date_format: 'MM/DD/YYYY' }]);
   });
 
@@ -123,7 +123,7 @@ describe('[S-107] preferences', () => {
     open();
     await choose('Theme', 'Same as device');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
-    await look().findByText('Your preferences are saved.');
+    await look().findByText('Your preferences have been saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{}]);
     expect(themeStore.get()).toMatchObject({ choice: 'system', keepsSystem: true });
   });
@@ -162,7 +162,7 @@ describe('profile', () => {
     fireEvent.change(own().getByLabelText('Email'), { target: { value: 'new@example.com' } });
     fireEvent.change(own().getByLabelText('Current password'), { target: { value: 'secret' } });
     fireEvent.click(own().getByRole('button', { name: 'Save profile' }));
-    await own().findByText('Your profile is saved.');
+    await own().findByText('Your profile has been saved.');
     expect(Object.fromEntries(new URLSearchParams(server.forms('PUT users')[0]))).toMatchObject({
       phone: '7055559999',
       MT_EMAIL: 'new@example.com',

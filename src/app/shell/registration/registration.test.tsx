@@ -39,8 +39,8 @@ const tick = async (): Promise<void> => {
 };
 
 test.each([
-  ['/online-quoting-access?company=acme', 'Online Quoting Access', '/online-quoting-activation?company=acme&username=ada.b'],
-  ['/rapid-bol-access?company=acme', 'Rapid BOL Access', '/rapid-bol-activation?company=acme&username=ada.b'],
+  ['/online-quoting-access?company=acme', 'Online quoting access', '/online-quoting-activation?company=acme&username=ada.b'],
+  ['/rapid-bol-access?company=acme', 'Rapid BOL access', '/rapid-bol-activation?company=acme&username=ada.b'],
 ])('[S-048][R-242] %s asks for an account, after the box was ticked', async (path, title, next) => {
   server.answers('POST users/create', { status: 201, body: { status: 1 } });
   openPage(path);
@@ -61,7 +61,7 @@ test.each([
   await tick();
   press('Request access');
   await waitFor(() => expect(here()).toBe(next));
-  expect(await screen.findByText(/We have sent you an email with a 6-digit code/)).toBeTruthy();
+  expect(await screen.findByText(/We have emailed you a 6-digit code/)).toBeTruthy();
   expect(server.sent('POST users/create')).toEqual([
     {
       company: 'acme',
@@ -104,8 +104,8 @@ test('[R-242] a check that cannot be carried out is said, and may be tried again
 });
 
 test.each([
-  ['/online-quoting-activation?company=acme&username=ada', 'Online Quoting Activation'],
-  ['/rapid-bol-activation?company=acme&username=ada', 'Rapid BOL Activation'],
+  ['/online-quoting-activation?company=acme&username=ada', 'Online quoting activation'],
+  ['/rapid-bol-activation?company=acme&username=ada', 'Rapid BOL activation'],
 ])('[S-049][S-166] %s takes the code that was mailed', async (path, title) => {
   server.answers(
     'POST users/activate',
@@ -117,7 +117,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada');
   press('Send the code again');
-  expect(await screen.findByText(/Another code is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/We have sent another code/)).toBeTruthy();
   expect(server.sent('POST users/send_activation_code')).toEqual([{ company: 'acme', username: 'ada' }]);
   type('6-digit code', '4291');
   press('Activate');
@@ -140,10 +140,10 @@ test('[S-049][R-215] an account without a password gets its first one', async ()
   press('Activate');
   expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeTruthy();
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-oK');
+  type('Confirm new password', 'Orchard-2026-oK');
   press('Set new password');
   expect(screen.getByText('Passwords must match')).toBeTruthy();
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Set new password');
   await waitFor(() => expect(here()).toBe('/acme/login'));
   expect(loginNotice('acme').get()).toBe('activated');
@@ -172,7 +172,7 @@ test('[S-023][S-024] an employee registers: identity, account, then the activati
   expect(screen.queryByLabelText('First name')).toBeNull();
   type('Choose a user ID', 'ada');
   type('New password', 'Orchard-2026-ok');
-  type('Confirm the new password', 'Orchard-2026-ok');
+  type('Confirm new password', 'Orchard-2026-ok');
   press('Create account');
   expect(screen.getByText('Field is required')).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of use' }));
@@ -216,7 +216,7 @@ test('[S-023][S-024] a customer names company and account, then the person', asy
     'Last name': 'Byron',
     'Choose a user ID': 'ada',
     'New password': 'Orchard-2026-ok',
-    'Confirm the new password': 'Orchard-2026-ok',
+    'Confirm new password': 'Orchard-2026-ok',
   }))
     type(label, value);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of use' }));

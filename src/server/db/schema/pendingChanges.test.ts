@@ -82,7 +82,7 @@ test.each<[string, Case]>([
     {
       outlines: changed({ price: whole }),
       rows: 1,
-      loss: 'The values of 1 row become bigint; what that type cannot hold exactly is lost.',
+      loss: 'The values of 1 row become bigint; values that this type cannot represent exactly are lost.',
       blocks: true,
       after: 'select price as x from books where id = 1',
       expected: 12,
@@ -93,7 +93,7 @@ test.each<[string, Case]>([
     {
       outlines: changed({ price: { ...price, 'x-decimals': 1 } }),
       rows: 1,
-      loss: '1 value is rounded; the further decimals are lost.',
+      loss: '1 value is rounded; the extra decimals are lost.',
       after: 'select price::text as x from books where id = 1',
       expected: '12.3',
     },
@@ -113,7 +113,7 @@ test.each<[string, Case]>([
     {
       outlines: changed({ title: { ...text, minLength: 5 } }),
       rows: 1,
-      loss: '1 value is replaced; the earlier text or number is lost.',
+      loss: '1 value is replaced; the earlier one is lost.',
       value: 'Emma (1815)',
       after: 'select title as x from books where id = 1',
       expected: 'Emma (1815)',
@@ -124,7 +124,7 @@ test.each<[string, Case]>([
     {
       outlines: changed({ status: { ...status, enum: ['new'], 'x-enum-labels': { new: label } } }),
       rows: 1,
-      loss: '1 value is replaced; the earlier text or number is lost.',
+      loss: '1 value is replaced; the earlier one is lost.',
       value: 'new',
       after: 'select status as x from books where id = 2',
       expected: 'new',
@@ -155,7 +155,7 @@ test.each<[string, Case]>([
     {
       outlines: changed({ copies: { ...whole, 'x-ref': { entity: 'shelves', value: 'id', label: ['name'] } } }),
       rows: 1,
-      loss: '1 reference is emptied; the numbers in it are lost.',
+      loss: '1 reference is emptied; its number is lost.',
       after: 'select copies as x from books where id = 1',
       expected: null,
     },

@@ -304,7 +304,7 @@ describe('a change that would lose or break something', () => {
     [
       'another type',
       withProperty('copies', { ...blankText, maxLength: 10 }),
-      'books.copies is bigint in the database and text in the definition, and holds values in 1 row.',
+      'books.copies is bigint in the database and text in the definition, and 1 row has a value.',
       'alter table "books" alter column "copies" type text using "copies"::text',
       true,
     ],
@@ -335,35 +335,35 @@ describe('a change that would lose or break something', () => {
     [
       'a shorter text',
       withProperty('title', { ...text, maxLength: 5 }),
-      'books.title allows at most 5 characters, but 1 row holds something else.',
+      'books.title allows at most 5 characters, but 1 row is longer.',
       `update "books" set "title" = left("title", '5') where char_length("title"::text) > '5'`,
       false,
     ],
     [
       'a longer least text',
       withProperty('title', { ...text, minLength: 5 }),
-      'books.title allows at least 5 characters, but 1 row holds something else.',
+      'books.title needs at least 5 characters, but 1 row is shorter.',
       `select "id", "title" from "books" where char_length("title"::text) < '5'`,
       false,
     ],
     [
       'a lower maximum',
       withProperty('pages', { type: 'integer', minimum: 1, maximum: 350, 'x-label': label }),
-      'books.pages allows at most 350, but 1 row holds something else.',
+      'books.pages allows at most 350, but 1 row has a larger value.',
       `update "books" set "pages" = '350' where "pages" > '350'`,
       false,
     ],
     [
       'a higher minimum',
       withProperty('pages', { type: 'integer', minimum: 350, maximum: 9999, 'x-label': label }),
-      'books.pages allows at least 350, but 1 row holds something else.',
+      'books.pages needs at least 350, but 1 row has a smaller value.',
       `update "books" set "pages" = '350' where "pages" < '350'`,
       false,
     ],
     [
       'a value less in an enumeration',
       withProperty('status', { type: 'string', enum: ['new'], default: 'new', 'x-enum-labels': { new: label }, 'x-label': label }),
-      'books.status allows one of new, but 1 row holds something else.',
+      'books.status allows one of new, but 1 row has another value.',
       `select "id", "status" from "books" where "status"::text not in ('new')`,
       false,
     ],
@@ -377,7 +377,7 @@ describe('a change that would lose or break something', () => {
     [
       'a number that becomes a reference',
       withProperty('copies', referenceTo('authors')),
-      'books.copies refers to authors, but 1 row names records that do not exist.',
+      'books.copies refers to authors, but 1 row refers to records that do not exist.',
       'alter table "books" add constraint "books_copies_fk" foreign key ("copies") references "authors" ("id")',
       false,
     ],
@@ -578,7 +578,7 @@ describe('a likely rename', () => {
       list: { columns: [{ field: 'name', searchable: true }] },
     },
   });
-  const question = 'Is books.name the new name of books.title? Then say "x-renamed-from": "title".';
+  const question = 'Is books.name the new name of books.title? Then write "x-renamed-from": "title".';
   const renames = ({ notices }: SyncReport) => notices.filter(({ kind }) => kind === 'rename');
 
   beforeEach(async () => {
@@ -598,7 +598,7 @@ describe('a likely rename', () => {
     for (const step of notice?.remedy.steps ?? []) await run(step);
     const { refusals, notices } = await sync(renamed({ ...name, maxLength: 5 }));
     expect(await run('select name from books order by id')).toEqual([{ name: 'Emma' }, { name: 'Persuasion' }]);
-    expect(refusals.map(({ reason }) => say(reason))).toEqual(['books.name allows at most 5 characters, but 1 row holds something else.']);
+    expect(refusals.map(({ reason }) => say(reason))).toEqual(['books.name allows at most 5 characters, but 1 row is longer.']);
     expect(notices).toEqual([]);
     expect(await columnsOf('books')).toMatchObject({ name: 'text not null' });
   });
@@ -679,8 +679,8 @@ describe('a table that an earlier version took over', () => {
     const { refusals, statements } = await sync(outlines);
     expect(statements).toEqual([]);
     expect(refusals.map(({ reason }) => say(reason))).toEqual([
-      'authors.id has no such column, by which every record is found.',
-      'books.id does not number new records by itself.',
+      'The column authors.id, the key of every record, does not exist.',
+      'books.id does not number new records automatically.',
     ]);
     for (const { statement } of refusals) await run(statement);
     expect((await sync(outlines)).refusals).toEqual([]);

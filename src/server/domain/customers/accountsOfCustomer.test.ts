@@ -79,7 +79,7 @@ describe('customers/{id}/accounts', () => {
       'an account occurs twice',
       'boss',
       plain('0100001', '0100001', '0100002'),
-      { status: 400, errors: { accounts: 'An entry occurs twice' } },
+      { status: 400, errors: { accounts: 'Each entry must be different' } },
     ],
     [
       'two are the default',
@@ -88,7 +88,7 @@ describe('customers/{id}/accounts', () => {
         { account: '0100001', default: 'Y' },
         { account: '0100002', default: 'Y' },
       ],
-      { status: 400, errors: { accounts: 'Only one entry may be the default' } },
+      { status: 400, errors: { accounts: 'Only one entry can be the default' } },
     ],
     ['accounts may not be changed by the caller', 'reader', plain('0100001', '0100002'), { status: 403, code: 'no_permission' }],
     ['the caller is no administrator', 'ann', plain('0100001', '0100002'), { status: 403, code: 'no_permission' }],

@@ -55,7 +55,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a pattern with an open bracket',
     entity,
     withField('extra', { type: 'string', maxLength: 9, pattern: '^[0-9]+([A-Z]$', ...label }),
-    'DEF018 /properties/extra/pattern ^[0-9]+([A-Z]$ is no valid pattern: Unterminated group, from character 8 on. Correct it there, or remove it; patterns are those of JavaScript with the flag u.',
+    'DEF018 /properties/extra/pattern ^[0-9]+([A-Z]$ is not a valid pattern: Unterminated group, from character 8. Correct it there, or remove it; patterns are those of JavaScript with the flag u.',
   ],
   [
     'limits that cross',
@@ -67,7 +67,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a path through three references',
     report,
     withColumn('author.publisher.owner.name'),
-    'DEF018 /columns/5/field author.publisher.owner.name leads through 3 references; a path goes through at most two. Name a field that is nearer, or show it in a report of another entity.',
+    'DEF018 /columns/5/field author.publisher.owner.name follows 3 references; a path can follow at most two. Choose a closer field, or show it in a report of another entity.',
   ],
   [
     'a value that no enumeration has, in the query of a report',

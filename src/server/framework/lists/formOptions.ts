@@ -1,4 +1,5 @@
 import { describeForm } from '../../../shared/framework/definitions/describeForm.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
@@ -40,7 +41,7 @@ export async function listFormOptions(
   const form = describeForm(registry, resource, entity, reader);
   const canWrite = (['create', 'edit'] as const).some((verb) => canUse(registry, reader, resource, verb));
   if (!form || !canWrite) throw refusal(reader);
-  const fields = form.layout.flatMap(({ rows }) => rows.flat());
+  const fields = layoutNames(form.layout);
   const fixed = fields.flatMap((name): [string, FieldOptions][] => {
     const options = form.choices[name] ?? entity.fields.get(name)?.options;
     return options

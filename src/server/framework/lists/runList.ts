@@ -65,7 +65,8 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
   }
 }
 
-async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<NonNullable<ListResult['count']>> {
+/** Counts the matching rows exactly within the time budget; beyond it and above 100,000 rows it estimates. Decisions 26. */
+export async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<NonNullable<ListResult['count']>> {
   const budget = Math.min(countBudgetMs, options.timeoutMs ?? countBudgetMs);
   try {
     return { rows: await countAll(connection, matching, { ...options, timeoutMs: budget }), isEstimated: false };

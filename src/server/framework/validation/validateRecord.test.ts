@@ -107,8 +107,8 @@ describe('a value', () => {
     ['a web address', 'site', 'https://a.example/b?c#d', undefined],
     ['a script as web address', 'site', 'javascript:alert(1)', 'Invalid web address'],
     ['a time zone', 'zone', 'America/St_Johns', undefined],
-    ['a time zone that does not exist', 'zone', 'Mars/Phobos', 'Name a time zone such as America/Toronto'],
-    ['an offset is no time zone', 'zone', '+05:00', 'Name a time zone such as America/Toronto'],
+    ['a time zone that does not exist', 'zone', 'Mars/Phobos', 'Enter a time zone such as America/Toronto'],
+    ['an offset is no time zone', 'zone', '+05:00', 'Enter a time zone such as America/Toronto'],
     ['[R-003] a phone number with its mask', 'phone', '514 555 - 0134', undefined],
     ['[R-003] a phone number of nine digits', 'phone', '514 555 013', 'Invalid Phone Number'],
     ['[S-188] [R-004] a Canadian code with a space, in small letters', 'postal', 'h3b 2y5', undefined],
@@ -148,10 +148,10 @@ describe('a value', () => {
     ['text where JSON goes', 'extra', '{"a":', 'This is not valid JSON'],
     ['entries of a list', 'tags', ['a', 'b'], undefined],
     ['an entry that is too long', 'tags', ['abcdef'], 'Maximum length is 5 characters'],
-    ['an entry twice', 'tags', ['a', 'a'], 'An entry occurs twice'],
+    ['an entry twice', 'tags', ['a', 'a'], 'Each entry must be different'],
     ['the id of a record', 'author', 7, undefined],
     ['a name instead of an id', 'author', 'Jane', 'Choose a record from the list'],
-    ['a field that does not exist', 'nope', 1, 'There is no such field'],
+    ['a field that does not exist', 'nope', 1, 'This field does not exist'],
     ['a field that only the server sets', 'rating', 1, 'This field cannot be changed'],
   ])('%s', (_title, field, value, message) => {
     expect(messages({ ...valid, [field]: value })[field]).toBe(message);
@@ -226,7 +226,7 @@ describe('an update', () => {
   });
 
   test('needs the version, clears no required field and knows every field', () => {
-    const problems = { version: 'Field is required', title: 'Field is required', nope: 'There is no such field' };
+    const problems = { version: 'Field is required', title: 'Field is required', nope: 'This field does not exist' };
     expect(messages({ ...row, version: null, title: null, nope: 1 }, 'update')).toEqual(problems);
     expect(messages({ genre: 'novel', printed: '2026-01-01' }, 'update')).toEqual({ version: 'Field is required' });
   });

@@ -74,7 +74,7 @@ describe('by code', () => {
     await expect(signIn('ann', 'acme', password)).rejects.toThrow('sign_in_failed');
     const [notice] = await deliver(server, mail);
     expect(notice?.to).toEqual(['ann@example.com']);
-    expect(notice?.text).toContain('the password of the account ann was changed');
+    expect(notice?.text).toContain('the password of your account ann was changed');
   });
 
   test('codes have six digits and are stored as salted hashes only [R-017]', async () => {
@@ -151,7 +151,7 @@ describe('by code', () => {
   test('the mail is worded in the language of its reader', async () => {
     await post('sendcode', { username: 'bob', company: 'acme', method: 'email' });
     const [letter] = await deliver(server, mail);
-    expect(letter?.text).toContain('Bonjour Test, ce code confirme');
+    expect(letter?.text).toContain('Bonjour Test, entrez ce code');
   });
 });
 
@@ -387,7 +387,7 @@ describe('a new password', () => {
     ['no digit [R-212]', 'Harbour-yes-okay', 'Password needs a digit'],
     ['no special character [R-213]', 'Harbour#2026ok', 'Password needs one of ! % ^ * ( ) _ - + = < > | \\ [ ]'],
     ['what the older rule took [R-220]', 'Dock#778', 'Password must be 12 to 100 characters'],
-    ['a common one', 'Password1234!', 'Password is too easy to guess: it is a common one, or one with digits or signs added'],
+    ['a common one', 'Password1234!', 'Password is too easy to guess: it is a common password, with or without extra digits or symbols'],
     ['the present one', password, 'This password has been used before. Choose another one.'],
   ])('%s is refused, and the proof stays good', async (_name, secret, message) => {
     const proof = await proofFor();

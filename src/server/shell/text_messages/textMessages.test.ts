@@ -55,7 +55,7 @@ describe('a code by text message', () => {
     const body = JSON.parse(request?.body ?? '');
     expect(body).toMatchObject({
       to: '+15145550134',
-      text: expect.stringMatching(/^Waybill: your code is \d{6}\. It is good for 15 minutes\./),
+      text: expect.stringMatching(/^Waybill: your code is \d{6}\. It expires in 15 minutes\./),
     });
     const timestamp = String(request?.headers['x-webhook-timestamp']);
     expect(timestamp).toBe(String(Date.parse('2026-03-10T15:00:00Z') / 1000));

@@ -7,6 +7,7 @@ import type {
   ExportFormat,
   FilterType,
   FormSection,
+  HeaderFact,
   ListColumn,
   Permissions,
   RecordAction,
@@ -96,6 +97,8 @@ export interface ScreenDescription {
         readonly filtersParams: FilterJson | undefined;
         readonly columns: readonly ColumnDescription[];
         readonly sort: SortKeys;
+        /** The purpose of the list, shown while it has no rows. */
+        readonly empty: Text | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
@@ -111,6 +114,16 @@ export interface ScreenDescription {
         readonly apiUrl: string;
         readonly schema: EntitySchema;
         readonly layout: readonly FormSection[];
+        /** The strip above a record: fields that name it, its status, and the values to know first. */
+        readonly header: {
+          readonly title: readonly string[];
+          readonly status: string | undefined;
+          readonly facts: readonly HeaderFact[];
+        };
+        /** Lists that refer to the record. */
+        readonly related: readonly RecordLinkDescription[];
+        /** The list of the record's changes. */
+        readonly history: RecordLinkDescription | undefined;
         /** By reference field: the source of the records to pick from. */
         readonly references: Readonly<Record<string, ReferenceTarget>>;
         /** By field with `x-choices`: the definitions whose names it may hold. */

@@ -1,10 +1,13 @@
 import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
+import { describeHeader } from './describeHeader.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
+import { keepCells } from './formCells.ts';
 import { findListField } from './listField.ts';
 import { barredFields, canUse, canWriteField } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
+import { historyLink, relatedLists } from './relatedLists.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
 import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
 import { fieldVisibility } from './visibility.ts';
@@ -16,7 +19,10 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
   return {
     apiUrl: resource.api_url,
     schema: withReadOnly(withoutFields(entity.schema, barred), entity, reader),
-    layout: withoutCells(resource.form?.layout ?? defaultLayout(entity), barred),
+    layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => !barred.has(name)),
+    header: describeHeader(entity, resource.header ?? {}, barred),
+    related: relatedLists(registry, resource, entity, reader),
+    history: historyLink(registry, entity, reader),
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
   };
@@ -86,16 +92,6 @@ function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): Ent
     fixed.includes(name) ? { ...property, readOnly: true } : property,
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-/** Rows and sections that lose all their fields disappear. */
-function withoutCells(layout: readonly FormSection[], barred: ReadonlySet<string>): FormSection[] {
-  return layout
-    .map(({ section, rows }) => ({
-      section,
-      rows: rows.map((row) => row.filter((name) => !barred.has(name))).filter((row) => row.length > 0),
-    }))
-    .filter(({ rows }) => rows.length > 0);
 }
 
 /** A resource without a layout: one section with two fields in a row, in the order of the schema. */

@@ -76,6 +76,27 @@ describe('describeScreen', () => {
     const screen = describeScreen(registry, 'AUTHOR-EDIT', all);
     expect(screen?.form?.layout).toEqual([{ section: { en: 'Author', fr: 'Auteur' }, rows: [['name', 'publisher'], ['born']] }]);
   });
+
+  test('a record has the header of its resource, else its title and its first required fields', () => {
+    expect(describeScreen(registry, 'BOOK-VIEW', all)?.form?.header).toMatchObject({
+      title: ['title'],
+      status: 'state',
+      facts: ['author', {}],
+    });
+    expect(describeScreen(registry, 'AUTHOR-EDIT', all)?.form?.header).toEqual({
+      title: ['name'],
+      status: undefined,
+      facts: [],
+    });
+  });
+
+  test('a record leads to the lists that refer to it, if the reader may open them', () => {
+    const linksOf = (reader: typeof all) => describeScreen(registry, 'AUTHOR-EDIT', reader)?.form?.related;
+    expect(linksOf(all)).toMatchObject([
+      { name: 'books.author', label: { en: 'Books', fr: 'Livres' }, query: { author: '{id}' }, path: 'BOOKS' },
+    ]);
+    expect(linksOf(readerWith({ granted: ['AUTHOR-EDIT'], isAdmin: true, isStaff: true }))).toEqual([]);
+  });
 });
 
 describe('what a reader may never see', () => {
@@ -96,6 +117,16 @@ describe('what a reader may never see', () => {
     const { form } = describeScreen(strict, 'BOOK-VIEW', outsider) ?? {};
     expect(Object.keys(form?.schema.properties ?? {})).not.toContain('price');
     expect(form?.layout.flatMap(({ rows }) => rows)).toContainEqual(['pages', 'currency']);
+  });
+
+  test('is in no fact of the header', () => {
+    const facts = ['pages', { label: { en: 'Price', fr: 'Prix' }, text: '{price} {currency}' }];
+    const book = strict.resources.get('books');
+    const resources = new Map([...strict.resources, ...(book ? [['books', { ...book, header: { facts } }] as const] : [])]);
+    const screens = strict.screens.map((screen) => (screen.resource === book ? { ...screen, resource: resources.get('books') } : screen));
+    const byCmid = Map.groupBy(screens, ({ cmid }) => cmid);
+    const { form } = describeScreen({ ...strict, resources, screens, screensByCmid: byCmid }, 'BOOK-VIEW', outsider) ?? {};
+    expect(form?.header.facts).toEqual(['pages']);
   });
 
   test('is complete for a user with all rights', () => {

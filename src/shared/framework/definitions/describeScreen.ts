@@ -102,6 +102,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
     columns,
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
+    empty: list.options.empty,
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),

@@ -76,7 +76,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
 
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
-  const { columns, categories, sort, page_size, selection, totals } = report;
+  const { columns, categories, sort, page_size, empty, selection, totals } = report;
   const further = Object.entries(report.query_params ?? {}).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );
@@ -100,6 +100,7 @@ function reportScreen(report: ReportDefinition): Screen {
         ...(categories && { categories }),
         ...(sort && { sort }),
         ...(page_size && { page_size }),
+        ...(empty && { empty }),
         ...(selection && { selection }),
         ...(totals && { totals }),
       },

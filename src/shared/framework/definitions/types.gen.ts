@@ -101,6 +101,14 @@ export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'X
 export type Selection = 'none' | 'single' | 'multiple';
 export type PageSize = 5 | 10 | 20 | 50 | 100;
 /**
+ * A field, or an address.
+ */
+export type FormCell = Name | AddressCell;
+/**
+ * A field, or a text with the values of several.
+ */
+export type HeaderFact = Name | FactText;
+/**
  * A value of the field; for a reference the key of the record, such as { "code": "LIMITED" }.
  */
 export type SeedValue = string | number | boolean | null | unknown[] | {};
@@ -535,6 +543,7 @@ export interface ReportDefinition {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
@@ -600,6 +609,26 @@ export interface ReportSchedule {
   run_as?: 'recipient';
 }
 /**
+ * Fields that make one address: shown as a block of lines that can be copied, edited line by line.
+ */
+export interface AddressCell {
+  label: Text;
+  /**
+   * Lines of the address, each with one to four fields.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  address: Name[][];
+}
+export interface FactText {
+  label: Text;
+  /**
+   * {field} is the value of that field; left out while all of them are empty.
+   */
+  text: string;
+}
+/**
  * Place -> name of a registered component.
  */
 export interface Slots {
@@ -629,6 +658,7 @@ export interface ResourceDefinition {
   screens: ScreenDefinition[];
   permissions: Permissions;
   list?: ResourceList;
+  header?: RecordHeader;
   form?: FormDefinition;
   export?: ExportOptions;
   /**
@@ -700,6 +730,7 @@ export interface ResourceList {
   columns: ListColumn[];
   categories?: Categories;
   sort?: SortKeys;
+  empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
   /**
@@ -708,6 +739,26 @@ export interface ResourceList {
    * @maxItems 10
    */
   totals?: ListTotal[];
+}
+/**
+ * The strip above a record: its name, status and most important values.
+ */
+export interface RecordHeader {
+  /**
+   * Fields that name the record; default: x-title of the entity.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  title?: Name[];
+  status?: Name;
+  /**
+   * The values to know first; default: the first three required fields.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  facts?: HeaderFact[];
 }
 /**
  * Layout of the form.
@@ -722,12 +773,14 @@ export interface FormDefinition {
 }
 export interface FormSection {
   section: Text;
+  description?: Text;
+  empty?: Text;
   /**
-   * Rows of fields side by side.
+   * Rows of cells side by side.
    *
    * @minItems 1
    */
-  rows: Name[][];
+  rows: FormCell[][];
 }
 /**
  * Limits in place of the defaults.

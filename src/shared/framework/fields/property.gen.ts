@@ -147,6 +147,7 @@ export interface EntityProperty {
    */
   description?: string;
   'x-label'?: Text;
+  'x-short-label'?: Text;
   'x-help'?: Text;
   /**
    * Names of definitions to choose from: of skins, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.

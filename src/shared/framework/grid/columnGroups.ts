@@ -1,17 +1,17 @@
 /** Neighbouring columns under one heading. */
 export interface ColumnGroup {
-  readonly heading: string;
+  /** undefined: the columns have no category. */
+  readonly heading: string | undefined;
   readonly columns: readonly string[];
 }
 
-/** The headings above columns: each run of neighbours of one category. A column without a category is a group by itself. Spec B-193. */
+/** The headings above columns: each run of neighbours of one category, or without one. Spec B-193. */
 export function columnGroups(columns: readonly { readonly name: string; readonly category: string | undefined }[]): ColumnGroup[] {
-  const groups: { heading: string; columns: string[] }[] = [];
-  let previous: string | undefined;
+  const groups: { heading: string | undefined; columns: string[] }[] = [];
   for (const { name, category } of columns) {
-    if (category !== undefined && category === previous) groups.at(-1)?.columns.push(name);
-    else if (category !== undefined) groups.push({ heading: category, columns: [name] });
-    previous = category;
+    const last = groups.at(-1);
+    if (last && last.heading === category) last.columns.push(name);
+    else groups.push({ heading: category, columns: [name] });
   }
   return groups;
 }

@@ -191,7 +191,7 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
 }
 
 /** true: a name that a request for the list may use. */
-export function isListName(registry: Registry, { list }: PlacedList, name: string): boolean {
+export function isListName(registry: Registry, { list }: Pick<PlacedList, 'list'>, name: string): boolean {
   const isComputed = list.options.columns.some((column) => column.computed && column.field === name);
   return isComputed || findListField(registry, list.entity, name) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import type { ListDefinition } from '../definitions/screens.ts';
+import type { Registry } from '../definitions/registry.ts';
 import type { DashboardDefinition, DashboardTile } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { functionFindings, isListName, nameFindings, sortFindings } from './columnChecks.ts';
@@ -57,8 +57,8 @@ function* tileFindings(context: LintContext, file: string, path: JsonPath, tile:
   const sort = tile.kind === 'list' ? tile.sort : undefined;
   const { sort: _own, ...options } = list.options;
   const placed: PlacedList = { file, path, list: { ...list, options: { ...options, ...(sort && { sort }) } }, filters: [] };
-  yield* pathFindings(file, path, tile, list);
   const { filters_params: filter } = tile;
+  yield* strangerFindings(registry, placed, tile);
   if (filter) yield* listFilterFindings(context, { file, path: [...path, 'filters_params'] }, list, filter);
   if (tile.kind === 'figure') {
     const { total } = tile;
@@ -73,19 +73,22 @@ function* tileFindings(context: LintContext, file: string, path: JsonPath, tile:
   yield* sortFindings(registry, placed);
 }
 
-/** A reader may name a path through a reference only where a definition shows it. */
-function* pathFindings(file: string, path: JsonPath, tile: DashboardTile, { options }: ListDefinition): Iterable<Finding> {
-  const leaves = filterLeaves(tile.filters_params ?? {}).map((leaf) => ({ at: ['filters_params', ...leaf.path], name: leaf.field }));
-  const columns = tile.kind === 'list' ? tile.columns.map((name, i) => ({ at: ['columns', i], name })) : [];
-  const sort = tile.kind === 'list' ? (tile.sort ?? []).map((key, i) => ({ at: ['sort', i], name: key.replace(/^-/, '') })) : [];
-  const total = tile.kind === 'figure' && tile.total ? [{ at: ['total', 'field'], name: tile.total.field }] : [];
-  const known = options.columns.map(({ field }) => field);
-  for (const { at, name } of [...leaves, ...columns, ...sort, ...total])
-    if (name.includes('.') && !known.includes(name))
+/** The names of a tile are columns of its screen, whose rights and filters the app knows: other fields cannot be in the link of the tile. */
+function* strangerFindings(registry: Registry, { file, path, list }: PlacedList, tile: DashboardTile): Iterable<Finding> {
+  const columns = list.options.columns.map(({ field }) => field);
+  for (const { at, name } of namesOf(tile))
+    if (isListName(registry, { list }, name) && !columns.includes(name) && !columns.includes(name.replace(/_label$/, '')))
       yield finding('DEF020', file, [...path, ...at], {
-        variant: 'path',
+        variant: 'column',
         hasOwnHint: true,
         values: { name, cmid: tile.cmid },
-        nearest: nearestName(name, known),
+        nearest: nearestName(name, columns),
       });
+}
+
+function namesOf(tile: DashboardTile): { readonly at: JsonPath; readonly name: string }[] {
+  const leaves = filterLeaves(tile.filters_params ?? {}).map((leaf) => ({ at: ['filters_params', ...leaf.path], name: leaf.field }));
+  if (tile.kind === 'figure') return [...leaves, ...(tile.total ? [{ at: ['total', 'field'], name: tile.total.field }] : [])];
+  const columns = tile.columns.map((name, i) => ({ at: ['columns', i], name }));
+  return [...leaves, ...columns, ...(tile.sort ?? []).map((key, i) => ({ at: ['sort', i], name: key.replace(/^-/, '') }))];
 }

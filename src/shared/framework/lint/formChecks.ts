@@ -1,16 +1,18 @@
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
+import { factFields } from '../definitions/headerFacts.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import type { ResourceDefinition } from '../definitions/types.gen.ts';
+import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';
 
-/** Form layouts: the fields that they name, and the fields that they must not leave out. */
+/** Form layouts and headers of records: the fields that they name, and the fields that a form must not leave out. */
 export const checkForms: Check = function* ({ set, registry }) {
   for (const { file, content } of set.resources) {
     const entity = registry.entities.get(content.schema);
     if (entity && content.form) yield* layoutFindings(file, content, entity);
+    if (entity && content.header) yield* headerFindings(file, content.header, entity);
   }
 };
 
@@ -41,6 +43,28 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
 
 function cellsOf(resource: ResourceDefinition): Cell[] {
   return (resource.form?.layout ?? []).flatMap(({ rows }, i) =>
-    rows.flatMap((row, j) => row.map((name, k) => ({ name, path: ['form', 'layout', i, 'rows', j, k] }))),
+    rows.flatMap((row, j) =>
+      row.flatMap((cell, k): Cell[] => {
+        const path = ['form', 'layout', i, 'rows', j, k];
+        if (typeof cell === 'string') return [{ name: cell, path }];
+        return cell.address.flatMap((line, l) => line.map((name, m) => ({ name, path: [...path, 'address', l, m] })));
+      }),
+    ),
   );
+}
+
+/** Fields of a header that do not exist, and a status without fixed values. */
+function* headerFindings(file: string, { title = [], status, facts = [] }: RecordHeader, entity: Entity): Iterable<Finding> {
+  const named: Cell[] = [
+    ...title.map((name, i) => ({ name, path: ['header', 'title', i] })),
+    ...(status === undefined ? [] : [{ name: status, path: ['header', 'status'] }]),
+    ...facts.flatMap((fact, i) =>
+      factFields(fact).map((name) => ({ name, path: ['header', 'facts', i, ...(typeof fact === 'string' ? [] : ['text'])] })),
+    ),
+  ];
+  for (const { name, path } of named.filter((cell) => !entity.fields.has(cell.name)))
+    yield finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });
+  const field = status === undefined ? undefined : entity.fields.get(status);
+  if (field && !field.options)
+    yield finding('DEF035', file, ['header', 'status'], { values: { name: field.name, keyword: 'status', type: field.kind } });
 }

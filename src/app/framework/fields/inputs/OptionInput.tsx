@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ToneText } from '../ToneText.tsx';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { helpBelow } from './TextBox.tsx';
 
 /** One of the field's options. A value that is no longer an option shows as a disabled last entry (spec S-200, B-010). */
 export function OptionInput(input: InputProps) {
@@ -27,7 +27,7 @@ export function OptionInput(input: InputProps) {
       onBlur={onBlur}
       required={required ?? false}
       error={error !== undefined}
-      helperText={<BelowInput input={input} />}
+      helperText={helpBelow(input)}
       fullWidth
       slotProps={hasEmpty ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
     >

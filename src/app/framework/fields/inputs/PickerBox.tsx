@@ -1,7 +1,7 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { InputProps } from './InputProps.ts';
-import { BelowInput } from './TextBox.tsx';
+import { helpBelow } from './TextBox.tsx';
 
 interface PickerBoxProps {
   readonly input: InputProps;
@@ -20,7 +20,7 @@ export function PickerBox({ input, params, hasChips = false }: PickerBoxProps) {
       label={label}
       required={required ?? false}
       error={error !== undefined}
-      helperText={<BelowInput input={input} />}
+      helperText={helpBelow(input)}
       // Chips leave the text empty, so the browser must not require text.
       slotProps={hasChips ? { ...slotProps, htmlInput: { ...slotProps.htmlInput, required: false } } : slotProps}
     />

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import Typography from '@mui/material/Typography';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import type { InputProps } from './InputProps.ts';
 
 interface TextBoxProps {
@@ -20,57 +21,69 @@ interface TextBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text box with label, help or error below it, and a counter if the length is limited (spec B-008). */
+/**
+ * A text box with label, help or error below it. While it has the focus, a text of limited length that is nearly full is counted, on the
+ * line of the label, so that rows keep their height (spec B-008).
+ */
 export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, placeholder, htmlInput, inputRef }: TextBoxProps) {
   const { id, label, required, error } = input;
+  const [hasFocus, setFocus] = useState(false);
+  const leave = onBlur ?? input.onBlur;
   return (
-    <TextField
-      id={id}
-      label={label}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      onBlur={onBlur ?? input.onBlur}
-      required={required ?? false}
-      error={error !== undefined}
-      helperText={<BelowInput input={input} length={counted(input) ? Array.from(text).length : undefined} />}
-      fullWidth
-      multiline={lines > 1}
-      minRows={lines > 1 ? lines : undefined}
-      maxRows={lines > 1 ? 3 * lines : undefined}
-      placeholder={placeholder ?? input.placeholder}
-      inputRef={inputRef}
-      slotProps={{
-        htmlInput: { autoComplete: input.autoComplete ?? 'off', ...htmlInput },
-        input: {
-          startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
-          endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
-        },
-        // Text before the value would overlap a label inside the box.
-        inputLabel: start || placeholder || input.placeholder ? { shrink: true } : {},
-      }}
-    />
+    <Box sx={{ position: 'relative' }}>
+      <TextField
+        id={id}
+        label={label}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => {
+          setFocus(false);
+          leave();
+        }}
+        required={required ?? false}
+        error={error !== undefined}
+        helperText={helpBelow(input)}
+        fullWidth
+        multiline={lines > 1}
+        minRows={lines > 1 ? lines : undefined}
+        maxRows={lines > 1 ? 3 * lines : undefined}
+        placeholder={placeholder ?? input.placeholder}
+        inputRef={inputRef}
+        slotProps={{
+          htmlInput: { autoComplete: input.autoComplete ?? 'off', ...htmlInput },
+          input: {
+            startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
+            endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
+          },
+          // Text before the value would overlap a label inside the box.
+          inputLabel: start || placeholder || input.placeholder ? { shrink: true } : {},
+        }}
+      />
+      {hasFocus && counted(input) && <Counter length={Array.from(text).length} max={input.field.property.maxLength ?? 0} />}
+    </Box>
   );
 }
 
-/** Error or help, and the number of characters, in one line below an input; undefined if there is nothing to show. */
-export function BelowInput({
-  input: { error, help, field },
-  length,
-}: {
-  readonly input: InputProps;
-  readonly length?: number | undefined;
-}) {
-  const words = error ?? help;
-  if (words === undefined && length === undefined) return null;
+/** Error or help below an input; undefined if there is nothing to show. */
+export function helpBelow({ error, help }: Pick<InputProps, 'error' | 'help'>): string | undefined {
+  return error ?? help;
+}
+
+/** Share of the greatest length from which a text is counted. */
+const countedFrom = 0.8;
+
+function Counter({ length, max }: { readonly length: number; readonly max: number }) {
   return (
-    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <span>{words}</span>
-      {length !== undefined && (
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {length}/{field.property.maxLength}
-        </Box>
-      )}
-    </Box>
+    <Typography
+      component="span"
+      variant="caption"
+      aria-live="polite"
+      color={length > max ? 'error' : 'textSecondary'}
+      sx={{ position: 'absolute', top: 0, right: 0, lineHeight: '1rem' }}
+    >
+      {length >= countedFrom * max && `${length}/${max}`}
+    </Typography>
   );
 }
 

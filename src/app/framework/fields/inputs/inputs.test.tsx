@@ -86,12 +86,15 @@ describe('[S-180] [B-002] every kind of field has its input', () => {
 });
 
 describe('text', () => {
-  test('[B-008] counts its characters against the maximum', () => {
+  test('[B-008] counts its characters while it is edited and nearly full', () => {
     draw('title');
-    type(box('Title'), 'abc');
-    expect(screen.getByText('3/10')).toBeTruthy();
-    type(box('Title'), '\u{1f600}');
-    expect(screen.getByText('1/10')).toBeTruthy();
+    fireEvent.focus(box('Title'));
+    type(box('Title'), 'abcdefg');
+    expect(screen.queryByText('7/10')).toBeNull();
+    type(box('Title'), 'abcdefg\u{1f600}');
+    expect(screen.getByText('8/10').getAttribute('aria-live')).toBe('polite');
+    fireEvent.blur(box('Title'));
+    expect(screen.queryByText('8/10')).toBeNull();
   });
 
   test('loses the spaces around it on leaving; nothing is null', () => {

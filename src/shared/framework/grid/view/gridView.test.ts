@@ -193,6 +193,7 @@ test('neighbours of one category share a heading; the same category further on h
   });
   expect(columnGroups(columns)).toEqual([
     { heading: 'x', columns: ['a', 'b'] },
+    { heading: undefined, columns: ['c'] },
     { heading: 'x', columns: ['d'] },
     { heading: 'y', columns: ['e', 'f'] },
   ]);

@@ -1,0 +1,49 @@
+import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ColumnPicker } from './ColumnPicker.tsx';
+import { useGridActions } from './GridContexts.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
+import { useHasFilters } from './useHasFilters.ts';
+
+/** Adds the filter of a column, which is searched by name. The new filter takes the focus. */
+export function AddFilter() {
+  const message = useMessage();
+  const { openFilter } = useGridActions();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!useHasFilters()) return null;
+  const dismiss = () => {
+    setAnchor(null);
+    anchor?.focus();
+  };
+  return (
+    <>
+      <ToolbarButton
+        label={message('grid.add_filter')}
+        icon={<PlaylistAddIcon />}
+        popup="dialog"
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={dismiss}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        // The focus goes to the new filter.
+        disableRestoreFocus
+        transitionDuration={0}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': message('grid.add_filter'), sx: { width: 320, mt: 0.5 } } }}
+      >
+        <ColumnPicker
+          onDismiss={dismiss}
+          onPick={(column) => {
+            setAnchor(null);
+            openFilter(column);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import FilterListIcon from '@mui/icons-material/FilterList';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { GridColumnMenuContainer, type GridColumnMenuProps } from '@mui/x-data-grid';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { setVisible } from '../../../shared/framework/grid/gridLayout.ts';
+import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridActions, useGridLayout } from './GridContexts.ts';
+
+/** The menu of a heading: order, filter and hiding of its column. Control and Enter open it at a heading with the focus. */
+export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColumnMenuProps) {
+  const message = useMessage();
+  const { list, grammar, preferences } = useGridLayout();
+  const { setSort, openFilter } = useGridActions();
+  const column = list.columns.find(({ name }) => name === colDef.field);
+  if (!column) return null;
+  const isFiltered = advancedSearchColumns(grammar.columns).some(({ name }) => name === column.name);
+  const sort = (descending: boolean) => setSort([{ field: column.reference?.labelField ?? column.field, descending }]);
+  const { layout, apply } = preferences;
+  const item = (label: string, icon: ReactNode, run: () => void) => (
+    <MenuItem
+      key={label}
+      onClick={(event: SyntheticEvent) => {
+        hideMenu(event);
+        run();
+      }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <GridColumnMenuContainer colDef={colDef} hideMenu={hideMenu} open={open} id={id} labelledby={labelledby}>
+      {column.sortable && item(message('grid.sort_ascending'), <ArrowUpwardIcon fontSize="small" />, () => sort(false))}
+      {column.sortable && item(message('grid.sort_descending'), <ArrowDownwardIcon fontSize="small" />, () => sort(true))}
+      {isFiltered && item(message('grid.filter_column'), <FilterListIcon fontSize="small" />, () => openFilter(column.name))}
+      {!column.required &&
+        item(message('grid.hide_column'), <VisibilityOffIcon fontSize="small" />, () =>
+          apply({ ...layout, columns: setVisible(layout.columns, column.name, false) }),
+        )}
+    </GridColumnMenuContainer>
+  );
+}

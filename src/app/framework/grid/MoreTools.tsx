@@ -1,0 +1,91 @@
+import CheckIcon from '@mui/icons-material/Check';
+import DownloadIcon from '@mui/icons-material/Download';
+import FullscreenIcon from '@mui/icons-material/Fullscreen';
+import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import ViewColumnIcon from '@mui/icons-material/ViewColumn';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { separators } from '../../../shared/framework/grid/gridLayout.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridActions, useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
+
+interface MoreToolsProps {
+  readonly isFullscreen: boolean;
+  readonly onFullscreen: () => void;
+  readonly onColumns: () => void;
+}
+
+/** The seldom tools of a grid; on a phone also those that have a place of their own elsewhere. Spec B-208, B-209, B-254. */
+export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: MoreToolsProps & { readonly isNarrow: boolean }) {
+  const message = useMessage();
+  const { preferences } = useGridLayout();
+  const { change } = useGridActions();
+  const { formats, ask } = useGridExport();
+  const canExport = (useGridRows().summary?.count ?? 0) > 0;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { layout, apply } = preferences;
+  const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabled?: boolean } = {}) => (
+    <MenuItem
+      key={label}
+      {...options}
+      onClick={() => {
+        setAnchor(null);
+        run();
+      }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <ToolbarButton
+        isIcon
+        label={message('grid.more')}
+        popup="menu"
+        expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<MoreVertIcon />}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
+        {isNarrow && item(message('grid.columns'), <ViewColumnIcon fontSize="small" />, onColumns)}
+        {isNarrow &&
+          formats.map((format) =>
+            item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, () => ask(format), { disabled: !canExport }),
+          )}
+        {item(message('grid.refresh'), <RefreshIcon fontSize="small" />, () => change('refresh', {}))}
+        {item(
+          message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen'),
+          isFullscreen ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />,
+          onFullscreen,
+        )}
+        <Divider />
+        <ListSubheader disableSticky role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+          {message('grid.separators')}
+        </ListSubheader>
+        {separators.map((separator) => (
+          <MenuItem
+            key={separator}
+            role="menuitemradio"
+            aria-checked={separator === layout.separator}
+            aria-label={`${message('grid.separators')}: ${message(`grid.separator.${separator}`)}`}
+            onClick={() => {
+              apply({ ...layout, separator });
+              setAnchor(null);
+            }}
+          >
+            <ListItemIcon>{separator === layout.separator && <CheckIcon fontSize="small" />}</ListItemIcon>
+            {message(`grid.separator.${separator}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTheme } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { useText } from '../i18n/useText.ts';
+import { type ColumnMeasure, columnWidths } from './columnWidths.ts';
+import { isNumeric } from './isNumeric.ts';
+import { measureText } from './measureText.ts';
+import type { CellText } from './useCellText.ts';
+
+interface ColumnWidthsOptions {
+  /** The shown columns. */
+  readonly columns: readonly ColumnDescription[];
+  readonly naming: ColumnDescription | undefined;
+  readonly rows: readonly GridRow[];
+  readonly cellText: CellText;
+  /** By field: the columns whose values the page draws itself. */
+  readonly drawn: Readonly<Record<string, unknown>> | undefined;
+  /** Pixels for these columns together. */
+  readonly available: number;
+}
+
+/** Padding of a cell with a little slack, and the room of a heading's arrow. */
+const cellPadding = 24;
+const sortArrow = 22;
+/** Room of the dot of a tone. */
+const signWidth = 14;
+const drawnWidth = 130;
+
+const noWidths: ReadonlyMap<ColumnDescription, number> = new Map();
+
+interface Contents {
+  readonly cellText: CellText;
+  readonly widths: ReadonlyMap<ColumnDescription, number>;
+}
+
+/**
+ * Widths of the shown columns by the content of the first page that has rows; another page, order or filter leaves them as they are.
+ * @returns pixels by column name
+ */
+export function useColumnWidths({ columns, naming, rows, cellText, drawn, available }: ColumnWidthsOptions) {
+  const text = useText();
+  const { typography } = useTheme();
+  const measure = useMemo(() => {
+    const size = typeof typography.body2.fontSize === 'number' ? typography.body2.fontSize : 14;
+    return {
+      cell: measureText(`400 ${size}px ${typography.fontFamily}`),
+      heading: measureText(`500 ${size}px ${typography.fontFamily}`),
+    };
+  }, [typography]);
+  const [contents, setContents] = useState<Contents>({ cellText, widths: noWidths });
+  // Another language or date format makes other texts.
+  const held = contents.cellText === cellText ? contents.widths : noWidths;
+  // The rows of a column that has just been shown may still be on their way.
+  const arrived = columns.filter((column) => !held.has(column) && rows.some((row) => row[column.field] !== undefined));
+  if (arrived.length > 0) {
+    const widestOf = (column: ColumnDescription) =>
+      drawn?.[column.field] !== undefined
+        ? drawnWidth
+        : Math.max(...rows.map((row) => measure.cell(cellText(row, column)))) + cellPadding + (column.tones.length > 0 ? signWidth : 0);
+    setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
+  }
+  return useMemo(() => {
+    const measures = columns.map((column): ColumnMeasure => {
+      const heading = measure.heading(text(column.label)) + cellPadding + (column.sortable ? sortArrow : 0);
+      return {
+        name: column.name,
+        kind: column === naming ? 'name' : isWords(column) ? 'words' : 'value',
+        content: Math.max(heading, held.get(column) ?? 0),
+        fixed: column.width,
+      };
+    });
+    return columnWidths(measures, available);
+  }, [columns, naming, held, measure, text, available]);
+}
+
+function isWords(column: ColumnDescription): boolean {
+  return column.reference !== undefined || (column.type === 'text' && !column.searchOptions && !isNumeric(column));
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { entryOf, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
+import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import type { GridGrammar, GridView } from '../../../shared/framework/grid/view/gridView.ts';
+import type { DraftActions } from './useListDraft.ts';
+import type { ListActions } from './useListState.ts';
+
+/** The filters in use: those with a value, and those that were added and still wait for one. */
+export interface FilterPanel {
+  readonly columns: readonly GridColumn[];
+  /** The filter that takes the focus; another object each time that it is asked for. */
+  readonly focus: { readonly column: string } | undefined;
+}
+
+export interface PanelActions {
+  /** Opens the panel with the filter of a column, and puts the focus into its value. */
+  readonly openFilter: (column: string) => void;
+}
+
+/** The filters that the panel shows, in the order in which they were added. */
+export function useFilterPanel(
+  asked: GridView,
+  { columns }: GridGrammar,
+  actions: ListActions & DraftActions,
+): FilterPanel & { readonly actions: ListActions & DraftActions & PanelActions } {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [focus, setFocus] = useState<FilterPanel['focus']>();
+  const active = columns.filter((column) => isActive(entryOf(asked.entries, column), column)).map(({ name }) => name);
+  const missing = active.filter((name) => !added.includes(name));
+  // A filter keeps its place while its value is typed anew.
+  if (missing.length > 0) setAdded([...added, ...missing]);
+  const shown = useMemo(() => {
+    const searched = advancedSearchColumns(columns);
+    return added.flatMap((name) => searched.find((column) => column.name === name) ?? []);
+  }, [added, columns]);
+  const panelActions = useMemo(
+    () => ({
+      ...actions,
+      openFilter: (column: string) => {
+        setAdded((names) => (names.includes(column) ? names : [...names, column]));
+        setFocus({ column });
+        actions.onTab({ kind: 'heading', tab: 'columns' });
+      },
+      removeEntry: (column: string) => {
+        setAdded((names) => names.filter((name) => name !== column));
+        actions.removeEntry(column);
+      },
+      clearFilters: () => {
+        setAdded([]);
+        actions.clearFilters();
+      },
+      onTab: (event: Parameters<ListActions['onTab']>[0]) => {
+        // Filters that still wait for a value go with the panel; the others come back by their value.
+        if (event.kind === 'button') setAdded([]);
+        actions.onTab(event);
+      },
+    }),
+    [actions],
+  );
+  return { columns: shown, focus, actions: panelActions };
+}

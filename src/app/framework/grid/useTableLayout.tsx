@@ -1,0 +1,74 @@
+import type { GridColumnGroupingModel } from '@mui/x-data-grid';
+import { useMemo } from 'react';
+import { type ColumnGroup, columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
+import { namingColumn } from './rowNames.ts';
+import { useCellText } from './useCellText.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
+import { useLeadingColumns, useTableColumns } from './useTableColumns.tsx';
+
+/** The part of the table's width that columns at its left may take, so that others stay in view. */
+const pinnedShare = 0.5;
+
+/** A category stays in view while its columns scroll. */
+const inView = { position: 'sticky', left: 'calc(var(--DataGrid-leftPinnedWidth) + 10px)' } as const;
+
+/**
+ * Columns of the table with their widths, the categories above them, and the columns that stay at the left: the tools of a row and all
+ * columns up to the one that names its record.
+ * @param width pixels for the whole table
+ */
+export function useTableLayout(width: number) {
+  const text = useText();
+  const message = useMessage();
+  const { list, shownColumns, parts } = useGridLayout();
+  const { rows } = useGridRows();
+  const { nameFields } = list;
+  const naming = useMemo(() => namingColumn(shownColumns, nameFields, text), [shownColumns, nameFields, text]);
+  const cellText = useCellText();
+  const leading = useLeadingColumns();
+  const tools = leading.reduce((sum, column) => sum + column.width, 0);
+  const widths = useColumnWidths({
+    columns: shownColumns,
+    naming,
+    rows,
+    cellText,
+    drawn: parts.cells,
+    available: width - tools,
+  });
+  const total = [...widths.values()].reduce((sum, each) => sum + each, tools);
+  const pinnedColumns = useMemo(() => {
+    const first = naming ? shownColumns.slice(0, shownColumns.indexOf(naming) + 1) : [];
+    const firstWidth = first.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools);
+    const fits = width === 0 || firstWidth <= width * pinnedShare;
+    return [...leading.map(({ field }) => field), ...(fits ? first.map(({ name }) => name) : [])];
+  }, [naming, shownColumns, leading, widths, tools, width]);
+  const pinned = pinnedColumns.length;
+  const columns = useTableColumns({ naming, widths, pinned, cellText });
+  const categorised = shownColumns.findIndex(({ category }) => category !== undefined);
+  const firstCategory =
+    categorised === -1 ? undefined : shownColumns.slice(0, categorised).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools);
+  const groups = useMemo((): GridColumnGroupingModel => {
+    const categories = shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }));
+    // A band that is empty until the table is scrolled looks like a fault.
+    if (firstCategory === undefined || (width > 0 && firstCategory > width)) return [];
+    const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
+    const group = (scrolls: boolean) => (run: ColumnGroup) => ({
+      groupId: `${run.heading ?? ''}:${run.columns[0]}`,
+      // A heading of a table must not be empty.
+      headerName: run.heading ?? message('grid.no_category'),
+      renderHeaderGroup: () => (
+        <span style={run.heading === undefined ? visuallyHidden : scrolls ? inView : undefined}>
+          {run.heading ?? message('grid.no_category')}
+        </span>
+      ),
+      children: run.columns.map((field) => ({ field })),
+    });
+    // A heading cannot lie half over columns that stay and half over columns that scroll.
+    return [...columnGroups(all.slice(0, pinned)).map(group(false)), ...columnGroups(all.slice(pinned)).map(group(true))];
+  }, [shownColumns, firstCategory, width, pinned, leading, text, message]);
+  return { columns, groups, pinnedColumns, scrolls: total > width };
+}

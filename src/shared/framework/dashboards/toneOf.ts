@@ -1,0 +1,10 @@
+import type { Tone, ToneLimit } from '../definitions/types.gen.ts';
+
+/** The tone of a value: that of the highest limit which it reaches. No number, or a value below all limits: neutral. */
+export function toneOf(value: number | string | null, limits: readonly ToneLimit[] = []): Tone {
+  const number = value === null ? Number.NaN : Number(value);
+  const reached = limits.filter(({ from }) => number >= from);
+  return (
+    reached.reduce<ToneLimit | undefined>((best, each) => (best && best.from >= each.from ? best : each), undefined)?.tone ?? 'neutral'
+  );
+}

@@ -1,0 +1,65 @@
+import type { Reader } from '../Reader.ts';
+import { type Language, type Text, textIn } from '../text.ts';
+import type { Entity } from './entity.ts';
+import { findListField } from './listField.ts';
+import { canOpen, canUse } from './permissions.ts';
+import type { Registry } from './registry.ts';
+import type { RecordLinkDescription } from './ScreenDescription.ts';
+import type { Screen } from './screens.ts';
+import type { ResourceDefinition } from './types.gen.ts';
+import { fieldVisibility } from './visibility.ts';
+
+const auditLog = 'audit_log';
+
+/**
+ * Links from a record to the lists that refer to it, filtered by the reference, for a reader who may open them. Each entity has one
+ * list; several references of one entity are told apart by their labels.
+ * @param shown resource of the record; lists that its own links open in the same way are left out
+ */
+export function relatedLists(registry: Registry, shown: ResourceDefinition, entity: Entity, reader: Reader): RecordLinkDescription[] {
+  const isVisible = fieldVisibility(registry, reader);
+  const own = (shown.links ?? []).flatMap(({ cmid, query }) => Object.keys(query).map((name) => `${cmid} ${name}`));
+  const listed = new Set<string>();
+  return [...registry.resources.values()].flatMap((resource) => {
+    const list = listed.has(resource.schema) ? undefined : listScreen(registry, resource, reader);
+    if (!list) return [];
+    listed.add(resource.schema);
+    const fields = [...(registry.entities.get(resource.schema)?.fields.values() ?? [])].filter(({ name, kind, reference, isBase }) => {
+      const field = findListField(registry, resource.schema, name);
+      return kind === 'reference' && reference?.entity === entity.name && !isBase && field !== undefined && isVisible(field);
+    });
+    const label = (field: Text): Text =>
+      fields.length === 1 ? list.title : mapText(list.title, (title, language) => `${title} (${textIn(field, language)})`);
+    return fields
+      .filter(({ name }) => !own.includes(`${list.cmid} ${name}`))
+      .map((field) => ({
+        name: `${resource.name}.${field.name}`,
+        label: label(field.label),
+        query: { [field.name]: '{id}' },
+        path: list.path,
+      }));
+  });
+}
+
+/** Path of the list of changes with the entity's name and record in its query; undefined if the reader may not open it. */
+export function historyLink(registry: Registry, entity: Entity, reader: Reader): RecordLinkDescription | undefined {
+  const logs = [...registry.resources.values()].filter(({ schema }) => schema === auditLog);
+  const list = logs.map((resource) => listScreen(registry, resource, reader)).find((screen) => screen !== undefined);
+  const label = list?.title;
+  return list && label && { name: auditLog, label, query: { entity: entity.name, record_id: '{id}' }, path: list.path };
+}
+
+function listScreen(registry: Registry, resource: ResourceDefinition, reader: Reader): Screen | undefined {
+  if (!canUse(registry, reader, resource, 'list')) return undefined;
+  const screens = registry.screens.filter(
+    (screen) => screen.resource === resource && screen.view === 'list' && !screen.path.includes('{') && canOpen(reader, screen),
+  );
+  // A list that starts with filters of its own would combine them with the reference.
+  return screens.find(({ list }) => list?.filtersParams === undefined) ?? screens[0];
+}
+
+/** A text made from another one in each of its languages. */
+function mapText(text: Text, change: (words: string, language: Language) => string): Text {
+  const changed = Object.entries(text).map(([language, words]) => [language, change(words ?? '', language)]);
+  return { ...text, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
+import type { DashboardAnswer } from '../src/shared/framework/dashboards/DashboardAnswer.ts';
+import { addPerson } from './people.ts';
+import { seedsOf, testServer } from './server.ts';
+
+/** Runs each shipped dashboard for each of its audiences, over the demo data. */
+const { database, portal, signIn, call } = await testServer();
+const registry = portal.definitions.current();
+const connection = database.unscoped('test');
+const timezone = 'America/Toronto';
+
+beforeAll(async () => {
+  await seedRows(connection, registry, seedsOf('user_types', registry), '');
+  await loadDemo(connection, registry, {
+    productCode: portal.config.productCode,
+    shipments: 1500,
+    password: 'Waybill-Demo-2026',
+    anchor: '2026-03-10',
+    seed: 'waybill-demo',
+    print: () => {},
+  });
+});
+
+interface Audience {
+  readonly dashboard: string;
+  readonly group: string;
+  readonly uid: string;
+  readonly company: string;
+}
+
+const audiences: readonly Audience[] = [
+  { dashboard: 'administration', group: 'ADMIN', uid: 'admin', company: 'waybill' },
+  { dashboard: 'operations', group: 'EMPLOYEE', uid: 'manager', company: 'waybill' },
+  { dashboard: 'sales', group: 'SALES', uid: 'sales', company: 'waybill' },
+  { dashboard: 'customer', group: 'CUSTOMER', uid: 'northern.user', company: 'northern' },
+  { dashboard: 'limited', group: 'LIMITED', uid: 'northern.limited', company: 'northern' },
+];
+
+test('every dashboard has an audience here', () => {
+  expect(audiences.map(({ dashboard }) => dashboard).toSorted()).toEqual(registry.dashboards.map(({ name }) => name).toSorted());
+});
+
+describe.each(audiences)('$dashboard, for $uid', ({ dashboard, group, uid, company }) => {
+  const definition = registry.dashboards.find(({ name }) => name === dashboard);
+  const home = async () => {
+    const { token } = await signIn(uid, company, 'Waybill-Demo-2026');
+    const answer = await call('GET', `dashboards/home?timezone=${timezone}`, { token, headers: { group } });
+    return { token, status: answer.statusCode, ...answer.json<DashboardAnswer>() };
+  };
+
+  test('shows every tile, in order, each read', async () => {
+    const { status, title, tiles } = await home();
+    expect(status).toBe(200);
+    expect(title).toEqual(definition?.title);
+    expect(tiles.map(({ name, isFailed }) => ({ name, isFailed }))).toEqual(
+      definition?.tiles.map(({ name }) => ({ name, isFailed: false })),
+    );
+  });
+
+  test('its links open screens, whose lists hold as many rows as the figures say', async () => {
+    const { token, tiles } = await home();
+    for (const tile of tiles) {
+      const [path = '', query = ''] = tile.path.split('?', 2);
+      const screen = registry.screens.find((each) => each.path === path);
+      expect((await call('GET', `definitions/${screen?.cmid}`, { token })).statusCode).toBe(200);
+      const total = tile.kind === 'figure' && tile.column ? definition?.tiles.find(({ name }) => name === tile.name) : undefined;
+      const aggregate = total?.kind === 'figure' && total.total ? `${total.total.fn}:${total.total.field}` : undefined;
+      const asked = [screen?.list?.fixedQuery, query, `timezone=${timezone}`, aggregate && `aggregate=${aggregate}`]
+        .filter(Boolean)
+        .join('&');
+      const answer = await call('GET', `${screen?.list?.path}?${asked}`, { token, headers: { cmid: screen?.cmid ?? '' } });
+      const list = answer.json<{ count: number; results: { id: number }[]; aggregates?: Record<string, unknown> }>();
+      const figure = aggregate ? list.aggregates?.[aggregate] : list.count;
+      const [shown, listed] =
+        tile.kind === 'figure' ? [tile.value, figure] : [tile.rows.map(({ id }) => id), list.results.slice(0, 5).map(({ id }) => id)];
+      expect([tile.name, shown]).toEqual([tile.name, listed]);
+    }
+  });
+});
+
+test('the demo gives each audience something to look at', async () => {
+  // A user of limited access has one account, and few shipments in a small demo.
+  for (const { group, uid, company } of audiences.filter((each) => each.group !== 'LIMITED')) {
+    const { token } = await signIn(uid, company, 'Waybill-Demo-2026');
+    const { tiles } = (await call('GET', 'dashboards/home', { token, headers: { group } })).json<DashboardAnswer>();
+    expect([uid, tiles.some((tile) => tile.kind === 'figure' && Number(tile.value) > 0)]).toEqual([uid, true]);
+  }
+});
+
+test('the type of the reader decides where the group has no dashboard, and a group adds no right', async () => {
+  const { token } = await signIn('northern.user', 'northern', 'Waybill-Demo-2026');
+  const namesOf = async (group: string) =>
+    (await call('GET', 'dashboards/home', { token, headers: { group } })).json<DashboardAnswer>().tiles.map(({ name }) => name);
+  const customer = registry.dashboards.find(({ name }) => name === 'customer')?.tiles.map(({ name }) => name);
+  expect(await namesOf('NO-SUCH-GROUP')).toEqual(customer);
+  expect(await namesOf('ADMIN')).toEqual(['on_the_way']);
+});
+
+test('a reader without a dashboard gets no tiles', async () => {
+  const [ids] = await connection.run<{ company: number; group: number }>(
+    sql`select c.id as company, g.id as "group" from companies c, menu_groups g where c.code = 'northern' and g.code = 'LIMITED' limit 1`,
+  );
+  await addPerson(database, { uid: 'nobody', company: ids?.company ?? 0, group: ids?.group ?? 0, values: { MT_TYPE: 'ANON' } });
+  const { token } = await signIn('nobody', 'northern');
+  expect((await call('GET', 'dashboards/home', { token })).json()).toMatchObject({ tiles: [] });
+});
