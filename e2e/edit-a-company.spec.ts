@@ -72,11 +72,14 @@ test('from the list to the form and back: wrong values show the exact messages, 
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
 });
 
-test('a text counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
+test('a text that is nearly full counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
   const { id } = await newCompany(api);
   await page.goto(`${form}/${id}`);
   await field(page, 'Group').fill('EST');
-  await expect(page.getByText('3/20')).toBeVisible();
+  await expect(page.getByText('3/20')).toHaveCount(0);
+  await field(page, 'Group').fill('E'.repeat(16));
+  await expect(page.getByText('16/20')).toBeVisible();
+  await field(page, 'Group').fill('EST');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Suspended' }).click();
   await save(page);
@@ -88,9 +91,9 @@ test('a text counts its characters, and a status is chosen from its options [B-0
 test.describe('with a refusal', () => {
   test.use({ tolerates: [/status of 409/] });
 
-  for (const { choice, name, group } of [
-    { choice: 'Save my values', name: 'Mine', group: 'THEIRS' },
-    { choice: 'Reload the record', name: 'Theirs', group: 'THEIRS' },
+  for (const { choice, confirm, name, group } of [
+    { choice: 'Keep all my values', confirm: 'Save', name: 'Mine', group: 'THEIRS' },
+    { choice: 'Keep all saved values', confirm: 'Reload the record', name: 'Theirs', group: 'THEIRS' },
   ])
     test(`someone else saved first: "${choice}" does so, and what the other saved beside it stays`, async ({ page, api, openBrowser }) => {
       const { id, code } = await newCompany(api);
@@ -106,12 +109,13 @@ test.describe('with a refusal', () => {
 
       await save(page);
       const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
-      await expect(dialog).toContainText('Ada Marchmont saved it while you were editing it.');
+      await expect(dialog).toContainText('Ada Marchmont saved this record while you were editing it.');
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Theirs ${code}`);
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Mine ${code}`);
       await dialog.getByRole('button', { name: choice }).click();
+      await dialog.getByRole('button', { name: confirm, exact: true }).click();
       await expect(dialog).toHaveCount(0);
-      if (choice === 'Reload the record') {
+      if (confirm === 'Reload the record') {
         await expect(field(page, 'Company name')).toHaveValue(`Theirs ${code}`);
         await expect(field(page, 'Group')).toHaveValue('THEIRS');
       } else await expect(page.getByText(`Mine ${code} saved`)).toBeVisible();
@@ -150,7 +154,7 @@ test.describe('with a refusal', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: `Delete ${results[0]?.name}?` });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toContainText('This record is still in use');
+    await expect(question.getByRole('alert')).toContainText('This cannot be deleted');
     await question.getByRole('button', { name: 'Cancel' }).click();
 
     const companies = new ListPage(page);
@@ -232,7 +236,7 @@ test.describe('in French', () => {
     await expect(page.getByRole('alert')).toContainText('2 champs requièrent votre attention');
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
       /^Nom de l’entreprise.*Ce champ est obligatoire$/,
-      /^Code postal\/ZIP.*Code postal\/ZIP invalide$/,
+      /^Code postal\/ZIP.*Code postal ou ZIP non valide$/,
     ]);
     await field(page, 'Nom de l’entreprise').fill(`Preuves ${code}`);
     await field(page, 'Code postal/ZIP').fill('H8T1R7');

@@ -210,7 +210,7 @@ test.describe('as a seller', () => {
     await other.getByRole('button', { name: 'Arrange' }).click();
     for (const name of ['Regions', 'Terminals', 'Customer accounts'])
       await other.getByRole('button', { name: `Remove from favourites: ${name}` }).click();
-    await expect(other.getByText('Mark screens with the star')).toBeVisible();
+    await expect(other.getByText('Use the star at the top of a screen to add it here.').first()).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens the menu of the signed-in user, in either language. @returns the menu */
 export async function openUserMenu(page: Page): Promise<Locator> {
@@ -11,5 +11,5 @@ export async function openUserMenu(page: Page): Promise<Locator> {
 export async function switchLanguage(page: Page, name: string): Promise<void> {
   await (await openUserMenu(page)).getByRole('button', { name, exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

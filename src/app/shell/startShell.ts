@@ -6,6 +6,7 @@ import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i1
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { askScreenAhead } from '../framework/screens/screenAhead.ts';
 import { consumeEntryParameters } from './addresses/entryParameters.ts';
+import { isFixedScreen } from './addresses/fixedRoutes.ts';
 import { cmidOf, companyOf } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
@@ -50,5 +51,5 @@ export async function startShell(): Promise<Product> {
 function askFirstScreen(): void {
   const { pathname } = window.location;
   const cmid = cmidOf(pathname);
-  if (cmid !== undefined && findSession(companyOf(pathname))) askScreenAhead(cmid);
+  if (cmid !== undefined && !isFixedScreen(cmid) && findSession(companyOf(pathname))) askScreenAhead(cmid);
 }

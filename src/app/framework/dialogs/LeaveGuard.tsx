@@ -8,10 +8,12 @@ interface LeaveGuardProps {
   readonly isDirty: boolean;
   /** Set while the form itself leaves the page, after a save or on purpose. */
   readonly isLeaving: RefObject<boolean>;
+  /** Called before the page is left without saving. */
+  readonly onDiscard?: () => void;
 }
 
 /** Asks before typed values are lost: by a link, by Back, by closing the tab. */
-export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
   useEffect(() => {
     if (!isDirty) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -19,10 +21,10 @@ export function LeaveGuard({ isDirty, isLeaving }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   // Only a data router can block a navigation; with any other router, only the tab is guarded.
-  return useContext(DataRouterContext) ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} /> : null;
+  return useContext(DataRouterContext) ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} onDiscard={onDiscard} /> : null;
 }
 
-function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
+function NavigationGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
   const message = useMessage();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
@@ -35,7 +37,10 @@ function NavigationGuard({ isDirty, isLeaving }: LeaveGuardProps) {
       cancelLabel={message('form.leave_stay')}
       confirmLabel={message('form.leave_go')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

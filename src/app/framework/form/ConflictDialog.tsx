@@ -4,65 +4,112 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useId } from 'react';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useFieldText } from '../fields/useFieldText.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
 import { conflictingFields } from './conflictingFields.ts';
-import type { RecordForm } from './useRecordForm.ts';
+
+export type Side = 'theirs' | 'mine';
 
 interface ConflictDialogProps {
-  readonly form: Pick<RecordForm, 'entity' | 'base' | 'record'>;
+  readonly entity: Entity;
+  /** The record before both changes. */
+  readonly base: FormRecord;
   /** The record as stored now. */
   readonly theirs: FormRecord;
-  readonly onReload: () => void;
-  readonly onOverwrite: () => void;
+  /** The record as typed here. */
+  readonly mine: FormRecord;
+  /** Label of the button that takes the choice, if a typed value is part of it. */
+  readonly confirmLabel: string;
+  /** Called with the names of the fields that keep the typed value; none: the stored record counts. */
+  readonly onResolve: (names: readonly string[]) => void;
   /** Returns to the form with all typed values. */
   readonly onClose: () => void;
 }
 
-/** Shown if another user saved the record during editing: lists the differences and asks which values to keep. */
-export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+/** Shown if another user saved the record during editing: lists the differences, each with the choice of the value to keep. */
+export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onResolve, onClose }: ConflictDialogProps) {
   const message = useMessage();
   const text = useText();
   const fieldText = useFieldText();
+  const formats = useDateFormats();
   const titleId = useId();
-  const conflicts = conflictingFields(form.entity, form.base, theirs, form.record);
+  const conflicts = conflictingFields(entity, base, theirs, mine);
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const choices = conflicts.filter(({ isMine }) => isMine).map(({ field }) => field.name);
+  const kept = choices.filter((name) => sides[name] !== 'theirs');
+  const chooseAll = (side: Side) => setSides(Object.fromEntries(choices.map((name) => [name, side])));
   const by = theirs['updated_by_label'];
+  const at = theirs['updated_at'];
+  const columns: readonly Side[] = ['theirs', 'mine'];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{message('form.conflict_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
           {typeof by === 'string' && by !== '' ? message('form.conflict_by', { name: by }) : message('form.conflict_text')}
         </DialogContentText>
+        {typeof at === 'string' && (
+          <Typography variant="caption" color="textSecondary" component="p">
+            {message('form.conflict_at', { at: formatInstant(at, browserTimezone, formats) })}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+          {columns.map((side) => (
+            <Button key={side} size="small" variant="outlined" onClick={() => chooseAll(side)}>
+              {message(`form.conflict_all_${side}`)}
+            </Button>
+          ))}
+        </Stack>
         <TableContainer>
           <Table size="small" sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 }, overflowWrap: 'anywhere' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{message('form.conflict_field')}</TableCell>
-                <TableCell>{message('form.conflict_theirs')}</TableCell>
-                <TableCell>{message('form.conflict_mine')}</TableCell>
+                {columns.map((side) => (
+                  <TableCell key={side}>{message(`form.conflict_${side}`)}</TableCell>
+                ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {conflicts.map(({ field, isTheirs, isMine }) => (
+              {conflicts.map(({ field, isMine }) => (
                 <TableRow key={field.name}>
                   <TableCell component="th" scope="row">
                     {text(field.label)}
                   </TableCell>
-                  <TableCell sx={{ fontWeight: isTheirs ? 500 : undefined }}>{fieldText(field, theirs) || '—'}</TableCell>
-                  <TableCell sx={{ fontWeight: isMine ? 500 : undefined }}>
-                    {isMine ? fieldText(field, form.record) || '—' : message('form.conflict_unchanged')}
-                  </TableCell>
+                  {columns.map((side) => (
+                    <TableCell key={side}>
+                      {isMine ? (
+                        <ConflictChoice
+                          field={text(field.label)}
+                          side={side}
+                          isChosen={(sides[field.name] ?? 'mine') === side}
+                          text={fieldText(field, side === 'mine' ? mine : theirs)}
+                          onChoose={() => setSides({ ...sides, [field.name]: side })}
+                        />
+                      ) : side === 'theirs' ? (
+                        fieldText(field, theirs) || '—'
+                      ) : (
+                        message('form.conflict_unchanged')
+                      )}
+                    </TableCell>
+                  ))}
                 </TableRow>
               ))}
             </TableBody>
@@ -71,9 +118,8 @@ export function ConflictDialog({ form, theirs, onReload, onOverwrite, onClose }:
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{message('form.conflict_back')}</Button>
-        <Button onClick={onReload}>{message('form.conflict_reload')}</Button>
-        <ActionButton onClick={onOverwrite} variant="contained">
-          {message('form.conflict_overwrite')}
+        <ActionButton onClick={() => onResolve(kept)} variant="contained">
+          {kept.length > 0 ? confirmLabel : message('form.conflict_reload')}
         </ActionButton>
       </DialogActions>
     </Dialog>

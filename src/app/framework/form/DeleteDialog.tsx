@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
 import { ApiError } from '../api/ApiError.ts';
+import { useOnlineCall } from '../api/useOnlineCall.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 
@@ -18,11 +19,16 @@ export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: Delet
   const message = useMessage();
   const notify = useNotify();
   const [deleteOne, { isPending }] = useDelete();
+  const { send, isWaiting } = useOnlineCall();
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
     setProblem(undefined);
     try {
-      await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
+      const isSent = await send(async () => {
+        await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
+        return true;
+      });
+      if (!isSent) return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.message);
@@ -36,9 +42,9 @@ export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: Delet
       title={message('form.delete_title', { name })}
       text={message('form.delete_text')}
       problem={problem}
-      confirmLabel={message('form.delete')}
+      confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
       cancelLabel={message('form.cancel')}
-      isBusy={isPending}
+      isBusy={isPending || isWaiting}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />

@@ -7,6 +7,8 @@ import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {
   readonly isSaving: boolean;
+  /** true: the save waits for the connection; Cancel ends the wait. */
+  readonly isWaiting?: boolean;
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
@@ -15,15 +17,22 @@ interface FormActionsProps {
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
-export function FormActions({ isSaving, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
+export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
   const message = useMessage();
   return (
     <Paper
       variant="outlined"
       sx={{ mt: 2, position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <ActionButton type="submit" variant="contained" loading={isSaving} onClick={() => onSave('leave')}>
-        {message('form.save')}
+      <ActionButton
+        type="submit"
+        variant="contained"
+        loading={isSaving}
+        loadingPosition="start"
+        startIcon={isSaving ? <span /> : undefined}
+        onClick={() => onSave('leave')}
+      >
+        {message(isWaiting ? 'form.waiting' : 'form.save')}
       </ActionButton>
       {canAddAnother && (
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>

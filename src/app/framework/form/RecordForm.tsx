@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -15,6 +18,7 @@ import { FormBase } from './FormBase.tsx';
 import { layoutFor } from './formLayout.ts';
 import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
+import { useRecordDraft } from './useRecordDraft.ts';
 import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
 import { useRecordPaths } from './useRecordPaths.ts';
@@ -37,8 +41,12 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
   const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave, addressOfRecord });
   const { form } = editor;
+  const { search } = useLocation();
+  const recordKey = mode === 'create' ? search : String(initial['id']);
   const { record, states, schema, change } = form;
   const text = useText();
+  const message = useMessage();
+  const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
   const uiSchema = useMemo(
     () => recordUiSchema({ entity, states, schema }, layoutNames(layout), screen, text),
     [entity, states, schema, layout, screen, text],
@@ -53,6 +61,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   return (
     <>
       <Box sx={scrollClearance}>
+        <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
         <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
         <FormBase
           id={formId}
@@ -71,25 +80,37 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
           <FormActions
             isSaving={editor.isSaving}
+            isWaiting={editor.isWaiting}
             canAddAnother={mode === 'create'}
             onSave={(next) => {
               after.current = next;
             }}
-            onCancel={leave}
+            onCancel={editor.isWaiting ? editor.cancelSave : leave}
             onDelete={onDelete}
           />
         </FormBase>
       </Box>
       {editor.theirs && (
         <ConflictDialog
-          form={form}
+          entity={entity}
+          base={form.base}
           theirs={editor.theirs}
-          onReload={editor.reload}
-          onOverwrite={editor.overwrite}
+          mine={form.record}
+          confirmLabel={message('form.save')}
+          onResolve={editor.resolve}
           onClose={editor.backToForm}
         />
       )}
-      <LeaveGuard isDirty={form.isDirty} isLeaving={editor.isLeaving} />
+      {conflict.open && (
+        <ConflictDialog
+          entity={entity}
+          {...conflict.open}
+          confirmLabel={message('form.draft_restore')}
+          onResolve={conflict.resolve}
+          onClose={conflict.close}
+        />
+      )}
+      <LeaveGuard isDirty={form.isDirty} isLeaving={editor.isLeaving} onDiscard={editor.discard} />
     </>
   );
 }

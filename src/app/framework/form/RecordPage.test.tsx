@@ -9,6 +9,8 @@ import type { EntityProperty, EntitySchema } from '../../../shared/framework/def
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
+import { DraftUserContext } from '../drafts/DraftUserContext.ts';
+import { draftsOf, saveDraft } from '../drafts/draftStore.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { rememberList } from '../screens/listAddresses.ts';
@@ -91,7 +93,9 @@ function open(view: 'create' | 'edit' | 'show', description: ScreenDescription =
         path: '*',
         Component: () => (
           <CoreAdminContext dataProvider={makeDataProvider()} i18nProvider={i18nProvider}>
-            <SlotsContext value={slots}>{router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}</SlotsContext>
+            <DraftUserContext value="ada@acme">
+              <SlotsContext value={slots}>{router.state.location.pathname === '/acme/pages/FORM' ? page : <h1>Elsewhere</h1>}</SlotsContext>
+            </DraftUserContext>
             <Notification />
           </CoreAdminContext>
         ),
@@ -391,25 +395,41 @@ describe('a record that someone else has changed', () => {
     await opened();
     answers['GET books/7'] = () => ({ body: theirs });
     type(/Title/, 'Emma 2');
+    type('Price', '12');
     press('Save');
     return await screen.findByRole('dialog', { name: 'Someone else changed this record' });
   };
 
-  test('shows what differs; keeping my changes writes them over the new version', async () => {
+  test('shows what differs; the value chosen in each row is saved over the new version', async () => {
     const dialog = await start();
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
       ['Genre', 'Poetry', 'Not changed by you'],
       ['Title', 'Emma', 'Emma 2'],
+      ['Price', '$9.50', '$12.00'],
     ]);
     answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save my values' }));
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Price, Your value: $12.00' }).checked).toBe(true);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Price, Saved value: $9.50' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
     expect(calls('PUT').at(-1)?.body).toEqual({ title: 'Emma 2', version: 5 });
   });
 
+  test('is saved when it already holds all values that were typed, such as after a lost answer', async () => {
+    answers['PUT books/7'] = () => ({ status: 409, body: { status: 409, code: 'stale_version', detail: 'Stale' } });
+    const router = open('edit');
+    await opened();
+    answers['GET books/7'] = () => ({ body: { ...emma, title: 'Emma 2', version: 5 } });
+    type(/Title/, 'Emma 2');
+    press('Save');
+    expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+  });
+
   test('reloading takes the stored values', async () => {
     const dialog = await start();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep all saved values' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reload the record' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma'));
     expect(screen.getByRole('combobox', { name: /Genre/ }).textContent).toBe('Poetry');
@@ -419,6 +439,69 @@ describe('a record that someone else has changed', () => {
     const dialog = await start();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+  });
+});
+
+describe('a draft', () => {
+  /** Types a title and a borrower's note, then lets the form go without its user. */
+  const interrupt = async (title: string) => {
+    open('edit');
+    await opened();
+    type(/Title/, title);
+    cleanup();
+  };
+  const drafts = () => draftsOf({ user: 'ada@acme', form: 'BOOKS-EDIT update 7' });
+  /** As after a reload or a crash, which leave no sign that the form went without its user. */
+  const reload = () => {
+    for (const draft of drafts())
+      saveDraft({ user: 'ada@acme', form: 'BOOKS-EDIT update 7' }, { ...draft, isInterrupted: false }, Date.now());
+  };
+  beforeEach(() => localStorage.clear());
+
+  test('comes back without a question after the session of its user has ended', async () => {
+    await interrupt('Emma 2');
+    open('edit');
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+    expect(screen.getByText(/^Your unsaved changes from .* are back\./)).toBeTruthy();
+    press('Discard it');
+    expect(box(/Title/).value).toBe('Emma');
+    cleanup();
+    expect(drafts()).toEqual([]);
+  });
+
+  test('is offered after a reload: restored or discarded, then gone', async () => {
+    await interrupt('Emma 2');
+    reload();
+    open('edit');
+    expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
+    expect(box(/Title/).value).toBe('Emma');
+    press('Restore it');
+    expect(box(/Title/).value).toBe('Emma 2');
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    press('Save');
+    expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
+    expect(drafts()).toEqual([]);
+  });
+
+  test('whose record another user has changed since leads to the choice of each value', async () => {
+    await interrupt('Emma 2');
+    answers['GET books/7'] = () => ({ body: { ...emma, title: 'Emma 3', price: 7, version: 5, updated_by_label: 'Bob' } });
+    open('edit');
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
+    expect(within(dialog).getByRole('radio', { name: 'Title, Saved value: Emma 3' })).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore it' }));
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+    expect(box('Price').value).toBe('7.00');
+  });
+
+  test('is gone once the changes are discarded', async () => {
+    const router = open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Cancel');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    expect(drafts()).toEqual([]);
   });
 });
 

@@ -20,3 +20,9 @@ export function conflictingFields(entity: Entity, base: FormRecord, theirs: Form
     .filter(({ isTheirs, isMine }) => isTheirs || isMine)
     .toSorted((a, b) => Number(b.isTheirs) - Number(a.isTheirs));
 }
+
+/** The named values of a record, with the names of references. */
+export function pickValues(record: FormRecord, names: readonly string[]): FormRecord {
+  const kept = names.flatMap((name) => [name, `${name}_label`]).filter((name) => Object.hasOwn(record, name));
+  return Object.fromEntries(kept.map((name) => [name, record[name]]));
+}

@@ -8,6 +8,7 @@ import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { markSaved } from '../screens/savedRecord.ts';
+import { pickValues } from './conflictingFields.ts';
 import { focusField } from './focusField.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
@@ -31,21 +32,27 @@ interface EditorOptions {
 export interface RecordEditor {
   readonly form: RecordForm;
   readonly isSaving: boolean;
+  /** true while a save waits for the connection. */
+  readonly isWaiting: boolean;
+  /** Ends the wait; the form keeps its values. */
+  readonly cancelSave: () => void;
   /** The record as another user saved it meanwhile, until this user decides which values to keep. */
   readonly theirs: RaRecord | undefined;
   /** true while the form itself leaves the page: nothing will be lost. */
   readonly isLeaving: RefObject<boolean>;
   /** Saves a record that has no problems. */
   readonly save: (after: AfterSave) => void;
-  readonly reload: () => void;
-  readonly overwrite: () => void;
+  /** Continues from the stored record: saves the named fields as typed here, or just shows the record if there are none. */
+  readonly resolve: (names: readonly string[]) => void;
   readonly backToForm: () => void;
+  /** Gives up the typed values: the form is left without a draft. */
+  readonly discard: () => void;
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
 export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId, onLeave, addressOfRecord }: EditorOptions): RecordEditor {
   const form = useRecordForm(entity, mode, initial);
-  const { save: send, isSaving } = useSaveRecord(apiUrl, form);
+  const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(apiUrl, form);
   const notify = useNotify();
   const language = useLanguage();
   const [theirs, setTheirs] = useState<RaRecord>();
@@ -78,6 +85,7 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     const outcome = await send(changes, over);
     if (outcome.kind === 'saved') finish(outcome.record, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
+    else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
@@ -87,6 +95,8 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
   return {
     form,
     isSaving,
+    isWaiting,
+    cancelSave: cancel,
     theirs,
     isLeaving,
     save: (after) => {
@@ -94,17 +104,16 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
       if (form.isDirty || mode === 'create') void attempt(form.changes, form.base, after);
       else onLeave();
     },
-    reload: () => {
-      if (theirs) form.restart(theirs);
-      setTheirs(undefined);
-    },
-    overwrite: () => {
+    resolve: (chosen) => {
       if (!theirs) return;
-      const { changes } = form;
-      form.restart(theirs, changes);
+      const changes = Object.fromEntries(chosen.map((name) => [name, form.changes[name]]));
+      form.restart(theirs, pickValues(form.record, chosen));
       setTheirs(undefined);
-      void attempt(changes, theirs, 'leave');
+      if (chosen.length > 0) void attempt(changes, theirs, 'leave');
     },
     backToForm: () => setTheirs(undefined),
+    discard: () => {
+      isLeaving.current = true;
+    },
   };
 }

@@ -29,6 +29,8 @@ export interface RecordForm {
   readonly shown: ShownProblems;
   /** Refusals of the server: by field, until the field changes; of the record as a whole, until the next attempt. */
   readonly refusals: ErrorSchema;
+  /** Typed values that differ from the base. */
+  readonly edits: FormRecord;
   readonly isDirty: boolean;
   /** Values that a save sends: all filled fields of a new record, the changed ones of a stored one. */
   readonly changes: FormRecord;
@@ -53,8 +55,9 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const formData = useMemo(() => coveredFields(schema, record), [schema, record]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
   const saved = useMemo(() => recordAfterSave(entity, mode, base, record), [entity, mode, base, record]);
-  const changes = useMemo(() => changedFields(entity, mode, mode === 'create' ? {} : base, saved), [entity, mode, base, saved]);
-  const isDirty = useMemo(() => Object.keys(changedFields(entity, mode, base, saved)).length > 0, [entity, mode, base, saved]);
+  const edits = useMemo(() => changedFields(entity, mode, base, saved), [entity, mode, base, saved]);
+  const changes = useMemo(() => (mode === 'create' ? changedFields(entity, mode, {}, saved) : edits), [entity, mode, saved, edits]);
+  const isDirty = Object.keys(edits).length > 0;
   const validator = useMemo(() => {
     const problems = (data: unknown) =>
       problemsOf(entity, recordFailures(schema, coveredFields(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
@@ -94,6 +97,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     states,
     shown,
     refusals,
+    edits,
     isDirty,
     changes,
     change,

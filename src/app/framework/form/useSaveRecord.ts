@@ -2,41 +2,54 @@ import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError } from '../api/ApiError.ts';
+import { useOnlineCall } from '../api/useOnlineCall.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { isSame } from './recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
-/** Result of an attempt to save. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now. */
+/**
+ * Result of an attempt to save. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now.
+ * `cancelled`: its user ended the wait for the connection, and nothing was sent.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: RaRecord }
   | { readonly kind: 'stale'; readonly theirs: RaRecord }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly message: string | undefined; readonly fields: Readonly<Record<string, string>> };
 
 interface SaveRecord {
   /** @param over the stored version to overwrite; default: the version that was read */
   readonly save: (changes: FormRecord, over?: FormRecord) => Promise<SaveOutcome>;
   readonly isSaving: boolean;
+  /** true while a save waits for the connection. */
+  readonly isWaiting: boolean;
+  /** Ends the wait; nothing is sent. */
+  readonly cancel: () => void;
 }
 
 /**
- * Creates or updates the record of a form. An update sends the changed fields and the version that was read. A refusal is shown on its
- * fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
+ * Creates or updates the record of a form, without a connection once it is back. An update sends the changed fields and the version that
+ * was read. A refusal is shown on its fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
  */
 export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const [create] = useCreate();
   const [update] = useUpdate();
   const dataProvider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
+  const { send: sendOnline, isWaiting, cancel } = useOnlineCall();
 
   const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
     if (form.mode === 'create') return create(apiUrl, { data: filled(changes) }, { returnPromise: true });
     const id = keyOf(over);
     return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
   };
-  const explain = async (error: unknown, over: FormRecord): Promise<SaveOutcome> => {
+  const explain = async (error: unknown, changes: FormRecord, over: FormRecord): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
     const { status, problem } = error;
     if (!problem.errors && status === 409 && form.mode === 'update') {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
+      // The answer to an earlier attempt may have been lost on its way: the values are there.
+      if (Object.entries(changes).every(([name, value]) => isSame(theirs[name], value))) return { kind: 'saved', record: theirs };
       if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
     }
     return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
@@ -44,14 +57,15 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);
     try {
-      return { kind: 'saved', record: await send(changes, over) };
+      const record = await sendOnline(() => send(changes, over));
+      return record ? { kind: 'saved', record } : { kind: 'cancelled' };
     } catch (error) {
-      return await explain(error, over);
+      return await explain(error, changes, over);
     } finally {
       setSaving(false);
     }
   };
-  return { save, isSaving };
+  return { save, isSaving, isWaiting, cancel };
 }
 
 function keyOf({ id }: FormRecord): RecordId {

@@ -58,9 +58,20 @@ interface Conflict {
 
 function Conflicting({ definition: { base, record, theirs } }: { readonly definition: Conflict }) {
   const entity = useMemo(() => toEntity(bookSchema), []);
+  const message = useMessage();
   return (
     <Opened>
-      {(close) => <ConflictDialog form={{ entity, base, record }} theirs={theirs} onReload={close} onOverwrite={close} onClose={close} />}
+      {(close) => (
+        <ConflictDialog
+          entity={entity}
+          base={base}
+          theirs={theirs}
+          mine={record}
+          confirmLabel={message('form.save')}
+          onResolve={close}
+          onClose={close}
+        />
+      )}
     </Opened>
   );
 }

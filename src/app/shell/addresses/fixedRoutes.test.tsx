@@ -55,7 +55,7 @@ test('no address occurs twice, and no company code can take one of them', () => 
   expect(first.filter(isCompanyCode)).toEqual([]);
 });
 
-const opened = routes.filter(({ level, frame }) => level === 'public' && frame === undefined);
+const opened = routes.filter(({ level, frame }) => level === 'public' && frame !== 'app');
 
 test.each(opened.filter(({ path }) => !path.endsWith('/logout')).map(({ path }) => [path] as const))(
   '[S-038][S-117] anybody may open %s, whose title is that of its route',

@@ -12,8 +12,8 @@ export interface FixedRoute {
   readonly titleKey: string;
   /** Its component in `routePages`. */
   readonly page: string;
-  /** Drawn within the frame of the signed-in app, with menus and top bar. */
-  readonly frame?: 'app';
+  /** Drawn within the frame of the signed-in app, with menus and top bar: always, or for a signed-in user of the page's company. */
+  readonly frame?: 'app' | 'signed_in';
 }
 
 /** Seed 000, section 2: the addresses with their own page. Pure redirects are in `redirectOf`. */
@@ -21,7 +21,14 @@ export const fixedRoutes = [
   { path: '/:company/login', cmid: null, level: 'public', titleKey: 'login.title', page: 'LoginRoute' },
   { path: '/:company/logout', cmid: null, level: 'public', titleKey: 'pages.logout', page: 'LogoutPage' },
   { path: '/:company/home', cmid: null, level: 'user', titleKey: 'layout.home', page: 'HomePage', frame: 'app' },
-  { path: '/:company/pages/init-account', cmid: null, level: 'user', titleKey: 'pages.init_account', page: 'InitAccountPage' },
+  {
+    path: '/:company/pages/init-account',
+    cmid: null,
+    level: 'user',
+    titleKey: 'pages.init_account',
+    page: 'InitAccountPage',
+    frame: 'signed_in',
+  },
   {
     path: '/:company/pages/update-security-profile',
     cmid: null,
@@ -32,7 +39,7 @@ export const fixedRoutes = [
   },
   { path: '/register-check', cmid: null, level: 'public', titleKey: 'registration.title', page: 'RegisterCheckPage' },
   { path: '/register-complete', cmid: null, level: 'public', titleKey: 'registration.title', page: 'RegisterCompletePage' },
-  { path: '/reset-password', cmid: null, level: 'public', titleKey: 'reset.title', page: 'ResetPasswordPage' },
+  { path: '/reset-password', cmid: null, level: 'public', titleKey: 'reset.title', page: 'ResetPasswordPage', frame: 'signed_in' },
   { path: '/reset-password/security-check', cmid: null, level: 'public', titleKey: 'reset.check_title', page: 'SecurityCheckPage' },
   { path: '/reset-password/set', cmid: null, level: 'public', titleKey: 'reset.set_title', page: 'SetPasswordPage' },
   { path: '/reset-password/error', cmid: null, level: 'public', titleKey: 'reset.error_title', page: 'ResetErrorPage' },
@@ -59,10 +66,10 @@ export const fixedRoutes = [
     page: 'RapidBolActivationPage',
   },
   { path: '/401-unauthorized', cmid: null, level: 'public', titleKey: 'pages.unauthorized', page: 'UnauthorizedPage' },
-  { path: '/403-forbidden', cmid: 'ERR-403', level: 'public', titleKey: 'pages.forbidden', page: 'ForbiddenPage' },
-  { path: '/access-limit', cmid: null, level: 'public', titleKey: 'pages.access_limit', page: 'AccessLimitPage' },
+  { path: '/403-forbidden', cmid: 'ERR-403', level: 'public', titleKey: 'pages.forbidden', page: 'ForbiddenPage', frame: 'signed_in' },
+  { path: '/access-limit', cmid: null, level: 'public', titleKey: 'pages.access_limit', page: 'AccessLimitPage', frame: 'signed_in' },
   { path: '/maintenance', cmid: null, level: 'public', titleKey: 'maintenance.page_title', page: 'MaintenancePage' },
-  { path: '/documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'DocumentsPage' },
+  { path: '/documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'DocumentsPage', frame: 'signed_in' },
   { path: '/printable_documents/*', cmid: 'API-DOCS', level: 'public', titleKey: 'documents.title', page: 'PrintableDocumentPage' },
 ] as const satisfies readonly FixedRoute[];
 
@@ -70,4 +77,9 @@ export const fixedRoutes = [
 export function fixedCmidOf(pathname: string): string | undefined {
   const first = pathname.split('/')[1];
   return fixedRoutes.find(({ path, cmid }) => cmid !== null && path.split('/')[1] === first)?.cmid ?? undefined;
+}
+
+/** true for the first segment below `pages/` of a page that comes from no definition, such as `init-account`. */
+export function isFixedScreen(segment: string): boolean {
+  return fixedRoutes.some(({ path }) => path === `/:company/pages/${segment}`);
 }

@@ -10,6 +10,7 @@ export interface ChoiceOption {
 
 /** A setting that the user picks from a few values. */
 export interface Choice {
+  readonly id: 'view' | 'language' | 'theme' | 'menu';
   readonly label: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }>;
   readonly value: string;

@@ -12,6 +12,7 @@ export function useGroupChoice(session: Session): Choice {
   const message = useMessage();
   const navigate = useNavigate();
   return {
+    id: 'view',
     label: message('layout.view'),
     icon: WorkspacesOutlined,
     value: session.currentGroup,

@@ -27,6 +27,7 @@ export function useLanguageChoice({ masterconfig }: Session): Choice {
     await Promise.all([refreshSession(), queryClient.invalidateQueries()]);
   };
   return {
+    id: 'language',
     label: message('layout.language'),
     icon: TranslateOutlined,
     value: language,

@@ -9,6 +9,7 @@ export function useLayoutChoice(): Choice {
   const message = useMessage();
   const { layout, change } = use(PersonalMenuContext).preferences;
   return {
+    id: 'menu',
     label: message('layout.menu_layout'),
     icon: ViewQuiltOutlined,
     value: layout,

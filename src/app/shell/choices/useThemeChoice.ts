@@ -11,6 +11,7 @@ export function useThemeChoice(): Choice {
   const message = useMessage();
   const { choice } = useStore(themeStore);
   return {
+    id: 'theme',
     label: message('layout.theme'),
     icon: ContrastOutlined,
     value: choice,

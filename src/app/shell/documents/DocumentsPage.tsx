@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { use } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
+import { EntryHeading } from '../heading/EntryHeading.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
+import { PageFrameContext } from '../public/PageFrameContext.ts';
 import { DocumentIndex } from './DocumentIndex.tsx';
 import { DocumentsNavigation } from './DocumentsNavigation.tsx';
 import { DocumentText } from './DocumentText.tsx';
@@ -17,6 +20,17 @@ import { useDocuments } from './useDocuments.ts';
 export function DocumentsPage() {
   const { '*': path = '' } = useParams();
   const { name } = useProduct();
+  const message = useMessage();
+  if (use(PageFrameContext) !== undefined)
+    return (
+      <>
+        <EntryHeading title={message('documents.title')} cmid="API-DOCS" hasTitle={path === ''} />
+        <Box sx={{ ...columns, mt: 2 }}>
+          <DocumentsNavigation path={path} />
+          <div>{path === '' ? <Overview /> : <OneDocument path={path} />}</div>
+        </Box>
+      </>
+    );
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <Stack
@@ -37,15 +51,7 @@ export function DocumentsPage() {
         </Link>
         <LanguageSwitch />
       </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 5 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '16rem minmax(0, 46rem)' },
-          px: { xs: 2, sm: 4 },
-          py: 3,
-        }}
-      >
+      <Box sx={{ ...columns, px: { xs: 2, sm: 4 }, py: 3 }}>
         <DocumentsNavigation path={path} />
         <Box component="main">{path === '' ? <Overview /> : <OneDocument path={path} />}</Box>
       </Box>
@@ -53,15 +59,24 @@ export function DocumentsPage() {
   );
 }
 
+const columns = {
+  display: 'grid',
+  gap: { xs: 3, md: 5 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '16rem minmax(0, 46rem)' },
+} as const;
+
 function Overview() {
   const message = useMessage();
+  const isFramed = use(PageFrameContext) !== undefined;
   const { list, error, retry } = useDocuments({});
   if (!list) return <DocumentText documents={{ list, error, retry }} />;
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        {message('documents.title')}
-      </Typography>
+      {!isFramed && (
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {message('documents.title')}
+        </Typography>
+      )}
       <DocumentIndex documents={list} area="documents" />
     </>
   );

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import { useSyncExternalStore } from 'react';
+import { connection } from '../../framework/api/connection.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 
-/** Shown while the browser has no connection: lists and screens wait for it and would otherwise seem to load for ever. */
+/** Shown while the browser has no connection: changes and lists wait for it. */
 export function OfflineNotice() {
   const message = useMessage();
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useStore(connection);
   if (isOnline) return null;
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
@@ -15,10 +16,4 @@ export function OfflineNotice() {
       </Alert>
     </Snackbar>
   );
-}
-
-function watchConnection(onChange: () => void): () => void {
-  const ended = new AbortController();
-  for (const name of ['online', 'offline']) window.addEventListener(name, onChange, { signal: ended.signal });
-  return () => ended.abort();
 }

@@ -15,10 +15,10 @@ interface EntryFormFrameProps {
 /** A short form: the reason for a refusal, the inputs, one button. */
 export function EntryFormFrame({ form, submitLabel, children, after }: EntryFormFrameProps) {
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={form.handleSubmit}>
+    <Stack component="form" noValidate sx={{ gap: 2.5 }} onSubmit={form.handleSubmit}>
       {form.refusal && <Alert severity="error">{form.refusal}</Alert>}
       {children}
-      <Button type="submit" variant="contained" size="large" loading={form.isBusy} fullWidth>
+      <Button type="submit" variant="contained" loading={form.isBusy} fullWidth>
         {submitLabel}
       </Button>
       {after}

@@ -36,7 +36,7 @@ export function LoginInput({
   const id = useId();
   const words = problem ?? hint;
   return (
-    <FormControl fullWidth error={problem !== undefined}>
+    <FormControl fullWidth size="small" error={problem !== undefined}>
       {/* An adornment at the end of the input shortens a long label inside it; above the input there is room. */}
       <InputLabel
         htmlFor={id}

@@ -1,12 +1,12 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { screenPath } from '../addresses/addresses.ts';
-import { companyOf } from '../addresses/location.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
+import { useCompany } from '../session/useCompany.ts';
 
 const [listCmid, newPath, editPath] = ['MH-START', 'MH-ADD', 'MH-EDIT'] as const;
 
@@ -20,7 +20,7 @@ interface HelpWritingProps {
 /** Leads a user with the right to write help texts to that of this screen, or to a new one. */
 export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
   const message = useMessage();
-  const company = companyOf(useLocation().pathname) ?? '';
+  const company = useCompany();
   const mayWrite = useOpenScreens().screens.some((screen) => screen.cmid === listCmid);
   if (!mayWrite) return null;
   return (

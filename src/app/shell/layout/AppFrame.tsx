@@ -10,11 +10,13 @@ import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
+import { FramedPage } from '../heading/FramedPage.tsx';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { useProduct } from '../product/ProductContext.tsx';
+import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
 import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
@@ -36,6 +38,8 @@ const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), '
 const paletteAheadMs = 1500;
 
 const mainId = 'main';
+
+const drawFramed = (page: PageFrameProps): ReactNode => <FramedPage {...page} />;
 
 /** Path of the page that began last: a new render of the frame must not move the focus. */
 let lastPage: string | undefined;
@@ -122,12 +126,22 @@ export function AppFrame({ session, children }: AppFrameProps) {
               component="main"
               id={mainId}
               tabIndex={-1}
-              sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                px: { xs: 1.5, sm: 3 },
+                py: { xs: 1.5, sm: 2.5 },
+                outline: 'none',
+                // A list takes the height that is left in the window, so that its last line is always in view.
+                '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
+              }}
             >
               <FindingsPanel findings={findings} />
               <SchemaPanel answer={database} toolsPath={toolsPath} />
               <BlockBoundary resetKey={pathname}>
-                <MenuPlaceContext value={setPlace}>{children}</MenuPlaceContext>
+                <MenuPlaceContext value={setPlace}>
+                  <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
+                </MenuPlaceContext>
               </BlockBoundary>
             </Box>
           </Box>

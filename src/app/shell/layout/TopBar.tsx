@@ -46,7 +46,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
   const message = useMessage();
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const { company } = session.user;
-  const name = useBrandName(company, useCompanyName(company));
+  const name = useBrandName({ code: company, name: useCompanyName(company) });
   const group = useGroupChoice(session);
   const [language, theme, layout] = [useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   const choices = [...(isPhone ? [group] : []), language, theme, ...(isPhone ? [] : [layout])];

@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
@@ -34,7 +33,8 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts 
   const { user } = session;
   const name = personName(session);
   const group = currentGroup(session);
-  const initials = <Avatar sx={avatarSx}>{initialsOf(name)}</Avatar>;
+  // Drawn by the style: a picture, whose letters belong to no text or name.
+  const initials = <Box aria-hidden sx={{ ...avatarSx, '&::before': { content: JSON.stringify(initialsOf(name)) } }} />;
   return (
     <>
       <ButtonBase
@@ -83,7 +83,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts 
         <Divider />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 }}>
           {choices.map((choice) => (
-            <Fragment key={choice.label}>
+            <Fragment key={choice.id}>
               <Typography aria-hidden component="span" variant="body2" color="textSecondary">
                 {choice.label}
               </Typography>
@@ -98,4 +98,16 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts 
   );
 }
 
-const avatarSx = { width: 32, height: 32, fontSize: 13, fontWeight: 500, bgcolor: 'primary.main', color: 'primary.contrastText' } as const;
+const avatarSx = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: '50%',
+  fontSize: 12,
+  lineHeight: 1,
+  fontWeight: 500,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+} as const;

@@ -81,7 +81,7 @@ test('the address of an entry counts more than the place that the page before ha
 test('empty lists of favourites and recent screens keep their place and say how they fill', () => {
   drawMenu('/acme/home', '');
   for (const [name, hint] of [
-    ['Favourites', /^Mark screens with the star/],
+    ['Favourites', /^Use the star/],
     ['Recent', 'The screens you open appear here.'],
   ] as const) {
     fireEvent.click(screen.getByRole('button', { name }));

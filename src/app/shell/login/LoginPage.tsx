@@ -42,7 +42,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotice(code).get();
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message('login.title')} languages={company?.languages}>
+    <PublicPage company={{ code, name: company?.name }} title={message('login.title')} languages={company?.languages}>
       {expiredNotice(code).get() && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
           {message('login.session_lost')}

@@ -17,6 +17,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Mail from '@mui/icons-material/MailOutlineOutlined';
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Place from '@mui/icons-material/PlaceOutlined';
@@ -53,6 +54,7 @@ const icons: Readonly<Record<string, typeof Article>> = {
   LocalShipping,
   Mail,
   MenuOpen,
+  MonitorHeart,
   Payments,
   People,
   Place,

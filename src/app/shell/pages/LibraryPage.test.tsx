@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { ProductContext } from '../product/ProductContext.tsx';
 import { menuEntryOf } from '../session/sessionOf.ts';
+import { makeQueryClient } from '../signed_in/queryClient.ts';
 import { LibraryPage } from './LibraryPage.tsx';
 
 afterEach(cleanup);
@@ -18,11 +20,13 @@ test.each([
   render(
     <ProductContext value={{ code: 'product', name: 'Product' }}>
       <MemoryRouter initialEntries={['/acme/doclib/PAPERS']}>
-        <MenuContext value={menuTree(items.map(menuEntryOf), 'acme')}>
-          <Routes>
-            <Route path="/:company/doclib/:cmid/*" element={<LibraryPage />} />
-          </Routes>
-        </MenuContext>
+        <QueryClientProvider client={makeQueryClient()}>
+          <MenuContext value={menuTree(items.map(menuEntryOf), 'acme')}>
+            <Routes>
+              <Route path="/:company/doclib/:cmid/*" element={<LibraryPage />} />
+            </Routes>
+          </MenuContext>
+        </QueryClientProvider>
       </MemoryRouter>
     </ProductContext>,
   );

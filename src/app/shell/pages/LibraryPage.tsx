@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { usePageTitle } from '../addresses/usePageTitle.ts';
+import { EntryHeading } from '../heading/EntryHeading.tsx';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
 
@@ -12,13 +12,10 @@ export function LibraryPage() {
   const message = useMessage();
   const { cmid = '' } = useParams();
   const title = menuTrail(use(MenuContext), cmid).at(-1)?.title ?? cmid;
-  usePageTitle(title);
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      <Typography sx={{ mb: 3 }}>{message('pages.library_not_shown')}</Typography>
+      <EntryHeading title={title} cmid={cmid} path={`doclib/${cmid}`} />
+      <Typography sx={{ mt: 1.5, mb: 3 }}>{message('pages.library_not_shown')}</Typography>
       <Button variant="contained" component={Link} to="/">
         {message('pages.to_start')}
       </Button>

@@ -1,19 +1,12 @@
-import Box from '@mui/material/Box';
-import Breadcrumbs from '@mui/material/Breadcrumbs';
-import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { use, useEffect } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
-import { HelpButton } from '../help/HelpButton.tsx';
-import { FavouriteButton } from '../menus/FavouriteButton.tsx';
+import { PageHeading } from '../heading/PageHeading.tsx';
 import { pathWithin } from '../menus/favouriteTargets.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -32,7 +25,6 @@ interface ScreenHeadingProps {
  */
 export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) {
   const text = useText();
-  const message = useMessage();
   const menu = use(MenuContext);
   const { pathname } = useLocation();
   const company = companyOf(pathname) ?? '';
@@ -59,33 +51,13 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   const takePlace = use(MenuPlaceContext);
   useEffect(() => takePlace(place), [takePlace, place]);
   return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
-        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: '0.85rem', minWidth: 0 }}>
-          <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
-            {message('layout.home')}
-          </Link>
-          {trail.slice(0, -1).map((node) => (
-            <Typography key={node.id} sx={{ fontSize: 'inherit' }} color="textSecondary">
-              {node.title}
-            </Typography>
-          ))}
-          {list && (
-            <Link component={RouterLink} to={screenPath(company, list.path)} underline="hover" color="textSecondary">
-              {listTitle}
-            </Link>
-          )}
-        </Breadcrumbs>
-        <Box sx={{ flex: 1 }} />
-        {(hasHeading || recordName) && <FavouriteButton path={path} title={favouriteTitle} />}
-        <HelpButton key={place} cmid={place} menuHelpId={entry?.helpId} />
-      </Stack>
-      {hasHeading && <Typography variant="h1">{title}</Typography>}
-      {screen.description && hasHeading && (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
-          {text(screen.description)}
-        </Typography>
-      )}
-    </>
+    <PageHeading
+      trail={trail}
+      list={list && { title: listTitle ?? '', to: screenPath(company, list.path) }}
+      title={hasHeading ? title : undefined}
+      description={screen.description && hasHeading ? text(screen.description) : undefined}
+      favourite={hasHeading || recordName ? { path, title: favouriteTitle } : undefined}
+      helpCmid={place}
+    />
   );
 }

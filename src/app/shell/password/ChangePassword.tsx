@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
+import { PageFrameContext } from '../public/PageFrameContext.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -20,6 +21,7 @@ import { resetPath } from './resetAddresses.ts';
 export function ChangePassword({ session }: { readonly session: Session }) {
   const message = useMessage();
   const [isDone, setDone] = useState(false);
+  const isFramed = use(PageFrameContext) !== undefined;
   const { username, company } = session.user;
   const form = useEntryForm({
     initial: { current: '', password: '', confirmation: '' },
@@ -47,13 +49,15 @@ export function ChangePassword({ session }: { readonly session: Session }) {
       form={form}
       submitLabel={message('change_password.submit')}
       after={
-        <Stack sx={{ alignItems: 'center' }}>
+        <Stack sx={{ alignItems: isFramed ? 'flex-start' : 'center' }}>
           <Link component={RouterLink} to={`${resetPath(company)}&forgotten=1`} underline="hover" sx={{ py: 0.5 }}>
             {message('change_password.forgotten')}
           </Link>
-          <Link component={RouterLink} to={landingPath(session)} underline="hover" sx={{ py: 0.5 }}>
-            {message('pages.to_start')}
-          </Link>
+          {!isFramed && (
+            <Link component={RouterLink} to={landingPath(session)} underline="hover" sx={{ py: 0.5 }}>
+              {message('pages.to_start')}
+            </Link>
+          )}
         </Stack>
       }
     >

@@ -43,7 +43,8 @@ export function InitAccount({ session, security }: InitAccountProps) {
 }
 
 /** Each step is an entry of the history, so that Back leads to the previous one. */
-function parseStep(state: unknown): number {
+/** @returns number of the step in the state of an address, from 0 */
+export function parseStep(state: unknown): number {
   const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : 0;
   return typeof step === 'number' && step >= 0 ? step : 0;
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Navigate, Link as RouterLink, useParams } from 'react-router';
+import { Navigate, Link as RouterLink, useLocation, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
@@ -12,7 +12,7 @@ import { passwordNotice } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
-import { InitAccount } from './InitAccount.tsx';
+import { InitAccount, parseStep } from './InitAccount.tsx';
 import { readSecurityProfile } from './passwordCalls.ts';
 import { UpdateProfile } from './UpdateProfile.tsx';
 
@@ -24,13 +24,15 @@ export function InitAccountPage() {
   const { company = '' } = useParams();
   const message = useMessage();
   const session = useSession(company);
-  const [wasForced] = useState(session !== undefined && session.auth.loginStatus !== 0);
+  // The page is drawn again within the frame once the password is set: the step in the address remains.
+  const { state } = useLocation();
+  const [wasForced] = useState(parseStep(state) > 0 || (session !== undefined && session.auth.loginStatus !== 0));
   if (!session) return null;
   const isForced = session.auth.loginStatus !== 0;
   // The new password is set: go to the start of the session.
   if (wasForced && !isForced) return <Navigate to={landingPath(session)} replace />;
   return (
-    <PublicPage overline={session.user.username} title={message('pages.init_account')}>
+    <PublicPage overline={session.user.username} title={message('pages.init_account')} path="pages/init-account">
       {isForced ? <ForcedSteps session={session} /> : <UpdateProfile session={session} />}
     </PublicPage>
   );

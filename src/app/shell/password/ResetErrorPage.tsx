@@ -12,9 +12,9 @@ import { useResetCompany } from './useResetCompany.ts';
 export function ResetErrorPage() {
   const message = useMessage();
   const { code, company } = useResetCompany();
-  const overline = company === 'missing' ? undefined : company?.name;
+  const name = company === 'missing' ? undefined : company?.name;
   return (
-    <PublicPage overline={overline ?? ' '} title={message('reset.error_title')}>
+    <PublicPage company={{ code, name }} title={message('reset.error_title')}>
       <Stack spacing={2.5}>
         <Typography>{message('reset.error_text')}</Typography>
         <Typography color="textSecondary">{message('reset.error_hint')}</Typography>

@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   if (company === 'missing') return <CompanyMissing code={code} />;
   const isChange = session !== undefined && !isForgotten;
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message(isChange ? 'change_password.title' : 'reset.title')}>
+    <PublicPage company={{ code, name: company?.name }} title={message(isChange ? 'change_password.title' : 'reset.title')} cmid="UA-PWD">
       {isChange ? <ChangePassword session={session} /> : <ResetMethods key={code} company={code} />}
     </PublicPage>
   );

@@ -37,7 +37,7 @@ export function SecurityCheckPage() {
     </Stack>
   );
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message('reset.check_title')}>
+    <PublicPage company={{ code, name: company?.name }} title={message('reset.check_title')}>
       <StepProgress step={2} count={steps} />
       {way === 'code' ? (
         <CodeCheck account={account} onPassed={setNewPassword} after={after} />

@@ -31,7 +31,7 @@ export function SetPasswordPage() {
   if (company === 'missing') return <CompanyMissing code={code} />;
   if (!permit) return <Navigate to={resetErrorPath(code)} replace />;
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message('reset.set_title')}>
+    <PublicPage company={{ code, name: company?.name }} title={message('reset.set_title')}>
       {'hash' in permit ? (
         <LinkedAccounts company={code} hash={permit.hash} />
       ) : (

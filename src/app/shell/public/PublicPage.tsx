@@ -2,25 +2,33 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
+import { type Brand, useBrandName } from '../product/useBrandName.ts';
 import { frontEndVersion } from '../version/versionStore.ts';
+import { PageFrameContext, type PageFrameProps } from './PageFrameContext.ts';
 
-interface PublicPageProps {
-  readonly title: string;
-  /** Above the title: a company's name or an error's number. */
+interface PublicPageProps extends PageFrameProps {
+  /** Above the title: an error's number or a user's ID. */
   readonly overline?: string;
+  /** The company whose name is beside the logo; absent: that of the product. */
+  readonly company?: Brand | undefined;
   /** The languages to choose from; absent: all. */
   readonly languages?: readonly LanguageChoice[] | undefined;
-  readonly children: ReactNode;
 }
 
-/** A page outside the signed-in app: one card, the product's name and the languages. */
-export function PublicPage({ title, overline, languages, children }: PublicPageProps) {
+/** A page with one card: outside the signed-in app with logo, name and languages, else within the frame. */
+export function PublicPage(props: PublicPageProps) {
+  const drawFramed = use(PageFrameContext);
+  return drawFramed ? drawFramed(props) : <BarePage {...props} />;
+}
+
+function BarePage({ title, overline, company, languages, children }: PublicPageProps) {
   const { name } = useProduct();
+  const brand = useBrandName(company);
   useEffect(() => {
     document.title = `${title} - ${name}`;
   }, [title, name]);
@@ -33,7 +41,7 @@ export function PublicPage({ title, overline, languages, children }: PublicPageP
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
       <Stack component="header" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: { xs: 2, sm: 4 }, py: 2 }}>
-        <ProductMark name={name} />
+        <ProductMark name={brand} />
         <LanguageSwitch choices={languages} />
       </Stack>
       <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>

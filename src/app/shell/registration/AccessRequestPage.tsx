@@ -24,7 +24,7 @@ function AccessRequestPage({ door }: { readonly door: AccessProduct }) {
   const { code, company } = useResetCompany();
   if (company === 'missing') return <CompanyMissing code={code} />;
   return (
-    <PublicPage overline={company?.name ?? ' '} title={message(`registration.${door}_access`)}>
+    <PublicPage company={{ code, name: company?.name }} title={message(`registration.${door}_access`)}>
       <StepProgress step={1} count={2} />
       <AccessRequest key={code} door={door} company={code} />
     </PublicPage>

@@ -30,7 +30,7 @@ function ActivationPage({ door }: { readonly door: AccessProduct }) {
   };
   return (
     <PublicPage
-      overline={company?.name ?? ' '}
+      company={{ code, name: company?.name }}
       title={message(activated ? 'registration.first_password' : `registration.${door}_activation`)}
     >
       {activated ? (

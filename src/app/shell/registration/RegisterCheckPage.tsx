@@ -54,7 +54,7 @@ export function RegisterCheckPage() {
   });
   const { kind } = form.values;
   return (
-    <PublicPage overline={product.name} title={message('registration.title')}>
+    <PublicPage title={message('registration.title')}>
       <StepProgress step={1} count={3} />
       <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={product.code} />}>
         <CardChoice

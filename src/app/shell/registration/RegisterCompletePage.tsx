@@ -1,7 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { StepProgress } from '../forms/StepProgress.tsx';
-import { useProduct } from '../product/ProductContext.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
 import { NewAccount } from './NewAccount.tsx';
 import { parseFoundPerson } from './registrationAddresses.ts';
@@ -9,11 +8,10 @@ import { parseFoundPerson } from './registrationAddresses.ts';
 /** Second step of a registration: the account itself. Without the first step there is nothing to complete. Spec S-024. */
 export function RegisterCompletePage() {
   const message = useMessage();
-  const { name } = useProduct();
   const person = parseFoundPerson(useLocation().state);
   if (!person) return <Navigate to="/register-check" replace />;
   return (
-    <PublicPage overline={name} title={message('registration.title')}>
+    <PublicPage title={message('registration.title')}>
       <StepProgress step={2} count={3} />
       <NewAccount person={person} />
     </PublicPage>

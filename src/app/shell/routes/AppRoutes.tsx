@@ -2,13 +2,15 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
-import { type FixedRoute, fixedRoutes } from '../addresses/fixedRoutes.ts';
+import { fixedRoutes } from '../addresses/fixedRoutes.ts';
+import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { loadScreenPartAhead } from '../pages/screenParts.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
+import { isFramed } from './isFramed.ts';
 import { LevelGuard } from './LevelGuard.tsx';
 import { LibraryGuard } from './LibraryGuard.tsx';
 import { redirectOf } from './redirectOf.ts';
@@ -24,31 +26,30 @@ const SignedInApp = lazyPart(() => {
   return import('../signed_in/loadSignedInApp.ts').then(({ loadSignedInApp }) => loadSignedInApp());
 }, 'SignedInApp');
 
-const framed = fixedRoutes.filter((route: FixedRoute) => route.frame === 'app');
-const bare = fixedRoutes.filter((route: FixedRoute) => route.frame === undefined);
-
 /** Seed 000, section 2: every address of the portal. */
 export function AppRoutes() {
   const location = useLocation();
   const session = useSession();
   const { code } = useProduct();
   useRouteChecks();
+  const here = useSession(companyOf(location.pathname));
+  const [framed, bare] = [true, false].map((isInside) => fixedRoutes.filter((route) => isFramed(route, location, here) === isInside));
   const target = redirectOf(location, session, code);
   if (target !== undefined) return <Navigate to={target} replace />;
   return (
     <BlockBoundary resetKey={location.pathname}>
       <Routes>
-        {bare.map((route) => (
+        {bare?.map((route) => (
           <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
         ))}
         <Route
           element={
-            <SignedIn>
+            <SignedIn company={here?.user.company}>
               <SignedInApp />
             </SignedIn>
           }
         >
-          {framed.map((route) => (
+          {framed?.map((route) => (
             <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
           ))}
           <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />

@@ -9,10 +9,16 @@ import { useSession } from '../session/useSession.ts';
 /** Login status of a user who must first choose a new password. Spec S-164. */
 const mustResetStatus = 4;
 
-/** Admits only users signed in to the company of the address; others sign in first and return. Spec S-116, S-118, S-157. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+interface SignedInProps {
+  /** Code of the company; absent: that of the address. */
+  readonly company?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Admits only users signed in to the company; others sign in first and return. Spec S-116, S-118, S-157. */
+export function SignedIn({ company: named, children }: SignedInProps) {
   const location = useLocation();
-  const company = companyOf(location.pathname);
+  const company = named ?? companyOf(location.pathname);
   const session = useSession(company);
   if (company === undefined) return <NotFoundPage />;
   if (!session) return <Navigate to={loginPath(company, location)} replace />;

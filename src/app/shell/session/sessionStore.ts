@@ -32,7 +32,8 @@ function sessionKey({ username, company }: User, switchedFrom?: User | null): st
   return `${username}@${company}${switchedFrom ? ` by ${sessionKey(switchedFrom)}` : ''}`;
 }
 
-function keyOf({ user, switchedFrom }: Session): string {
+/** Key of a session in this browser, and of the drafts that its user leaves here. */
+export function keyOf({ user, switchedFrom }: Session): string {
   return sessionKey(user, switchedFrom);
 }
 

@@ -8,6 +8,7 @@ import { RegisteredResources } from '../../framework/admin/RegisteredResources.t
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
+import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
@@ -18,7 +19,7 @@ import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
 import type { Session } from '../session/Session.ts';
-import { currentGroup } from '../session/sessionStore.ts';
+import { currentGroup, keyOf } from '../session/sessionStore.ts';
 import { useMenuRefresh } from '../session/useMenuRefresh.ts';
 import { useSession } from '../session/useSession.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -70,14 +71,16 @@ function AppOfSession({ session }: { readonly session: Session }) {
         basename={screenPath(session.user.company, '').slice(0, -1)}
         routerProvider={screenRouter}
       >
-        <RegisteredResources>
-          <AppFrame session={session}>
-            <MaintenanceBanner />
-            <PasswordNotices session={session} />
-            <Outlet />
-          </AppFrame>
-          <Notification />
-        </RegisteredResources>
+        <DraftUserContext value={keyOf(session)}>
+          <RegisteredResources>
+            <AppFrame session={session}>
+              <MaintenanceBanner />
+              <PasswordNotices session={session} />
+              <Outlet />
+            </AppFrame>
+            <Notification />
+          </RegisteredResources>
+        </DraftUserContext>
       </CoreAdminContext>
     </ThemeProvider>
   );

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
+import { demoPassword, expect, test } from './portal.ts';
+
+const list = '/waybill/pages/CO-START';
+const form = '/waybill/pages/CO-ADD';
+
+async function newCompany(api: APIRequestContext): Promise<{ readonly id: number; readonly code: string }> {
+  const code = `e2e-${randomUUID().slice(0, 8)}`;
+  const data = { code, name: `Draft Works ${code}`, status: 'active', time_zone: 'America/Toronto', phone: '7055551234' };
+  const answer = await api.post('/api/companies', { data, headers: { cmid: 'CO-ADD' }, failOnStatusCode: true });
+  return (await answer.json()) as { id: number; code: string };
+}
+
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label });
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** The drafts that the browser keeps, as JSON. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith('draft/') ? (localStorage.getItem(key) ?? '') : [])),
+  );
+}
+
+/** Waits until the browser keeps a draft with a text. */
+async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await kept(page)).join()).toContain(text);
+}
+
+test.use({ account: 'admin' });
+
+test('a reload offers the draft; another tab with the same form is not offered one that is still being written', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { id, code } = await newCompany(api);
+  await page.goto(`${form}/${id}`);
+  await field(page, 'Company name').fill('Typed before the reload');
+  await expectKept(page, 'Typed before the reload');
+  const second = await context.newPage();
+  await second.goto(`${form}/${id}`);
+  await expect(field(second, 'Company name')).toHaveValue(`Draft Works ${code}`);
+  await field(second, 'Group').fill('TWO');
+  await expectKept(second, 'TWO');
+  await expect(second.getByText(/unsaved draft/)).toHaveCount(0);
+  await second.close({ runBeforeUnload: false });
+
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText(/^You have an unsaved draft from/)).toBeVisible();
+  // The draft of the other tab is the latest, and that tab has gone.
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore it' }).click();
+  await expect(field(page, 'Company name')).toHaveValue('Typed before the reload');
+  await save(page);
+  await expect(page.getByText('Typed before the reload saved')).toBeVisible();
+  await page.goto(`${form}/${id}`);
+  await expect(field(page, 'Company name')).toHaveValue('Typed before the reload');
+  expect(await kept(page)).toEqual([]);
+});
+
+test.describe('with a lost session', () => {
+  test.use({ tolerates: [/status of 401/] });
+
+  test('the user ID and what was typed are kept; a sign-out keeps neither', async ({ playwright, baseURL, api, openBrowser }) => {
+    const { id } = await newCompany(api);
+    // A session of its own: the test ends it.
+    const page = await openBrowser(undefined);
+    await page.goto('/waybill/login');
+    await page.evaluate(() => localStorage.clear());
+    await page.context().clearCookies();
+    const signIn = async (): Promise<void> => {
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    };
+    await page.goto(`${form}/${id}`);
+    await field(page, 'User ID').fill('admin');
+    await signIn();
+    await field(page, 'Company name').fill('Typed before the end');
+    const ended = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+    const sessions = await page.evaluate(() => localStorage.getItem('sessions') ?? '{}');
+    const { auth } = (JSON.parse(sessions) as { 'admin@waybill': { auth: { token: string } } })['admin@waybill'];
+    await ended.post('/api/users/logout', { headers: { authorization: `Token ${auth.token}` }, failOnStatusCode: true });
+    await ended.dispose();
+    await save(page);
+    await expect(page.getByText('Your session is no longer active. Please log in again.')).toBeVisible();
+    await expect(field(page, 'User ID')).toHaveValue('admin');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await signIn();
+    await expect(page).toHaveURL(`${form}/${id}`);
+    await expect(field(page, 'Company name')).toHaveValue('Typed before the end');
+    await expect(page.getByText(/^Your unsaved changes from .* are back\.$/)).toBeVisible();
+    await expectKept(page, 'Typed before the end');
+    page.on('dialog', (question) => void question.accept());
+    await page.goto('/waybill/logout');
+    await expect(field(page, 'User ID')).toHaveValue('');
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a save waits and is sent once the connection is back; a cancelled one is not sent', async ({ page, context, api }) => {
+    const { id, code } = await newCompany(api);
+    const companies = new ListPage(page);
+    await companies.open(`${list}?code=${code}`);
+    await page.getByRole('link', { name: code }).click();
+    await field(page, 'Company name').fill('Not sent');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && request.url().includes('/api/companies') && sent.push(request.url()));
+    await context.setOffline(true);
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Nothing was sent. Your changes are still in the form.')).toBeVisible();
+    await field(page, 'Company name').fill(`Sent later ${code}`);
+    await save(page);
+    await expect(page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(`Sent later ${code} saved`)).toBeVisible();
+    await companies.expectCount(1);
+    expect(sent).toHaveLength(1);
+    const stored: unknown = await (await api.get(`/api/companies/${id}`)).json();
+    expect(stored).toMatchObject({ name: `Sent later ${code}`, version: 2 });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import type { FormRecord } from '../fields/FormRecord.ts';
+
+/** The typed values that a draft may hold, with the names of references; no secret, no personal or financial value, no file. */
+export function draftedValues(entity: Entity, typed: FormRecord, record: FormRecord): FormRecord {
+  const names = Object.keys(typed).filter((name) => isDrafted(entity.fields.get(name)));
+  const labels = names.map((name) => `${name}_label`).filter((label) => Object.hasOwn(record, label));
+  return Object.fromEntries([...names.map((name) => [name, typed[name]]), ...labels.map((label) => [label, record[label]])]);
+}
+
+function isDrafted(field: Field | undefined): boolean {
+  return field !== undefined && field.kind !== 'secret' && field.kind !== 'file' && field.property['x-sensitive'] === undefined;
+}

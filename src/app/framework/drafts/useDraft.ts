@@ -1,0 +1,146 @@
+import { type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FormRecord } from '../fields/FormRecord.ts';
+import { DraftUserContext } from './DraftUserContext.ts';
+import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, saveDraft } from './draftStore.ts';
+
+interface DraftOptions {
+  /** Name of the form, with its record; undefined: nothing is kept. */
+  readonly form: string | undefined;
+  /** Typed values that may be kept; none: there is nothing to lose. */
+  readonly values: FormRecord;
+  /** The values of the same fields that the form started with. */
+  readonly base: FormRecord;
+  /** true: values were typed that a draft does not hold. */
+  readonly isPartial: boolean;
+  /** true while the form leaves on purpose, after a save or because its user discards the changes. */
+  readonly isLeaving: RefObject<boolean>;
+  /** Puts the values of a draft into the form. @returns false if its user has to decide first */
+  readonly onRestore: (draft: Draft) => boolean;
+}
+
+export interface DraftState {
+  /** A draft of an earlier visit, to restore or to discard. */
+  readonly offered: Draft | undefined;
+  /** The draft that the form has taken up without a question. */
+  readonly restored: Draft | undefined;
+  readonly restore: () => void;
+  readonly discard: () => void;
+}
+
+const writeEveryMs = 1000;
+
+/**
+ * Keeps what is typed into a form in this browser, at most once a second, until it is saved or discarded, and offers what an earlier
+ * visit has left. Each open form writes a draft of its own, so that two tabs do not overwrite each other; a draft whose form is still
+ * open in another tab is not offered.
+ */
+export function useDraft({ form, values, base, isPartial, isLeaving, onRestore }: DraftOptions): DraftState {
+  const user = use(DraftUserContext);
+  const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
+  const [id] = useState(() => Math.random().toString(36).slice(2));
+  const [openedAt] = useState(() => Date.now());
+  const [offered, setOffered] = useState<Draft>();
+  const [restored, setRestored] = useState<Draft>();
+  const latest = useRef({ values, base, isPartial, onRestore });
+  useLayoutEffect(() => {
+    latest.current = { values, base, isPartial, onRestore };
+  });
+  const take = (draft: Draft): void => {
+    if (place === undefined || !latest.current.onRestore(draft)) return setOffered(draft);
+    forgetDraft(place, draft.id);
+    setOffered(undefined);
+    setRestored(draft.isInterrupted ? draft : undefined);
+  };
+  const takeUp = useRef(take);
+  useLayoutEffect(() => {
+    takeUp.current = take;
+  });
+
+  useEffect(() => {
+    if (place === undefined) return undefined;
+    let isOpen = true;
+    const release = holdLock(draftKey(place, id));
+    void draftsLeft(place).then(([draft]) => {
+      if (!isOpen || draft === undefined) return;
+      if (draft.isInterrupted) takeUp.current(draft);
+      else setOffered(draft);
+    });
+    return () => {
+      isOpen = false;
+      release();
+    };
+  }, [place, id]);
+
+  useWrites({ place, id, openedAt, latest, isLeaving, values });
+  return {
+    offered,
+    restored,
+    restore: () => offered && take({ ...offered, isInterrupted: false }),
+    discard: () => {
+      if (place && offered) forgetDraft(place, offered.id);
+      setOffered(undefined);
+      setRestored(undefined);
+    },
+  };
+}
+
+interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values'> {
+  readonly place: DraftPlace | undefined;
+  readonly id: string;
+  readonly openedAt: number;
+  readonly latest: RefObject<Pick<DraftOptions, 'values' | 'base' | 'isPartial'>>;
+}
+
+/** Writes the draft of an open form: a second after a change, when the page is hidden or left, and when the form goes. */
+function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): void {
+  const written = useRef('{}');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const text = JSON.stringify(values);
+  const write = useMemo(() => {
+    if (place === undefined) return undefined;
+    return (isInterrupted: boolean): void => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      const { values: typed, base, isPartial } = latest.current;
+      const isNothing = Object.keys(typed).length === 0 || isLeaving.current;
+      const next = isNothing ? '{}' : JSON.stringify(typed);
+      if (next === written.current && !isInterrupted) return;
+      written.current = next;
+      if (isNothing) return forgetDraft(place, id);
+      saveDraft(place, { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted }, openedAt);
+    };
+  }, [place, id, openedAt, latest, isLeaving]);
+  useEffect(() => {
+    if (write !== undefined) timer.current ??= setTimeout(() => write(false), writeEveryMs);
+  }, [write, text]);
+  useEffect(() => {
+    if (write === undefined) return undefined;
+    const flush = (): void => write(false);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      write(true);
+    };
+  }, [write]);
+}
+
+/** The drafts of a place that no open form is writing. */
+async function draftsLeft(place: DraftPlace): Promise<readonly Draft[]> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  const names = new Set(held.map(({ name }) => name));
+  return draftsOf(place).filter((draft) => draft.isInterrupted || !names.has(draftKey(place, draft.id)));
+}
+
+/** Shows other tabs that a form is open, also when this tab crashes. @returns function that ends it */
+function holdLock(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks()?.request(name, () => promise);
+  return resolve;
+}
+
+/** Locks that all tabs share; undefined where the browser has none, as on an address without TLS. */
+function locks(): LockManager | undefined {
+  return 'locks' in navigator ? navigator.locks : undefined;
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
+import { FavouriteButton } from '../menus/FavouriteButton.tsx';
+import type { Favourite } from '../menus/menuPreferences.ts';
+import type { MenuNode } from '../menus/menuTree.ts';
+import { useCompany } from '../session/useCompany.ts';
+
+interface PageHeadingProps {
+  /** The entries of the menu from the top to that of the page. */
+  readonly trail: readonly MenuNode[];
+  /** The list that a record belongs to, as a further breadcrumb. */
+  readonly list?: { readonly title: string; readonly to: string } | undefined;
+  /** Title of the page; absent for a page with a heading of its own. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** What the star marks; absent: no star. */
+  readonly favourite?: Favourite | undefined;
+  /** Command ID whose help the page shows; absent: no help. */
+  readonly helpCmid?: string | undefined;
+}
+
+/** The top of every page in the frame: breadcrumbs from the menu, star, help, title and description. Spec S-039. */
+export function PageHeading({ trail, list, title, description, favourite, helpCmid }: PageHeadingProps) {
+  const message = useMessage();
+  const company = useCompany();
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
+        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: 12, minWidth: 0 }}>
+          <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
+            {message('layout.home')}
+          </Link>
+          {trail.slice(0, -1).map((node) => (
+            <Typography key={node.id} component="span" sx={{ fontSize: 'inherit' }} color="textSecondary">
+              {node.title}
+            </Typography>
+          ))}
+          {list && (
+            <Link component={RouterLink} to={list.to} underline="hover" color="textSecondary">
+              {list.title}
+            </Link>
+          )}
+        </Breadcrumbs>
+        <Box sx={{ flex: 1 }} />
+        {favourite && <FavouriteButton {...favourite} />}
+        {helpCmid !== undefined && <HelpButton key={helpCmid} cmid={helpCmid} menuHelpId={trail.at(-1)?.helpId} />}
+      </Stack>
+      {title !== undefined && <Typography variant="h1">{title}</Typography>}
+      {description !== undefined && (
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
+          {description}
+        </Typography>
+      )}
+    </>
+  );
+}
