@@ -72,11 +72,14 @@ test('from the list to the form and back: wrong values show the exact messages, 
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
 });
 
-test('a text counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
+test('a text that is nearly full counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
   const { id } = await newCompany(api);
   await page.goto(`${form}/${id}`);
   await field(page, 'Group').fill('EST');
-  await expect(page.getByText('3/20')).toBeVisible();
+  await expect(page.getByText('3/20')).toHaveCount(0);
+  await field(page, 'Group').fill('E'.repeat(16));
+  await expect(page.getByText('16/20')).toBeVisible();
+  await field(page, 'Group').fill('EST');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Suspended' }).click();
   await save(page);

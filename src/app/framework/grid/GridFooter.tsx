@@ -6,8 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useGridActions, useGridRows, useGridState } from './GridContexts.ts';
+import { useGridActions, useGridLayout, useGridRows, useGridState } from './GridContexts.ts';
 import { GridTotals } from './GridTotals.tsx';
+import { totalsFit } from './totalsFit.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** Totals, numbers of rows and of selected rows, and the pages: at most ten numbers, with the first and the last. Spec B-200 to B-203. */
@@ -17,13 +18,26 @@ export function GridFooter() {
   const { change } = useGridActions();
   const { rows, summary, shown, selection } = useGridRows();
   const isNarrow = useIsNarrow();
+  const { list, shownColumns } = useGridLayout();
+  const isInTable = !isNarrow && totalsFit(list.totals, shownColumns);
   const count = summary?.count ?? 0;
   const first = count === 0 ? 0 : (shown.page - 1) * shown.rowsPerPage + 1;
   const last = first === 0 ? 0 : first + rows.length - 1;
   return (
     <Box component="footer" sx={{ flexShrink: 0 }}>
-      <GridTotals />
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 0.5 }}>
+      {!isInTable && <GridTotals />}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 1,
+          px: { xs: 1, sm: 2 },
+          py: 0.5,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography component="output" variant="body2" sx={{ mr: 'auto' }}>
           {summary && message(summary.isEstimated ? 'grid.range_estimated' : 'grid.range', { first, last, count })}
         </Typography>
@@ -44,7 +58,10 @@ export function GridFooter() {
           sx={{ displayPrint: 'none' }}
           value={view.rowsPerPage}
           onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
-          slotProps={{ select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true } }}
+          slotProps={{
+            input: { sx: { typography: 'body2', minHeight: { xs: 40, sm: 0 } } },
+            select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true },
+          }}
         >
           {rowsPerPageOptions.map((option) => (
             <MenuItem key={option} value={option}>
@@ -53,12 +70,13 @@ export function GridFooter() {
           ))}
         </TextField>
         <Pagination
-          size="small"
+          // A finger needs 40 px.
+          size={isNarrow ? 'large' : 'small'}
           sx={{ displayPrint: 'none' }}
           count={lastPage(count, shown.rowsPerPage)}
           page={shown.page}
           // One boundary number and three neighbours make ten numbers at most.
-          boundaryCount={1}
+          boundaryCount={isNarrow ? 0 : 1}
           siblingCount={isNarrow ? 0 : 3}
           onChange={(_event, page) => change('page', { page })}
           aria-label={message('grid.pages')}

@@ -9,7 +9,7 @@ import { GridFooter } from './GridFooter.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 
-/** The parts of a grid in their places: tools, filters, chips, table and footer, in the page or in full screen. */
+/** The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. */
 export function GridFrame() {
   const text = useText();
   const { list } = useGridLayout();
@@ -18,6 +18,7 @@ export function GridFrame() {
   return (
     <Paper
       component="section"
+      data-fills-page=""
       aria-label={text(list.title)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
@@ -27,6 +28,8 @@ export function GridFrame() {
         flexDirection: 'column',
         minWidth: 0,
         mt: 1,
+        minHeight: 'min(80dvh, 640px)',
+        'main > &': { flex: '1 1 auto', minHeight: 'auto' },
         // Below dialogs and menus, which open from here.
         ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
       })}
@@ -34,17 +37,11 @@ export function GridFrame() {
       <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
       <FilterPanel id={panelId} />
       <FilterChips />
-      {/* Rows scroll within their own height, so that headings and footer stay in view; an open search pushes them down instead. */}
-      <Box
-        sx={{
-          flex: '1 0 auto',
-          minWidth: 0,
-          minHeight: 320,
-          height: isFullscreen ? 0 : { xs: 'calc(100dvh - 330px)', sm: 'calc(100dvh - 290px)' },
-          display: 'flex',
-        }}
-      >
-        <GridTable />
+      {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
+      <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative' }}>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
+          <GridTable />
+        </Box>
       </Box>
       <GridFooter />
     </Paper>

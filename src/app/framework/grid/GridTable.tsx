@@ -15,6 +15,8 @@ import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
+import { TableTotals } from './TableTotals.tsx';
+import { totalsFit } from './totalsFit.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
@@ -28,7 +30,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -43,12 +45,12 @@ export const GridTable = memo(function GridTable() {
   const text = useText();
   const message = useMessage();
   const navigate = useNavigate();
-  const { list, preferences, parts } = useGridLayout();
+  const { list, preferences, shownColumns, parts } = useGridLayout();
   const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
-  const { columns, groups, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
   usePinnedColumns(apiRef, pinnedColumns);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
@@ -94,15 +96,16 @@ export const GridTable = memo(function GridTable() {
     () => ({
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' } }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, [`& [role="gridcell"][data-field="${naming}"] > a`]: nameStyle }),
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, lastPinned, canExpand, savedId],
+    [separator, isLinked, naming, lastPinned, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
+  const hasTotals = totalsFit(list.totals, shownColumns);
   useInertRows(place, isStale);
   return (
     <Box
@@ -126,7 +129,7 @@ export const GridTable = memo(function GridTable() {
           sortingOrder={sortingOrder}
           sortModel={sortModel}
           onSortModelChange={changeSort}
-          hideFooter
+          hideFooter={!hasTotals}
           disableColumnFilter
           density="compact"
           getRowHeight={canExpand ? rowHeight : undefined}
@@ -160,13 +163,20 @@ const tableStyle = {
   // One colour for the lines between rows in both themes.
   '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
   '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
-  '& [role="gridcell"] > a': { color: 'primary.main' },
+  // The name is the link that people look for; references are quieter.
+  '& [role="gridcell"] > a': { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
+  '& [role="gridcell"] > a:hover, & [role="gridcell"] > a:focus-visible': { textDecorationColor: 'currentcolor' },
   // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+  // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.
+  '& [role="columnheader"] > div > div + div': { position: 'absolute', right: 6, m: 0, bgcolor: 'background.paper' },
+  '& [role="columnheader"].numbers > div > div + div': { right: 'auto', left: 6 },
 } as const;
+
+const nameStyle = { color: 'primary.main', fontWeight: 500, '&:not(:hover, :focus-visible)': { textDecoration: 'none' } } as const;
 
 /** The row that was saved last: a tint, and a bar for those who do not see it. */
 const savedStyle = {

@@ -7,6 +7,7 @@ import { type ColumnMeasure, columnWidths } from './columnWidths.ts';
 import { isNumeric } from './isNumeric.ts';
 import { measureText } from './measureText.ts';
 import type { CellText } from './useCellText.ts';
+import type { Total } from './useTotals.ts';
 
 interface ColumnWidthsOptions {
   /** The shown columns. */
@@ -14,6 +15,7 @@ interface ColumnWidthsOptions {
   readonly naming: ColumnDescription | undefined;
   readonly rows: readonly GridRow[];
   readonly cellText: CellText;
+  readonly totals: readonly Total[] | undefined;
   /** By field: the columns whose values the page draws itself. */
   readonly drawn: Readonly<Record<string, unknown>> | undefined;
   /** Pixels for these columns together. */
@@ -26,6 +28,8 @@ const sortArrow = 22;
 /** Room of the dot of a tone. */
 const signWidth = 14;
 const drawnWidth = 130;
+/** Room of the word before a total that is no sum. */
+const wordWidth = 60;
 
 const noWidths: ReadonlyMap<ColumnDescription, number> = new Map();
 
@@ -38,7 +42,7 @@ interface Contents {
  * Widths of the shown columns by the content of the first page that has rows; another page, order or filter leaves them as they are.
  * @returns pixels by column name
  */
-export function useColumnWidths({ columns, naming, rows, cellText, drawn, available }: ColumnWidthsOptions) {
+export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn, available }: ColumnWidthsOptions) {
   const text = useText();
   const { typography } = useTheme();
   const measure = useMemo(() => {
@@ -54,10 +58,19 @@ export function useColumnWidths({ columns, naming, rows, cellText, drawn, availa
   // The rows of a column that has just been shown may still be on their way.
   const arrived = columns.filter((column) => !held.has(column) && rows.some((row) => row[column.field] !== undefined));
   if (arrived.length > 0) {
+    const totalWidths = ({ field }: ColumnDescription) =>
+      (totals ?? [])
+        .filter((total) => total.field === field)
+        .map((total) => measure.heading(total.text) + (total.fn === 'sum' ? 0 : wordWidth));
     const widestOf = (column: ColumnDescription) =>
       drawn?.[column.field] !== undefined
         ? drawnWidth
-        : Math.max(...rows.map((row) => measure.cell(cellText(row, column)))) + cellPadding + (column.tones.length > 0 ? signWidth : 0);
+        : Math.max(
+            ...rows.map((row) => (column === naming ? measure.heading : measure.cell)(cellText(row, column))),
+            ...totalWidths(column),
+          ) +
+          cellPadding +
+          (column.tones.length > 0 ? signWidth : 0);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
   return useMemo(() => {

@@ -66,6 +66,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           sortable: column.sortable,
           align,
           headerAlign: align,
+          headerClassName: align === 'right' ? 'numbers' : '',
           renderCell: ({ row, hasFocus }) => {
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);

@@ -9,6 +9,7 @@ import { namingColumn } from './rowNames.ts';
 import { useCellText } from './useCellText.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useLeadingColumns, useTableColumns } from './useTableColumns.tsx';
+import { useTotals } from './useTotals.ts';
 
 /** The part of the table's width that columns at its left may take, so that others stay in view. */
 const pinnedShare = 0.5;
@@ -36,6 +37,7 @@ export function useTableLayout(width: number) {
     naming,
     rows,
     cellText,
+    totals: useTotals(),
     drawn: parts.cells,
     available: width - tools,
   });
@@ -70,5 +72,5 @@ export function useTableLayout(width: number) {
     // A heading cannot lie half over columns that stay and half over columns that scroll.
     return [...columnGroups(all.slice(0, pinned)).map(group(false)), ...columnGroups(all.slice(pinned)).map(group(true))];
   }, [shownColumns, firstCategory, width, pinned, leading, text, message]);
-  return { columns, groups, pinnedColumns, scrolls: total > width };
+  return { columns, groups, naming: naming?.name, pinnedColumns, scrolls: total > width };
 }

@@ -126,7 +126,15 @@ export function AppFrame({ session, children }: AppFrameProps) {
               component="main"
               id={mainId}
               tabIndex={-1}
-              sx={{ flex: 1, minWidth: 0, px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                px: { xs: 1.5, sm: 3 },
+                py: { xs: 1.5, sm: 2.5 },
+                outline: 'none',
+                // A list takes the height that is left in the window, so that its last line is always in view.
+                '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
+              }}
             >
               <FindingsPanel findings={findings} />
               <SchemaPanel answer={database} toolsPath={toolsPath} />

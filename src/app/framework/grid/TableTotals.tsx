@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import {
+  gridColumnPositionsSelector,
+  gridVisibleColumnDefinitionsSelector,
+  useGridApiContext,
+  useGridEvent,
+  useGridSelector,
+} from '@mui/x-data-grid';
+import { useRef } from 'react';
+import { useMessage } from '../i18n/useMessage.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import { useGridLayout } from './GridContexts.ts';
+import { isNumeric } from './isNumeric.ts';
+import { useTotals } from './useTotals.ts';
+
+/** The totals as the last row of the table, each under its column; scrolls sideways with the columns. */
+export function TableTotals() {
+  const message = useMessage();
+  const api = useGridApiContext();
+  const columns = useGridSelector(api, gridVisibleColumnDefinitionsSelector);
+  const positions = useGridSelector(api, gridColumnPositionsSelector);
+  const pinned = columns.filter(({ field }) => api.current.state.pinnedColumns.left?.includes(field) ?? false).length;
+  const pinnedWidth = columns.slice(0, pinned).reduce((sum, { computedWidth }) => sum + computedWidth, 0);
+  const { shownColumns } = useGridLayout();
+  const totals = useTotals() ?? [];
+  const row = useRef<HTMLDivElement>(null);
+  // Not through React: the totals move with each frame of the scrolling.
+  useGridEvent(api, 'scrollPositionChange', ({ left }) => row.current?.style.setProperty(scrolled, `${-left}px`));
+  const hasSum = totals.some(({ fn }) => fn === 'sum');
+  return (
+    <Box
+      ref={row}
+      sx={{
+        position: 'relative',
+        height: 36,
+        flexShrink: 0,
+        overflow: 'hidden',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box aria-hidden sx={{ position: 'absolute', inset: 0, bgcolor: 'action.hover' }} />
+      <Box component="dl" aria-label={message('grid.totals')} sx={{ m: 0 }}>
+        {totals.map(({ fn, field, label, text }) => {
+          const column = shownColumns.find((each) => each.field === field);
+          const index = columns.findIndex((each) => each.field === column?.name);
+          const position = positions[index];
+          if (!column || position === undefined) return null;
+          const stays = index < pinned;
+          return (
+            <Box
+              key={`${fn}:${field}`}
+              sx={{
+                ...cell,
+                left: position,
+                width: columns[index]?.computedWidth,
+                textAlign: isNumeric(column) ? 'right' : 'left',
+                ...(stays ? { zIndex: 2 } : { transform: `translateX(var(${scrolled}, 0px))` }),
+              }}
+            >
+              <Box component="dt" sx={fn === 'sum' ? visuallyHidden : { ...word, mr: 0.5 }}>
+                {fn === 'sum' ? label : message(`grid.total_short.${fn}`)}
+              </Box>
+              <Box component="dd" sx={{ display: 'inline', m: 0, fontWeight: 500 }}>
+                {text}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      {hasSum && (
+        <Box
+          aria-hidden
+          sx={{ ...cell, ...word, left: 0, width: pinnedWidth || undefined, bgcolor: 'background.paper', zIndex: 1, '&::before': veil }}
+        >
+          {message('grid.total_short.sum')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Name of the style property with the pixels by which the columns are scrolled. */
+const scrolled = '--totals-scrolled';
+
+const cell = {
+  typography: 'body2',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  px: '10px',
+  lineHeight: '35px',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
+
+const word = { display: 'inline', color: 'text.secondary' } as const;
+
+/** The colour of the row over the part that stays. */
+const veil = { content: '""', position: 'absolute', inset: 0, bgcolor: 'action.hover', zIndex: -1 } as const;

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
+import type { GridList } from './GridList.ts';
+
+type TotalFunction = GridList['totals'][number]['fn'];
+
+export interface Total {
+  readonly fn: TotalFunction;
+  readonly field: string;
+  /** Such as “Total weight”. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The totals over all matching rows as texts; undefined before the first answer. Grid contract, section 9. */
+export function useTotals(): readonly Total[] | undefined {
+  const message = useMessage();
+  const text = useText();
+  const language = useLanguage();
+  const formats = useDateFormats();
+  const { totals, columns } = useGridLayout().list;
+  const { summary } = useGridRows();
+  return useMemo(
+    () =>
+      summary &&
+      totals.flatMap(({ fn, field }) => {
+        const column = columns.find((each) => each.field === field);
+        if (!column) return [];
+        const value = summary.totals[`${fn}:${field}`];
+        return {
+          fn,
+          field,
+          label: message(`grid.total.${fn}`, { column: text(column.label) }),
+          text: formatCell(value, totalColumn(column, fn), { language, timezone: browserTimezone, formats }) || '–',
+        };
+      }),
+    [totals, columns, summary, message, text, language, formats],
+  );
+}
+
+/** The column as its total is written. */
+function totalColumn(column: ColumnDescription, fn: TotalFunction): ColumnDescription {
+  if (fn === 'count') return { ...column, type: 'number', format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 };
+  // An average of whole numbers is rarely whole.
+  return fn === 'avg' && column.type === 'number' ? { ...column, type: 'decimal', decimals: 2 } : column;
+}
