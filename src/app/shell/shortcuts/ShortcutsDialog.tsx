@@ -86,9 +86,8 @@ function namesOf(key: string): string {
 }
 
 const kbdSx = {
-  font: 'inherit',
-  fontSize: 12,
-  lineHeight: '20px',
+  typography: 'caption',
+  lineHeight: 1.6,
   px: 0.75,
   border: 1,
   borderColor: 'divider',
