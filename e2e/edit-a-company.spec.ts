@@ -72,11 +72,14 @@ test('from the list to the form and back: wrong values show the exact messages, 
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
 });
 
-test('a text counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
+test('a text that is nearly full counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
   const { id } = await newCompany(api);
   await page.goto(`${form}/${id}`);
   await field(page, 'Group').fill('EST');
-  await expect(page.getByText('3/20')).toBeVisible();
+  await expect(page.getByText('3/20')).toHaveCount(0);
+  await field(page, 'Group').fill('E'.repeat(16));
+  await expect(page.getByText('16/20')).toBeVisible();
+  await field(page, 'Group').fill('EST');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Suspended' }).click();
   await save(page);
@@ -126,7 +129,7 @@ test.describe('with a refusal', () => {
   }) => {
     const code = `e2e-${randomUUID().slice(0, 8)}`;
     await page.goto(list);
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add company' })).toBeVisible();
     await field(page, 'Company code').fill('northern');
     await field(page, 'Company name').fill(`New Works ${code}`);
@@ -238,7 +241,7 @@ test.describe('in French', () => {
     await field(page, 'Nom de l’entreprise').fill(`Preuves ${code}`);
     await field(page, 'Code postal/ZIP').fill('H8T1R7');
     await saveCorrected(page);
-    await expect(page.getByText(`Preuves ${code} enregistré`)).toBeVisible();
+    await expect(page.getByText(new RegExp(`Modifications enregistrées\\s: Preuves ${code}`))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
   });
 });

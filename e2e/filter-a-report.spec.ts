@@ -357,9 +357,11 @@ test.describe('with preferences', () => {
     await expect(page.getByText('No Changes Detected')).toBeVisible();
 
     await dialog.getByRole('checkbox', { name: 'BOL number' }).uncheck();
-    await dialog.getByRole('button', { name: 'Move PO number up', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Move PO number up', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Move Status up by 3' }).click();
+    const handle = dialog.getByRole('button', { name: 'Move PO number', exact: true });
+    await handle.press('ArrowUp');
+    await handle.press('ArrowUp');
+    await expect(handle).toBeFocused();
+    await dialog.getByRole('button', { name: 'Move Status', exact: true }).press('Shift+ArrowUp');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Success', { exact: true })).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -368,6 +370,12 @@ test.describe('with preferences', () => {
     await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
 
     await openDialog();
+    expect(await dialog.getByRole('list', { name: 'Columns' }).evaluate((list) => getComputedStyle(list).maxHeight)).toBe('432px');
+    await dialog.getByRole('button', { name: 'Move PO number', exact: true }).hover();
+    await page.mouse.down();
+    await dialog.getByRole('button', { name: 'Move BOL number', exact: true }).hover({ force: true });
+    await page.mouse.up();
+    await expect(dialog.getByText(/^PO number: position \d+ of \d+$/)).toBeAttached();
     await dialog.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByText('Success', { exact: true })).toBeVisible();
     await expect.poll(leaf).toEqual(['Probill number', 'BOL number', 'PO number', 'Status']);

@@ -44,6 +44,23 @@ describe('definitions', () => {
     expect(withoutTones).toEqual([]);
   });
 
+  test('a reference names a record by its name, if its entity has one', () => {
+    const names = (entity: string) =>
+      Object.keys(set.entities.find(({ content }) => content.$id === entity)?.content.properties ?? {}).filter((name) =>
+        /^(name|title|.*_name|CMTITLE)(_en)?$/.test(name),
+      );
+    // Links of the help name a screen by its cmid.
+    const byCode = ['commands'];
+    const withoutName = set.entities.flatMap(({ content }) =>
+      Object.entries(content.properties).flatMap(([name, { 'x-ref': reference }]) => {
+        if (!reference || byCode.includes(reference.entity)) return [];
+        const known = names(reference.entity);
+        return known.length === 0 || reference.label.some((field) => known.includes(field)) ? [] : [`${content.$id}.${name}`];
+      }),
+    );
+    expect(withoutName).toEqual([]);
+  });
+
   test.each(['resource', 'report'])('the user types of a %s are the types of sessions', (kind) => {
     const schema = JSON.parse(fs.readFileSync(path.join(root, `schemas/definitions/${kind}.schema.json`), 'utf8')) as {
       $defs: Record<string, { enum?: string[] }>;

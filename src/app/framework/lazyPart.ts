@@ -29,6 +29,8 @@ const unloadTimeoutMs = 5000;
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
   /** Loads the component before it is drawn. A failure here is ignored; the attempt at drawing reports it. */
   readonly loadAhead: () => void;
+  /** Like `loadAhead`; resolves when the component can be drawn at once, and after a failure. */
+  readonly arrival: () => Promise<void>;
 };
 
 /**
@@ -56,7 +58,7 @@ export function lazyPart<Name extends string, Props extends object>(
     return arrival;
   };
   // Nothing on the screen needs the part yet, so a failure must not reload the page.
-  const loadAhead = (): void => void load().then(keep, () => {});
+  const loadQuietly = (): Promise<void> => load().then(keep, () => {});
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
@@ -77,7 +79,7 @@ export function lazyPart<Name extends string, Props extends object>(
     begin().catch(() => {});
     return waiting;
   }
-  return Object.assign(Part, { loadAhead });
+  return Object.assign(Part, { loadAhead: () => void loadQuietly(), arrival: loadQuietly });
 }
 
 /** Browser functions that recovery needs. */

@@ -4,6 +4,10 @@ import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
+  field: {
+    AuditedChanges: lazyPart(() => import('./observation/AuditedChanges.tsx'), 'AuditedChanges'),
+    AuditedRecord: lazyPart(() => import('./observation/AuditedRecord.tsx'), 'AuditedRecord'),
+  },
   page: {
     AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),

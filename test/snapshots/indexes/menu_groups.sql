@@ -4,5 +4,7 @@ create index "menu_groups_copied_from_ix" on "menu_groups" ("copied_from");
 create index "menu_groups_code_trgm_ix" on "menu_groups" using gin (fold("code") gin_trgm_ops);
 create index "menu_groups_code_fold_ix" on "menu_groups" (fold("code") text_pattern_ops);
 create index "menu_groups_name_en_trgm_ix" on "menu_groups" using gin (fold("name_en") gin_trgm_ops);
+create index "menu_groups_name_en_name_fr_trgm_ix" on "menu_groups" using gin (fold(coalesce(nullif("name_en", ''), "name_fr")) gin_trgm_ops);
+create index "menu_groups_name_fr_name_en_trgm_ix" on "menu_groups" using gin (fold(coalesce(nullif("name_fr", ''), "name_en")) gin_trgm_ops);
 create index "menu_groups_name_fr_trgm_ix" on "menu_groups" using gin (fold("name_fr") gin_trgm_ops);
 create index "menu_groups_landing_page_trgm_ix" on "menu_groups" using gin (fold("landing_page") gin_trgm_ops);

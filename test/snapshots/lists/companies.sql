@@ -13,7 +13,7 @@
 "t"."key_field" as "key_field"
 "t"."skin" as "skin"
 "t"."default_group" as "default_group"
-"r1"."code" as "default_group_label"
+coalesce(nullif("r1"."name_en", ''), "r1"."name_fr") as "default_group_label"
 "t"."scac" as "scac"
 "t"."gst_number" as "gst_number"
 "t"."qst_number" as "qst_number"

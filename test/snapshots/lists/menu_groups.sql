@@ -9,7 +9,7 @@
 "t"."style" as "style"
 "t"."is_admin" as "is_admin"
 "t"."copied_from" as "copied_from"
-"r2"."code" as "copied_from_label"
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "copied_from_label"
 "t"."status" as "status"
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
 

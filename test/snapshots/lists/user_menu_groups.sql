@@ -3,7 +3,7 @@
 "t"."user" as "user"
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label"
 "t"."menu_group" as "menu_group"
-"r2"."code" as "menu_group_label"
+coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "menu_group_label"
 "t"."is_default" as "is_default"
 "t"."sequence" as "sequence"
 

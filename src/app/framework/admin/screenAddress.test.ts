@@ -3,7 +3,7 @@ import type { ResourceDescription } from '../../../shared/framework/resources/Re
 import { screenAddress } from './screenAddress.ts';
 
 function resource(name: string, screens: ResourceDescription['screens']): ResourceDescription {
-  return { name, screens, label: { en: name, fr: name }, titleFields: [], searchFields: [], verbs: [], idKind: 'number' };
+  return { name, entity: name, screens, label: { en: name, fr: name }, titleFields: [], searchFields: [], verbs: [], idKind: 'number' };
 }
 
 const resources = [

@@ -45,14 +45,15 @@ function joined(
   return Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.resource, data.fields]] : [])));
 }
 
-function labelsQuery(resource: string, findResource: FindResource) {
+/** Words for the fields of a resource and their values; empty for a resource of a page's own. */
+export function labelsQuery(resource: string, findResource: FindResource) {
   return queryOptions({
     queryKey: ['definitions', 'fields', resource],
     queryFn: async ({ signal }) => {
       // A resource of a page's own has no labels.
-      if (!(await findResource(resource))) return { resource, fields: {} };
-      const { fields } = await callApi('GET', 'definitions/fields', { query: { resource }, signal, suppressErrors: true });
-      return { resource, fields };
+      if (!(await findResource(resource))) return { resource, fields: {}, options: {}, references: {} };
+      const words = await callApi('GET', 'definitions/fields', { query: { resource }, signal, suppressErrors: true });
+      return { resource, ...words };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

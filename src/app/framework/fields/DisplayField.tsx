@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import type { ValueProps } from './KindView.ts';
@@ -7,8 +8,15 @@ import { kindViews } from './kindViews.ts';
 import { shortLabel } from './shortLabel.ts';
 import { useFieldText } from './useFieldText.ts';
 
+interface DisplayFieldProps extends ValueProps {
+  readonly isInForm?: boolean;
+  /** A component in place of the value. */
+  readonly children?: ReactNode;
+}
+
 /** A label with a read-only value (spec B-011); a form draws the value as high as its inputs, so that rows stay even. */
-export function DisplayField({ field, record, reference, isInForm = false }: ValueProps & { readonly isInForm?: boolean }) {
+export function DisplayField({ isInForm = false, children, ...props }: DisplayFieldProps) {
+  const { field, record } = props;
   const text = useText();
   const message = useMessage();
   const isEmpty = useFieldText()(field, record) === '';
@@ -24,7 +32,7 @@ export function DisplayField({ field, record, reference, isInForm = false }: Val
         color={isEmpty ? 'textSecondary' : undefined}
         sx={{ m: 0, minHeight: '1.5em', whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums', ...(isInForm && boxed) }}
       >
-        <Display field={field} record={record} reference={reference} />
+        {children ?? <Display {...props} />}
       </Typography>
       {field.readOnly && field.property['x-writable-by'] && (
         <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>

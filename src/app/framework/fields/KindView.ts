@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FormRecord } from './FormRecord.ts';
@@ -9,6 +10,8 @@ export interface ValueProps {
   readonly field: Field;
   readonly record: FormRecord;
   readonly reference?: ReferenceTarget | undefined;
+  /** The definitions that a text with `x-choices` may name. */
+  readonly choices?: readonly DefinitionChoice[] | undefined;
 }
 
 /** Input and display of one kind of values. */

@@ -2,15 +2,19 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { useReferenceNames } from './inputs/useReferenceNames.ts';
 import type { ValueProps } from './KindView.ts';
 import { ToneText } from './ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
-/** A value as text, or as a link if it is an address. */
-export function TextValue({ field, record }: ValueProps) {
-  const shown = useFieldText()(field, record);
+/** A value as text, a definition by its title, an address as a link. */
+export function TextValue({ field, record, choices }: ValueProps) {
+  const text = useText();
+  const plain = useFieldText()(field, record);
+  const chosen = choices?.find(({ value }) => value === record[field.name]);
+  const shown = chosen ? text(chosen.label) : plain;
   if (shown === '') return '—';
   const address = addressOf(field, textOf(record[field.name]));
   return (

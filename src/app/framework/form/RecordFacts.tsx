@@ -53,5 +53,5 @@ export function RecordFacts({ form, entity, record }: RecordFactsProps) {
 /** The value of one field, drawn by its kind. */
 export function FieldValue({ field, form, record }: Pick<RecordFactsProps, 'form' | 'record'> & { readonly field: Field }) {
   const { Display } = kindViews[field.kind];
-  return <Display field={field} record={record} reference={form.references[field.name]} />;
+  return <Display field={field} record={record} reference={form.references[field.name]} choices={form.choices[field.name]} />;
 }

@@ -16,6 +16,7 @@ import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { layoutFor } from './formLayout.ts';
+import { FieldValue } from './RecordFacts.tsx';
 import { RecordSection, RecordSurface, readingWidth } from './RecordSections.tsx';
 import { fieldStates } from './recordChanges.ts';
 
@@ -53,9 +54,11 @@ function Sections({ screen, form, entity, record }: RecordViewProps) {
     const field = getField(entity, cell);
     return (
       <Box key={cell} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : undefined }}>
-        <Slot slots={screen.slots} kind="field" name={cell} props={{ screen, record, name: cell, value: record[cell] }}>
-          <DisplayField field={field} record={record} reference={form.references[cell]} />
-        </Slot>
+        <DisplayField field={field} record={record}>
+          <Slot slots={screen.slots} kind="field" name={cell} props={{ screen, record, name: cell, value: record[cell] }}>
+            <FieldValue field={field} form={form} record={record} />
+          </Slot>
+        </DisplayField>
       </Box>
     );
   };
@@ -110,7 +113,7 @@ function ViewSection({ section: { section, empty }, isEmpty, fields }: ViewSecti
             columnGap: 3,
             rowGap: 1.5,
             alignItems: 'start',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
           }}
         >
           {fields}

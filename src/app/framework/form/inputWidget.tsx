@@ -44,13 +44,16 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
     const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
-    const shown = <DisplayField field={field} record={record} reference={input?.reference} isInForm />;
+    const display = { field, record, reference: input?.reference, choices: input?.choices };
     if (readonly || disabled) {
-      if (!recordScope) return shown;
+      if (!recordScope) return <DisplayField {...display} isInForm />;
+      const { Display } = kindViews[field.kind];
       return (
-        <Slot slots={slots} kind="field" name={field.name} props={{ screen: recordScope.screen, record, name: field.name, value }}>
-          {shown}
-        </Slot>
+        <DisplayField {...display} isInForm>
+          <Slot slots={slots} kind="field" name={field.name} props={{ screen: recordScope.screen, record, name: field.name, value }}>
+            <Display {...display} />
+          </Slot>
+        </DisplayField>
       );
     }
     const inputProps: InputProps = {
@@ -79,7 +82,9 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const Input = Named ?? kindViews[field.kind].input?.(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        <Box sx={{ '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>{Input ? createElement(Input, inputProps) : shown}</Box>
+        <Box sx={{ '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
+          {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
+        </Box>
       </Slot>
     );
   };

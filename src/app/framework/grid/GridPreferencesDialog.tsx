@@ -20,7 +20,8 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
   const { view } = useGridState();
   const { change } = useGridActions();
   const [draft, setDraft] = useState<GridLayout>({ ...preferences.layout, rowsPerPage: view.rowsPerPage });
-  const [isBusy, setBusy] = useState(false);
+  const [search, setSearch] = useState('');
+  const [busy, setBusy] = useState<'save' | 'reset'>();
 
   const show = (layout: GridLayout) => {
     preferences.apply(layout);
@@ -28,27 +29,51 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
     onClose();
   };
   const save = async () => {
-    setBusy(true);
+    setBusy('save');
     const isSaved = await preferences.save(draft);
-    setBusy(false);
+    setBusy(undefined);
     if (!isSaved) return;
     change('preferenceSaved', draft.rowsPerPage === view.rowsPerPage ? {} : { rowsPerPage: draft.rowsPerPage, page: 1 });
     onClose();
   };
   const reset = async () => {
-    setBusy(true);
+    setBusy('reset');
     const layout = await preferences.reset();
-    setBusy(false);
+    setBusy(undefined);
     if (!layout) return;
     change('preferenceReset', layout.rowsPerPage === view.rowsPerPage ? {} : { rowsPerPage: layout.rowsPerPage });
     onClose();
   };
 
   return (
-    <Dialog open onClose={() => show(draft)} fullWidth maxWidth="sm" aria-labelledby="grid-preferences-title">
+    <Dialog
+      open
+      onClose={() => show(draft)}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="grid-preferences-title"
+      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: undefined } } } }}
+    >
       <DialogTitle id="grid-preferences-title">{message('grid.preferences_title')}</DialogTitle>
-      <DialogContent>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mb: 2, pt: 1 }}>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflow: 'hidden', minHeight: 0 }}>
+        <TextField
+          type="search"
+          placeholder={message('grid.find_column')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
+          sx={{ flexShrink: 0 }}
+        />
+        <ColumnPlaces
+          columns={list.columns}
+          places={draft.columns}
+          search={search}
+          onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
+          onShow={(names, visible) =>
+            setDraft({ ...draft, columns: names.reduce((columns, name) => setVisible(columns, name, visible), draft.columns) })
+          }
+        />
+        <Stack direction="row" spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
           <TextField
             select
             fullWidth
@@ -80,27 +105,21 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
             ))}
           </TextField>
         </Stack>
-        <ColumnPlaces
-          columns={list.columns}
-          places={draft.columns}
-          onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
-          onShow={(name, visible) => setDraft({ ...draft, columns: setVisible(draft.columns, name, visible) })}
-        />
       </DialogContent>
       <DialogActions>
         {preferences.canSave && (
-          <>
-            <Button onClick={() => void reset()} disabled={isBusy} color="inherit">
-              {message('grid.reset')}
-            </Button>
-            <Button onClick={() => void save()} disabled={isBusy} variant="contained">
-              {message('grid.save')}
-            </Button>
-          </>
+          <Button onClick={() => void reset()} loading={busy === 'reset'} disabled={busy !== undefined} sx={{ mr: 'auto' }}>
+            {message('grid.reset')}
+          </Button>
         )}
-        <Button onClick={() => show(draft)} disabled={isBusy}>
+        <Button onClick={() => show(draft)} disabled={busy !== undefined} color="inherit">
           {message('grid.close')}
         </Button>
+        {preferences.canSave && (
+          <Button onClick={() => void save()} loading={busy === 'save'} disabled={busy !== undefined} variant="contained">
+            {message('grid.save')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { FiltersButton } from './FiltersButton.tsx';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
-import { GridPreferencesDialog } from './GridPreferencesDialog.tsx';
 import { MoreTools } from './MoreTools.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { ToolbarButton, ToolNamesContext } from './ToolbarButton.tsx';
@@ -19,6 +19,8 @@ import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useWidth } from './useWidth.ts';
+
+const GridPreferencesDialog = lazyPart(() => import('./GridPreferencesDialog.tsx'), 'GridPreferencesDialog');
 
 interface GridToolbarProps {
   /** Id of the panel of filters. */
@@ -67,7 +69,11 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
         <MoreTools isNarrow={isNarrow} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
         <AddButton hasName={hasNames} />
       </ToolNamesContext>
-      {isArranging && <GridPreferencesDialog onClose={() => setArranging(false)} />}
+      {isArranging && (
+        <WaitingContext value={null}>
+          <GridPreferencesDialog onClose={() => setArranging(false)} />
+        </WaitingContext>
+      )}
     </Box>
   );
 }

@@ -287,14 +287,15 @@ describe('Grid Preferences', () => {
     const calls = bookServer();
     await showGrid({ isSignedIn });
     fireEvent.click(page.getByRole('button', { name: 'Columns' }));
-    return { calls, dialog: within(page.getByRole('dialog', { name: 'Grid Preferences' })) };
+    return { calls, dialog: within(await page.findByRole('dialog', { name: 'Grid Preferences' })) };
   }
 
   test('hides, moves and saves columns; a required one cannot be hidden [B-190] [B-207] [B-210] [B-213]', async () => {
     const { calls, dialog } = await openDialog(true);
     expect(dialog.getByRole('checkbox', { name: 'ISBN (always shown)' }).hasAttribute('disabled')).toBe(true);
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Author' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Move Copies up by 3' }));
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Move Copies' }), { key: 'ArrowUp', shiftKey: true });
+    expect(dialog.getByText('Copies: position 2 of 10')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     const saved = calls.find(({ method }) => method === 'PUT')?.body;
@@ -306,6 +307,30 @@ describe('Grid Preferences', () => {
       ]),
     });
     await waitFor(() => expect(calls.at(-1)?.query.get('fields')).toBe('isbn,copies,title,status,price,printed_on,created_at,translated'));
+  });
+
+  test('a search narrows the columns; the box of a category shows or hides all of its columns', async () => {
+    const { dialog } = await openDialog(true);
+    const names = () => dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label') ?? box.closest('label')?.textContent);
+    expect(names().slice(0, 5)).toEqual(['All columns: General', 'ISBN (always shown)', 'All columns: Work', 'Title', 'Author']);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'All columns: Work' }));
+    for (const name of ['Title', 'Author']) expect(dialog.getByRole('checkbox', { name })).toHaveProperty('checked', false);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Title' }));
+    expect(dialog.getByRole('checkbox', { name: 'All columns: Work' })).toHaveProperty('indeterminate', true);
+    fireEvent.change(dialog.getByRole('searchbox', { name: 'Find a column' }), { target: { value: 'pri' } });
+    expect(names()).toEqual(['All columns: General', 'Price', 'Printed on']);
+    expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull();
+  });
+
+  test.each([
+    ['ArrowDown', false, 3],
+    ['ArrowUp', false, 1],
+    ['ArrowDown', true, 5],
+    ['ArrowUp', true, 1],
+  ])('%s on a handle, with Shift: %s, moves the second column to place %i [B-210]', async (key, shiftKey, position) => {
+    const { dialog } = await openDialog(true);
+    fireEvent.keyDown(dialog.getByRole('button', { name: 'Move Title' }), { key, shiftKey });
+    expect(dialog.getByText(`Title: position ${position} of 10`)).toBeTruthy();
   });
 
   test('anonymous people have neither Save nor Reset [B-234]', async () => {

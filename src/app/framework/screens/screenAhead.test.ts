@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { jsonResponse } from '../../../../test/fixtures/gridServer.ts';
 import { configureApi } from '../api/callApi.ts';
-import { askScreenAhead, takeScreenAhead } from './screenAhead.ts';
+import { arrivedScreen, askScreenAhead, takeScreenAhead } from './screenAhead.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,4 +31,12 @@ test('a refusal reaches the screen that takes it', async () => {
   answerWith(() => jsonResponse({ detail: 'No.' }, 403));
   askScreenAhead('BOOKS');
   await expect(takeScreenAhead('BOOKS')).rejects.toMatchObject({ status: 403 });
+});
+
+test('the answer is there without waiting once it has arrived, for its own screen', async () => {
+  answerWith(() => jsonResponse({ cmid: 'BOOKS' }));
+  askScreenAhead('BOOKS');
+  expect(arrivedScreen('BOOKS')).toBeUndefined();
+  await vi.waitFor(() => expect(arrivedScreen('BOOKS')).toEqual({ cmid: 'BOOKS' }));
+  expect(arrivedScreen('AUTHORS')).toBeUndefined();
 });

@@ -1,14 +1,29 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { callApi } from '../api/callApi.ts';
 
-let ahead: { readonly cmid: string; readonly answer: Promise<ScreenDescription> } | undefined;
+interface Ahead {
+  readonly cmid: string;
+  readonly answer: Promise<ScreenDescription>;
+  /** The answer, once it has arrived. */
+  screen?: ScreenDescription;
+}
+
+let ahead: Ahead | undefined;
 
 /** Asks for the description of the first screen while the parts that draw it are still loading. */
 export function askScreenAhead(cmid: string): void {
-  const answer = callApi('GET', 'definitions/{cmid}', { params: { cmid }, suppressErrors: true });
-  // The screen that takes the answer reports a failure.
-  answer.catch(() => {});
-  ahead = { cmid, answer };
+  const asked: Ahead = { cmid, answer: callApi('GET', 'definitions/{cmid}', { params: { cmid }, suppressErrors: true }) };
+  ahead = asked;
+  asked.answer.then(
+    (screen) => (asked.screen = screen),
+    // The screen that takes the answer reports a failure.
+    () => {},
+  );
+}
+
+/** The answer asked for ahead, if it has arrived: its screen is then drawn at once, without a skeleton. */
+export function arrivedScreen(cmid: string): ScreenDescription | undefined {
+  return ahead?.cmid === cmid ? ahead.screen : undefined;
 }
 
 /** Hands over the answer asked for ahead, once. @returns undefined if another screen was asked for, or none */

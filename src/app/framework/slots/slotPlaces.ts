@@ -29,7 +29,7 @@ export interface RecordSlotProps {
   readonly record: SlotRecord;
 }
 
-/** A component in place of a field's value, in a cell or in a record that is shown. */
+/** A component in place of a field's value, in a cell or below its label in a record that is shown. */
 export interface FieldSlotProps extends RecordSlotProps {
   /** Name of the field or computed column. */
   readonly name: string;

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { readingWidth } from '../heading/pageWidths.ts';
-import { AnnouncementCard } from './AnnouncementCard.tsx';
+import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 
 /** ANO-SHOW: all announcements of today for the user. Spec S-092. */
@@ -30,7 +30,13 @@ export function AnnouncementsPage() {
         </Button>
       )}
       {data.map((announcement) => (
-        <AnnouncementCard key={announcement.id} announcement={announcement} level="h2" onRead={(id) => read([id])} />
+        <AnnouncementRow
+          key={announcement.id}
+          announcement={announcement}
+          level="h2"
+          isOpenAtFirst={announcement.read_at === null}
+          onRead={(id) => read([id])}
+        />
       ))}
     </Stack>
   );

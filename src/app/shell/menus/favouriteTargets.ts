@@ -7,6 +7,8 @@ export interface ShownFavourite extends Favourite {
   readonly to: string;
   /** Name of an icon; empty for the default one. */
   readonly icon: string;
+  /** Headings of the menu above it; empty for a screen outside of the menu. */
+  readonly group: string;
 }
 
 /** The favourites with their addresses; one that is also in the menu takes its title from there, in the current language. */
@@ -14,7 +16,7 @@ export function favouriteTargets(favourites: readonly Favourite[], targets: read
   return favourites.map(({ path, title }) => {
     const to = `/${company}/${path}`;
     const target = targets.find(({ node }) => node.to === to);
-    return { path, to, title: target?.node.title ?? title, icon: target?.node.icon ?? '' };
+    return { path, to, title: target?.node.title ?? title, icon: target?.node.icon ?? '', group: target?.headings.join(' / ') ?? '' };
   });
 }
 

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useText } from '../../framework/i18n/useText.ts';
@@ -49,7 +49,8 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
   }, [addScreen, path, title, recordName, listTitle, isRecord, hasHeading]);
   const favouriteTitle = recordName ? `${listTitle ?? title} · ${recordName}` : title;
   const takePlace = use(MenuPlaceContext);
-  useEffect(() => takePlace(place), [takePlace, place]);
+  // A layout effect: the menu unfolds before it is painted, not under the reader's eyes.
+  useLayoutEffect(() => takePlace(place), [takePlace, place]);
   return (
     <PageHeading
       trail={trail}

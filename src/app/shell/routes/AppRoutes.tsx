@@ -19,11 +19,12 @@ import { SignedIn } from './SignedIn.tsx';
 import { useRouteChecks } from './useRouteChecks.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
-// All of react-admin stays out of the sign-in page's scripts. The screen and its part load together with the signed-in app around them.
-const SignedInApp = lazyPart(() => {
-  ScreenPage.loadAhead();
+// All of react-admin stays out of the sign-in page's scripts. The frame waits for the screen, so that both are painted together; the part
+// that fills the screen loads meanwhile.
+const SignedInApp = lazyPart(async () => {
   loadScreenPartAhead(window.location.pathname);
-  return import('../signed_in/loadSignedInApp.ts').then(({ loadSignedInApp }) => loadSignedInApp());
+  const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), ScreenPage.arrival()]);
+  return await loadSignedInApp();
 }, 'SignedInApp');
 
 /** Seed 000, section 2: every address of the portal. */

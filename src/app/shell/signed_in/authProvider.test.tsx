@@ -21,6 +21,7 @@ const findResource: FindResource = async (name) =>
         titleFields: [],
         searchFields: [],
         verbs: ['list', 'edit'],
+        entity: 'books',
         idKind: 'number',
         screens: {},
       }

@@ -1,5 +1,5 @@
 import type { FigureAnswer, ListTileAnswer, TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
-import { toneOf } from '../../../shared/framework/dashboards/toneOf.ts';
+import { toneAt } from '../../../shared/framework/dashboards/toneAt.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
 import type { FigureTile } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -21,7 +21,7 @@ export async function readTile(connection: ScopedConnection, plan: TilePlan): Pr
   const listed = planList({ ...model, timeoutMs: Math.min(model.timeoutMs ?? timeoutMs, timeoutMs) }, query, connection.ctx);
   if (tile.kind === 'figure') {
     const figure = await readFigure(connection, listed);
-    return { ...unreadFigure(plan, tile), ...figure, tone: toneOf(figure.value, tile.tones), isFailed: false };
+    return { ...unreadFigure(plan, tile), ...figure, tone: toneAt(figure.value, tile.tones), isFailed: false };
   }
   const { results } = await runList(connection, listed);
   return { ...unreadList(plan), rows: parseRows(results), isFailed: false };

@@ -93,6 +93,7 @@ test('GET definitions/resources names the resources that the caller may use, and
     titleFields: [{ en: 'name', fr: 'name' }],
     searchFields: expect.arrayContaining(['code', 'name']),
     verbs: ['list', 'show', 'export', 'schedule'],
+    entity: 'companies',
     idKind: 'number',
     screens: { list: 'CO-START' },
   });

@@ -36,9 +36,9 @@ export async function listResources({ ctx }: CallOf<typeof definitionEndpoints, 
   return { resources: describeResources(ctx.registry, ctx.reader) };
 }
 
-/** GET definitions/fields: labels for react-admin's components; none for a resource that the caller may not use. */
+/** GET definitions/fields: labels of fields and values, for react-admin's components and for lists of changes; none for a resource that the caller may not use. */
 export async function listFieldLabels({ ctx, query }: CallOf<typeof definitionEndpoints, 'GET definitions/fields'>) {
-  return { fields: fieldLabels(ctx.registry, query.resource, ctx.reader) };
+  return fieldLabels(ctx.registry, query.resource, ctx.reader);
 }
 
 /**

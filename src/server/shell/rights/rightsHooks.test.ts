@@ -77,7 +77,7 @@ describe('an administrator of a company', () => {
     const body = { version, MT_LNAME: 'Changed', MT_DACT: open, MT_STATUS: 'inactive' };
     const changed = await call('PUT', `users/user/${id}`, { token, body });
     expect(changed.statusCode).toBe(200);
-    expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'FEWER' });
+    expect(changed.json()).toMatchObject({ MT_LNAME: 'Changed', MT_DACT: open, user_type_label: 'BUYER', MT_GRP_label: 'Group FEWER' });
   });
 
   test('is offered the types that may be granted, and changes none', async () => {

@@ -1,5 +1,5 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
-import type { Tone } from '../definitions/types.gen.ts';
+import type { Tone } from '../fields/toneRules.ts';
 import type { GridRow } from '../grid/listAnswer.ts';
 import type { Text } from '../text.ts';
 

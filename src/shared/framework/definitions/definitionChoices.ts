@@ -9,13 +9,15 @@ export interface DefinitionChoice {
 }
 
 /**
- * The definitions of a kind by their names, for fields with `x-choices`: skins, or screens whose address is their cmid, since only those
+ * The definitions of a kind by their names, for fields with `x-choices`: skins, entities, or screens whose address is their cmid, since only those
  * can be opened without a record.
  */
 export function definitionChoices(registry: Registry, kind: NonNullable<EntityProperty['x-choices']>): readonly DefinitionChoice[] {
   switch (kind) {
     case 'skins':
       return registry.set.skins.map(({ content: { name, title } }) => ({ value: name, label: title }));
+    case 'entities':
+      return [...registry.entities.values()].map(({ name, label }) => ({ value: name, label }));
     case 'screens':
       return registry.screens.filter(({ cmid, path }) => path === cmid).map(({ cmid, title }) => ({ value: cmid, label: title }));
   }

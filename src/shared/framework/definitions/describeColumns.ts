@@ -2,6 +2,7 @@ import type { Field } from '../fields/Field.ts';
 import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
+import { definitionChoices } from './definitionChoices.ts';
 import { findColumnField, type ListField } from './listField.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -34,7 +35,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
     tooltip: column.tooltip ?? property['x-help'],
     type,
     decimals: column.decimals ?? decimals,
-    searchOptions: columnOptions(column, found),
+    searchOptions: columnOptions(column, found) ?? namedDefinitions(registry, found),
     format: column.format ?? property['x-format'],
     tones: column.tone
       ? ownTones(registry, column, list)
@@ -69,6 +70,12 @@ function describeComputed(registry: Registry, column: ListColumn, list: ListDefi
 
 function ownTones(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription['tones'] {
   return toneRules(column.field, column.tone, columnContext(registry, list));
+}
+
+/** The definitions that a text of the column may name. */
+function namedDefinitions(registry: Registry, { field, isLabel }: ListField): Field['options'] {
+  const kind = field.property['x-choices'];
+  return kind && field.kind === 'text' && !isLabel ? definitionChoices(registry, kind) : undefined;
 }
 
 /** The options of a column that do not depend on its field. */

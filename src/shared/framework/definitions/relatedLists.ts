@@ -12,8 +12,8 @@ import { fieldVisibility } from './visibility.ts';
 const auditLog = 'audit_log';
 
 /**
- * Links from a record to the lists that refer to it, filtered by the reference, for a reader who may open them. Each entity has one
- * list; several references of one entity are told apart by their labels.
+ * Links from a record to the lists that refer to it, filtered by the reference, for a reader who may open them. Logs are left out; each
+ * entity has one list; several references of one entity are told apart by their labels.
  * @param shown resource of the record; lists that its own links open in the same way are left out
  */
 export function relatedLists(registry: Registry, shown: ResourceDefinition, entity: Entity, reader: Reader): RecordLinkDescription[] {
@@ -21,7 +21,7 @@ export function relatedLists(registry: Registry, shown: ResourceDefinition, enti
   const own = (shown.links ?? []).flatMap(({ cmid, query }) => Object.keys(query).map((name) => `${cmid} ${name}`));
   const listed = new Set<string>();
   return [...registry.resources.values()].flatMap((resource) => {
-    const list = listed.has(resource.schema) ? undefined : listScreen(registry, resource, reader);
+    const list = listed.has(resource.schema) || resource.searchable === false ? undefined : listScreen(registry, resource, reader);
     if (!list) return [];
     listed.add(resource.schema);
     const fields = [...(registry.entities.get(resource.schema)?.fields.values() ?? [])].filter(({ name, kind, reference, isBase }) => {

@@ -150,9 +150,9 @@ export interface EntityProperty {
   'x-short-label'?: Text;
   'x-help'?: Text;
   /**
-   * Names of definitions to choose from: of skins, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
+   * Names of definitions to choose from: of skins, of entities, or the cmids of screens with an address of their own. A text takes no other value; a list may hold other values.
    */
-  'x-choices'?: 'skins' | 'screens';
+  'x-choices'?: 'skins' | 'screens' | 'entities';
   'x-required-message'?: Text;
   'x-message'?: Text;
   /**

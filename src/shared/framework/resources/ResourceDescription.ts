@@ -6,6 +6,8 @@ import type { Text } from '../text.ts';
 export interface ResourceDescription {
   /** Path of its calls below /api, such as `users/user`. */
   readonly name: string;
+  /** Entity of its records. */
+  readonly entity: string;
   readonly label: Text;
   /** The fields of a row that name its record, by language: labels of references. */
   readonly titleFields: readonly Text[];

@@ -25,6 +25,7 @@ function describeResource(registry: Registry, resource: ResourceDefinition, read
   });
   return {
     name: resource.api_url,
+    entity: resource.schema,
     label: resource.title,
     titleFields,
     searchFields: searchFields(registry, resource, reader),

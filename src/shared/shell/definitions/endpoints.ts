@@ -63,6 +63,7 @@ export const definitionEndpoints = [
         type: 'array',
         items: fields({
           name: { type: 'string', description: 'Path of the calls below /api.' },
+          entity: { type: 'string', description: 'Entity of the records.' },
           label: objectOf<Text>('Title by language'),
           titleFields: { type: 'array', items: objectOf<Text>('A field that names a record, by language') },
           searchFields: { type: 'array', items: { type: 'string' }, description: 'Fields of the quick search.' },
@@ -82,9 +83,15 @@ export const definitionEndpoints = [
     path: 'definitions/fields',
     group: 'Definitions',
     access: 'user',
-    summary: 'Labels of the fields of a resource, those that the caller may see',
+    summary: 'Labels of the fields of a resource and of their values, those that the caller may see',
     query: fields({ resource: { type: 'string', minLength: 1, maxLength: 200, description: 'Path of its calls below /api.' } }),
-    response: fields({ fields: objectOf<Readonly<Record<string, Text>>>('By name of the field: its label by language') }),
+    response: fields({
+      fields: objectOf<Readonly<Record<string, Text>>>('By name of the field: its label by language'),
+      options: objectOf<Readonly<Record<string, readonly { value: string; label: Text }[]>>>(
+        'By name of an enumeration: its values with their labels',
+      ),
+      references: objectOf<Readonly<Record<string, string>>>('By name of a reference: the entity of its records'),
+    }),
   },
   screenEndpoint,
   {

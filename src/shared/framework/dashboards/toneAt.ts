@@ -1,7 +1,8 @@
-import type { Tone, ToneLimit } from '../definitions/types.gen.ts';
+import type { ToneLimit } from '../definitions/types.gen.ts';
+import type { Tone } from '../fields/toneRules.ts';
 
 /** The tone of a value: that of the highest limit which it reaches. No number, or a value below all limits: neutral. */
-export function toneOf(value: number | string | null, limits: readonly ToneLimit[] = []): Tone {
+export function toneAt(value: number | string | null, limits: readonly ToneLimit[] = []): Tone {
   const number = value === null ? Number.NaN : Number(value);
   const reached = limits.filter(({ from }) => number >= from);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toneOf } from './toneOf.ts';
+import { toneAt } from './toneAt.ts';
 
 const limits = [
   { from: 10, tone: 'error' },
@@ -17,5 +17,5 @@ test.each<[string, number | string | null, string]>([
   ['a total over no rows', null, 'neutral'],
   ['a day', '2026-03-10', 'neutral'],
 ])('%s', (_name, value, tone) => {
-  expect(toneOf(value, [...limits])).toBe(tone);
+  expect(toneAt(value, [...limits])).toBe(tone);
 });

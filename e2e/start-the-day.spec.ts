@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { DashboardAnswer } from '../src/shared/framework/dashboards/DashboardAnswer.ts';
+import { ListPage } from './ListPage.ts';
+import { expect, test } from './portal.ts';
+
+/** The link of a figure: its label and value. */
+const figure = (page: Page, label: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} [\\d,]+$`) });
+
+async function valueOf(page: Page, label: string): Promise<number> {
+  const text = await figure(page, label).textContent();
+  return Number(text?.slice(label.length).replace(',', ''));
+}
+
+test.describe('as an employee', () => {
+  test.use({ account: 'manager' });
+
+  test('the home page counts what is late; the list behind the figure shows the same shipments', async ({ page }) => {
+    await page.goto('/waybill/home?lang=en');
+    const late = await valueOf(page, 'Late');
+    expect(late).toBeGreaterThan(0);
+    await figure(page, 'Late').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
+    await new ListPage(page).expectCount(late);
+    await page.goBack();
+    const longest = page.getByRole('region', { name: 'Longest late' });
+    const probill = (await longest.getByRole('row').nth(1).getByRole('link').textContent()) ?? '';
+    await longest.getByRole('link', { name: probill }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/SHP-VIEW\/\d+$/);
+  });
+});
+
+test.describe('as a customer', () => {
+  test.use({ account: 'northern.admin' });
+
+  test('figures count the shipments of the own accounts; a figure opens them', async ({ page }) => {
+    const read = page.waitForResponse((answer) => answer.url().includes('/api/dashboards/home'));
+    await page.goto('/northern/home?lang=en');
+    const { tiles } = (await (await read).json()) as DashboardAnswer;
+    const figures = tiles.flatMap((tile) => (tile.kind === 'figure' ? [[tile.label['en'] ?? '', tile.value] as const] : []));
+    for (const [label, value] of figures) expect([label, await valueOf(page, label)]).toEqual([label, value]);
+    const onTheWay = await valueOf(page, 'On the way');
+    expect(onTheWay).toBeGreaterThan(0);
+    await figure(page, 'On the way').click();
+    await expect(page).toHaveURL(/SHP-START\?status__in=/);
+    await new ListPage(page).expectCount(onTheWay);
+  });
+});
+
+test.describe('as an administrator', () => {
+  test.use({ account: 'admin' });
+
+  for (const [language, welcome, locked] of [
+    ['en', 'Welcome, Ada', 'Locked users'],
+    ['fr', 'Bienvenue, Ada', 'Utilisateurs verrouillés'],
+  ] as const)
+    test(`the home page in ${language} holds no barriers at any width, and nothing is cut off`, async ({ page }) => {
+      await page.goto(`/waybill/home?lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1, name: welcome })).toBeVisible();
+      await expect(figure(page, locked)).toBeVisible();
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { violations } = await new AxeBuilder({ page })
+          .include('main')
+          .options({ resultTypes: ['violations'] })
+          .analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+
+  test('the view decides which dashboard is shown', async ({ page }) => {
+    await page.goto('/waybill/home?group=EMPLOYEE&lang=en');
+    await expect(figure(page, 'Out for delivery')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Shipments today' })).toBeVisible();
+  });
+});

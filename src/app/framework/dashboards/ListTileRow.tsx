@@ -1,0 +1,57 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { ToneText } from '../fields/ToneText.tsx';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+
+interface ListTileRowProps {
+  readonly tile: ListTileAnswer;
+  readonly row: GridRow;
+  readonly pagePath: (path: string) => string;
+}
+
+/** A row of a list tile; its first cell leads to the record. */
+export function ListTileRow({ tile: { columns, recordPath }, row, pagePath }: ListTileRowProps) {
+  const language = useLanguage();
+  const formats = useDateFormats();
+  const message = useMessage();
+  const textOf = (column: ColumnDescription): string => {
+    const value = row[column.reference?.labelField ?? column.field];
+    if (column.type === 'boolean') return typeof value === 'boolean' ? message(value ? 'grid.yes' : 'grid.no') : '';
+    // The label of a reference is a text, whatever its key is.
+    const shown = column.reference ? { ...column, type: 'text' as const } : column;
+    return formatCell(value, shown, { language, timezone: browserTimezone, formats });
+  };
+  const address = recordPath === null ? undefined : pagePath(recordPath.replace('{id}', encodeURIComponent(String(row.id))));
+  return (
+    <tr>
+      {columns.map((column, i) => {
+        const text = textOf(column);
+        return (
+          <td key={column.field} style={isShort(column) ? { whiteSpace: 'nowrap' } : undefined}>
+            <ToneText rules={column.tones} record={row}>
+              {i === 0 && address !== undefined ? (
+                <Link component={RouterLink} to={address} underline="hover">
+                  {text || '–'}
+                </Link>
+              ) : (
+                text
+              )}
+            </ToneText>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Values that must not break over two lines. */
+function isShort({ type, reference }: ColumnDescription): boolean {
+  return type !== 'text' && !reference;
+}

@@ -1,0 +1,84 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
+import { HtmlText } from '../../framework/html/HtmlText.tsx';
+import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import type { Announcement } from './useAnnouncements.ts';
+
+interface AnnouncementRowProps {
+  readonly announcement: Announcement;
+  /** Heading level of the title. */
+  readonly level: 'h2' | 'h3';
+  readonly isOpenAtFirst?: boolean;
+  readonly onRead: (id: number) => void;
+}
+
+const looks = {
+  info: { colour: 'text.secondary', Icon: CampaignOutlined },
+  warning: { colour: 'warning.main', Icon: WarningAmber },
+  critical: { colour: 'error.main', Icon: ErrorOutline },
+} as const satisfies Record<Announcement['severity'], object>;
+
+/** An announcement as a line with sign, title and first day; its text opens below. Unread until the user marks it as read. */
+export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, onRead }: AnnouncementRowProps) {
+  const message = useMessage();
+  const titleId = useId();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const formats = useDateFormats();
+  const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
+  const days = { start: formatDay(start, formats), end: end === null ? '' : formatDay(end, formats) };
+  const { colour, Icon } = looks[severity];
+  return (
+    <Box component="article" aria-labelledby={titleId} sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" component={level} sx={{ fontWeight: readAt === null ? 500 : 400 }}>
+        <ButtonBase aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)} sx={lineSx}>
+          <Icon
+            fontSize="small"
+            sx={{ color: colour }}
+            {...(severity !== 'info' && { titleAccess: message(`announcements.${severity}`) })}
+          />
+          <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {title}
+          </Box>
+          {readAt === null && <Box component="span" role="img" aria-label={message('announcements.new')} sx={unreadSx} />}
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+            {days.start}
+          </Typography>
+          <ExpandMore fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : undefined }} aria-hidden />
+        </ButtonBase>
+      </Typography>
+      <Box id={bodyId} hidden={!isOpen} sx={{ pl: 3.5, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 } }}>
+        <HtmlText html={body} />
+        <Typography variant="caption" color="textSecondary" component="p">
+          {message(end === null ? 'announcements.since' : 'announcements.until', days)}
+        </Typography>
+        {readAt === null && (
+          <Button size="small" onClick={() => onRead(id)} sx={{ ml: -0.5 }} aria-describedby={titleId}>
+            {message('announcements.mark_read')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const lineSx = {
+  display: 'flex',
+  width: '100%',
+  minHeight: { xs: 40, sm: 36 },
+  gap: 1,
+  font: 'inherit',
+  textAlign: 'start',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+const unreadSx = { border: 3, borderColor: 'primary.main', borderRadius: '50%', flexShrink: 0 } as const;

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import type { DashboardShape } from '../../framework/dashboards/DashboardSkeleton.tsx';
+import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { persistedStoreOf } from '../../framework/stores/persistedStore.ts';
+import type { Session } from '../session/Session.ts';
+
+/** Figures of this age are shown without another request. */
+const freshMs = 10_000;
+
+/** By user, company and menu group: the room that the tiles took last. */
+const shapes = persistedStoreOf('local', 'home_shape', (kept): DashboardShape | undefined => {
+  if (typeof kept !== 'object' || kept === null || !('figures' in kept) || !('lists' in kept)) return undefined;
+  const { figures, lists } = kept;
+  if (typeof figures !== 'number' || !Array.isArray(lists)) return undefined;
+  return { figures, lists: lists.filter((rows) => typeof rows === 'number') };
+});
+
+/**
+ * The dashboard of the session's menu group. Read when the home page opens and when the user comes back to the browser tab.
+ * @returns with the room that its tiles took last; undefined at the first visit
+ */
+export function useHomeDashboard({ user, currentGroup }: Session) {
+  const language = useLanguage();
+  const store = shapes(`${user.username}@${user.company} ${currentGroup}`);
+  const query = useQuery({
+    queryKey: ['dashboards/home', currentGroup, language],
+    queryFn: ({ signal }) => callApi('GET', 'dashboards/home', { query: { timezone: browserTimezone }, signal, suppressErrors: true }),
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+  });
+  const tiles = query.data?.tiles;
+  useEffect(() => {
+    if (tiles) store.set(shapeOf(tiles));
+  }, [store, tiles]);
+  return { ...query, shape: store.get() };
+}
+
+function shapeOf(tiles: readonly TileAnswer[]): DashboardShape {
+  return {
+    figures: tiles.filter(({ kind }) => kind === 'figure').length,
+    lists: tiles.flatMap((tile) => (tile.kind === 'list' ? [tile.rows.length] : [])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
+
+/** The one focus ring: 2 px in the primary colour. */
+export function focusRing(colours: Pick<SkinColours, 'primary'>, outlineOffset = 2) {
+  return { outline: `2px solid ${colours.primary}`, outlineOffset };
+}
+
+/** Media query of systems that replace the colours of pages by a few of their own. */
+export const forcedColours = '@media (forced-colors: active)';
+
+/** Styles of elements, wherever they are. */
+export function globalStyles(colours: SkinColours) {
+  return {
+    // For every element without a ring of its own.
+    ':focus-visible': focusRing(colours),
+    // A duration other than none would begin a transition of every property of every element, text colours of a new theme included.
+    '@media (prefers-reduced-motion: reduce)': {
+      '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
+    },
+    [forcedColours]: {
+      // Backgrounds are gone: of the entries and rows only the current and the chosen ones are marked.
+      '[aria-current]:not([aria-current="false"]), [role="row"][aria-selected="true"], [role="option"][aria-selected="true"]': {
+        outline: '2px solid Highlight',
+        outlineOffset: -2,
+      },
+      // A ring within a ring would be lost: the focused one is dashed.
+      '[aria-current]:focus-visible, [aria-selected="true"]:focus-visible': { outlineStyle: 'dashed' },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { alpha, type Components, type Theme } from '@mui/material/styles';
+import type {} from '@mui/x-data-grid/themeAugmentation';
+import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
+import { focusRing } from './globalStyles.ts';
+
+const headingWeight = 500;
+
+/** Tables of values: lines in the divider colour of either mode, figures of one width, one focus ring. */
+export function tableStyles(colours: SkinColours): Components<Theme> {
+  return {
+    MuiTableCell: {
+      styleOverrides: { root: { borderColor: colours.divider, fontVariantNumeric: 'tabular-nums' }, head: { fontWeight: headingWeight } },
+    },
+    MuiDataGrid: {
+      styleOverrides: {
+        root: {
+          // The grid's own lines are mixed from the divider: nearly white in light, blacker than the surface in dark.
+          '&&': { '--DataGrid-t-color-border-base': colours.divider },
+          '--unstable_DataGrid-headWeight': headingWeight,
+          fontVariantNumeric: 'tabular-nums',
+          // A cell has the ring while the keys are used; the grid's own ring, also after a click, would be a second one.
+          '& [role="gridcell"], & [role="columnheader"]': {
+            '&:focus, &:focus-within': { outline: 'none' },
+            '&:focus-visible': focusRing(colours, -2),
+          },
+          '& [role="row"][aria-selected="true"]': { backgroundColor: alpha(colours.primary, 0.1) },
+        },
+      },
+    },
+  };
+}
