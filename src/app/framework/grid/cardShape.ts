@@ -1,5 +1,5 @@
+import { cardFields } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { cardFields } from '../../../shared/framework/grid/cardFields.ts';
 
 interface CardOptions {
   readonly columns: readonly ColumnDescription[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { cardFields } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { cardFields } from '../../../shared/framework/grid/cardFields.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { formatView, type GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';

@@ -1,5 +1,5 @@
-import { cardFields } from '../grid/cardFields.ts';
 import type { Reader } from '../Reader.ts';
+import { cardFields } from './cardFields.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';

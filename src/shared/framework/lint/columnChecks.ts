@@ -1,10 +1,10 @@
+import { cardFields } from '../definitions/cardFields.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
-import { cardFields } from '../grid/cardFields.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
