@@ -124,6 +124,8 @@ export interface ScreenDescription {
         };
         /** Lists that refer to the record. */
         readonly related: readonly RecordLinkDescription[];
+        /** The lists whose records go with a deleted one, and `canRestore`: this reader may bring it back. */
+        readonly deletion: { readonly with: readonly Text[]; readonly canRestore: boolean };
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
         /** By reference field: the source of the records to pick from. */
