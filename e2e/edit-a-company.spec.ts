@@ -129,7 +129,7 @@ test.describe('with a refusal', () => {
   }) => {
     const code = `e2e-${randomUUID().slice(0, 8)}`;
     await page.goto(list);
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add company' })).toBeVisible();
     await field(page, 'Company code').fill('northern');
     await field(page, 'Company name').fill(`New Works ${code}`);
@@ -241,7 +241,7 @@ test.describe('in French', () => {
     await field(page, 'Nom de l’entreprise').fill(`Preuves ${code}`);
     await field(page, 'Code postal/ZIP').fill('H8T1R7');
     await saveCorrected(page);
-    await expect(page.getByText(`Preuves ${code} enregistré`)).toBeVisible();
+    await expect(page.getByText(new RegExp(`Modifications enregistrées\\s: Preuves ${code}`))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { typographicSpaces } from '../src/shared/framework/typographicSpaces.ts';
 
 const folder = path.resolve(import.meta.dirname, '../resources/messages');
 const moduleNames = /^virtual:messages(?:\/(?<part>\w+)\/(?<language>[\w-]+))?$/;
@@ -21,7 +22,9 @@ export function messageModules(): Plugin {
       if (part === undefined) return `export const firstPage = ${loadersOf('first_page')};\nexport const app = ${loadersOf('app')};`;
       const files = filesOf(part, language).map((file) => path.join(folder, file));
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(Object.assign({}, ...files.map(readJson)))}`;
+      const texts = Object.assign({}, ...files.map(readJson));
+      const spaced = (_key: string, value: unknown): unknown => (typeof value === 'string' ? typographicSpaces(value, language) : value);
+      return `export default ${JSON.stringify(texts, spaced)}`;
     },
   };
 }

@@ -40,7 +40,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
   };
   const title = message('record.copy_address', { label: text(cell.label) });
   return (
-    <Box role="group" aria-labelledby={labelId} sx={{ minWidth: 0, gridColumn: { xs: 'auto', sm: 'span 2' } }}>
+    <Box role="group" aria-labelledby={labelId} sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 16 }}>
         <Typography id={labelId} variant="caption" color="textSecondary">
           {text(cell.label)}
@@ -48,7 +48,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
         {lines.length > 0 && (
           <Tooltip title={title}>
             <IconButton size="small" aria-label={title} onClick={() => void copy()} sx={{ p: 0.5, displayPrint: 'none' }}>
-              <ContentCopyIcon sx={{ fontSize: 16 }} />
+              <ContentCopyIcon fontSize="inherit" />
             </IconButton>
           </Tooltip>
         )}

@@ -51,7 +51,7 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
         '@media print': { position: 'static' },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
         {onBack && (
           <Tooltip title={message('form.back')}>
             <IconButton aria-label={message('form.back')} onClick={onBack} edge="start" sx={{ displayPrint: 'none' }}>
@@ -79,10 +79,9 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
             </Typography>
           )}
         </Box>
-        {/* Keeps the actions together if they do not fit beside the name. */}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>{children}</Box>
+        <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, displayPrint: 'none' }}>{children}</Box>
       </Box>
-      <Box sx={{ pl: onBack ? 5 : 0 }}>{facts}</Box>
+      <Box sx={{ pl: { sm: onBack ? 4.5 : 0 } }}>{facts}</Box>
     </Box>
   );
 }

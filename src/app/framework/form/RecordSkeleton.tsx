@@ -55,6 +55,6 @@ function FieldShape({ cell, isInput }: { readonly cell: FormCell; readonly isInp
 function columnsOf(rows: FormSection['rows'], view: RecordSkeletonProps['view']): string {
   const columns = Math.max(...rows.map((row) => row.length));
   return view === 'show'
-    ? 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))'
+    ? 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))'
     : `repeat(auto-fit, minmax(min(100%, ${36 / columns}rem), 1fr))`;
 }

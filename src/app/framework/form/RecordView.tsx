@@ -113,7 +113,7 @@ function ViewSection({ section: { section, empty }, isEmpty, fields }: ViewSecti
             columnGap: 3,
             rowGap: 1.5,
             alignItems: 'start',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
           }}
         >
           {fields}

@@ -5,6 +5,9 @@ import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.t
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { shownNumber } from '../fields/inputs/numberText.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
@@ -22,6 +25,7 @@ type Message = ReturnType<typeof useMessage>;
 /** The active filters in words: the search, the columns' filters, and those that have no input. */
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
+  const language = useLanguage();
   const { grammar } = useGridLayout();
   const { asked } = useGridState();
   const actions = useGridActions();
@@ -45,7 +49,7 @@ export function useFilterChips(): FilterChip[] {
       (column): FilterChip => ({
         key: column.name,
         kind: 'column',
-        label: entryText(entryOf(entries, column), column, message),
+        label: entryText(shownEntry(entryOf(entries, column), column, language), column, message),
         open: column.searchable || column.additionalSearchable ? () => actions.openFilter(column.name) : undefined,
         remove: () => actions.removeEntry(column.name),
       }),
@@ -60,6 +64,11 @@ export function useFilterChips(): FilterChip[] {
       }),
     ),
   ];
+}
+
+/** The entry with its number as people of a language write it. */
+function shownEntry(entry: FilterEntry, { type }: GridColumn, language: Language): FilterEntry {
+  return type === 'number' || type === 'decimal' ? { ...entry, text: shownNumber(entry.text, language) } : entry;
 }
 
 function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {

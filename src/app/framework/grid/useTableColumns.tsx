@@ -55,9 +55,10 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   const drawn = useMemo(
     () =>
       shownColumns.map((column): GridColDef<GridRow> => {
-        const align = isNumeric(column) ? 'right' : 'left';
         const label = text(column.label);
         const cell = cells?.[column.field];
+        // A component in place of a number draws words.
+        const align = isNumeric(column) && !cell ? 'right' : 'left';
         const links = column === naming && recordPath !== undefined;
         return {
           field: column.name,

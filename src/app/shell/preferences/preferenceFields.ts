@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
-import { type DateFormats, formatDay, formatTime } from '../../../shared/framework/formats/dateFormats.ts';
+import { type DateFormats, datePattern, formatDay, formatTime } from '../../../shared/framework/formats/dateFormats.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
+import { languageOf } from '../../../shared/framework/text.ts';
 import { preferences } from '../../../shared/shell/preferences/endpoints.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
@@ -29,6 +30,7 @@ export function preferenceFields(
   message: ReturnType<typeof useMessage>,
 ): { readonly schema: JsonSchema; readonly uiSchema: UiSchema } {
   const formats: DateFormats = { date: values.date_format, time: values.time_format };
+  const language = languageOf(values.language, ['fr']);
   const example = `${formatDay(exampleDay, formats)} ${formatTime(exampleTime, formats)}`;
   const choices: Readonly<Partial<Record<keyof PreferenceValues, Choice>>> = {
     // Spec B-306.
@@ -42,7 +44,10 @@ export function preferenceFields(
     },
     date_format: {
       title: message('preferences.date_format'),
-      options: preferences.date_format.enum.map((date) => [date, `${formatDay(exampleDay, { ...formats, date })} (${date})`]),
+      options: preferences.date_format.enum.map((date) => [
+        date,
+        `${formatDay(exampleDay, { ...formats, date })} (${datePattern(date, language)})`,
+      ]),
     },
     time_format: {
       title: message('preferences.time_format'),

@@ -3,6 +3,7 @@ import { definitionTexts } from '../../../shared/framework/definitions/definitio
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import { valueFailures } from '../validation/validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
@@ -39,11 +40,12 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
 }
 
 /**
- * Lays the texts of further languages over those of the definitions (decisions 33).
+ * Lays the texts of further languages over those of the definitions (decisions 33), and puts non-breaking spaces into the French ones.
  * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
 function applyTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);
+  for (const text of texts.values()) Object.assign(text, { fr: typographicSpaces(text.fr, 'fr') });
   for (const [language, catalogue] of Object.entries(cataloguesOf(set.messages))) {
     if (language === 'en' || language === 'fr') continue;
     for (const [path, text] of texts) {

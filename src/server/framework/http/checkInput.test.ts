@@ -53,21 +53,21 @@ test.each([
     'source=attic',
     { code: 'invalid_value', parameter: 'source', value: 'attic', allowed: sources },
     'attic is not a valid value of source. Expected: shelf, cellar.',
-    'attic n’est pas une valeur valide de source. Attendu : shelf, cellar.',
+    'attic n’est pas une valeur valide de source. Attendu\u00a0: shelf, cellar.',
   ],
   [
     'another format',
     'source=shelf&limit=05',
     { code: 'invalid_value', parameter: 'limit', value: '05', allowed: ['1..9'] },
     '05 is not a valid value of limit. Expected: 1..9.',
-    '05 n’est pas une valeur valide de limit. Attendu : 1..9.',
+    '05 n’est pas une valeur valide de limit. Attendu\u00a0: 1..9.',
   ],
   [
     'too long a text',
     `source=shelf&title=${'x'.repeat(11)}`,
     { code: 'invalid_value', parameter: 'title', value: 'x'.repeat(11), allowed: text },
     `${'x'.repeat(11)} is not a valid value of title. Expected: a text of 1 to 10 characters.`,
-    `${'x'.repeat(11)} n’est pas une valeur valide de title. Attendu : a text of 1 to 10 characters.`,
+    `${'x'.repeat(11)} n’est pas une valeur valide de title. Attendu\u00a0: a text of 1 to 10 characters.`,
   ],
 ] as const)('%s is refused with the parameter, its value and what is allowed', async (_name, query, problem, english, french) => {
   expect((await ask(query)).json()).toMatchObject({ status: 400, ...problem, detail: english });

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
 /** A document from the files, in both languages. */
@@ -34,7 +35,8 @@ async function readDocuments(folder: string): Promise<readonly DocumentFile[]> {
     if (place === undefined || base === undefined || language === undefined) continue;
     const folders = path.dirname(name).split(path.sep);
     const key = [...folders.filter((part) => part !== '.'), base].join('/');
-    const [first = '', ...rest] = (await fs.readFile(path.join(folder, name), 'utf8')).trim().split('\n');
+    const text = (await fs.readFile(path.join(folder, name), 'utf8')).trim();
+    const [first = '', ...rest] = typographicSpaces(text, language).split('\n');
     const title = first.replace(/^# /, '');
     const body = rest.join('\n').trim();
     const before = documents.get(key) ?? {

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { typographicSpaces } from '../../../shared/framework/typographicSpaces.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
 
 /** `TERM-START.en.html`: cmid and language; the first line is the title. */
@@ -35,7 +36,8 @@ async function readHelps(folder: string): Promise<ReadonlyMap<string, { readonly
   for (const name of (await fs.readdir(folder)).toSorted()) {
     const [, cmid, language] = fileName.exec(name) ?? [];
     if (cmid === undefined || language === undefined) continue;
-    const [first = '', ...rest] = (await fs.readFile(path.join(folder, name), 'utf8')).trim().split('\n');
+    const file = (await fs.readFile(path.join(folder, name), 'utf8')).trim();
+    const [first = '', ...rest] = typographicSpaces(file, language).split('\n');
     const text = { title: titleLine.exec(first)?.[1] ?? cmid, body: rest.join('\n') };
     const before = helps.get(cmid) ?? { en: text, fr: text };
     helps.set(cmid, { ...before, [language]: text });

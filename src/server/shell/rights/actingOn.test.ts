@@ -193,7 +193,7 @@ test('such a user may still be signed out, and the own account be changed', asyn
 
 test.each([
   ['en', 'This user has permissions that you do not have, so you cannot change the account.'],
-  ['fr', 'Cet utilisateur a des droits que vous n’avez pas : vous ne pouvez donc pas modifier son compte.'],
+  ['fr', 'Cet utilisateur a des droits que vous n’avez pas\u00a0: vous ne pouvez donc pas modifier son compte.'],
 ])('the refusal says why, in %s', async (language, detail) => {
   const body = { username: 'expert', company: 'acme' };
   const headers = { 'accept-language': language };

@@ -1,5 +1,6 @@
 import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Language } from '../text.ts';
+import { typographicSpaces } from '../typographicSpaces.ts';
 import type { SlotNames } from './slotKinds.ts';
 import type {
   DashboardDefinition,
@@ -47,8 +48,13 @@ export interface MessageFile extends DefinitionFile<MessageCatalogue> {
   readonly language: Language;
 }
 
-/** The catalogue of each language, joined from its files. */
+/** The catalogue of each language, joined from its files, with the spaces of its language. */
 export const cataloguesOf = memoizeByObject((files: readonly MessageFile[]): Readonly<Record<Language, MessageCatalogue>> => {
   const byLanguage = Map.groupBy(files, ({ language }) => language);
-  return Object.fromEntries([...byLanguage].map(([language, own]) => [language, Object.assign({}, ...own.map(({ content }) => content))]));
+  return Object.fromEntries([...byLanguage].map(([language, own]) => [language, joined(language, own)]));
 });
+
+function joined(language: Language, files: readonly MessageFile[]): MessageCatalogue {
+  const texts: MessageCatalogue = Object.assign({}, ...files.map(({ content }) => content));
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typographicSpaces(text, language)]));
+}

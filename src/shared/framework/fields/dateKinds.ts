@@ -12,7 +12,7 @@ export const dateKind: KindRules = {
   jsonType: () => 'string',
   valueSchema: () => ({ type: 'string', format: 'date' }),
   filled: () => ({ pattern: filledPattern }),
-  typeProblem: () => ({ key: 'validation.date', values: { format: 'YYYY-MM-DD' } }),
+  typeProblem: () => ({ key: 'validation.date', values: { format: 'day' } }),
   constant: (_field, operand) => operand,
   fromAddress: (_field, texts) => filledText(onlyText(texts)),
 };
@@ -25,7 +25,7 @@ export const datetimeKind: KindRules = {
   jsonType: () => 'string',
   valueSchema: () => ({ type: 'string', format: 'date-time' }),
   filled: () => ({ pattern: filledPattern }),
-  typeProblem: () => ({ key: 'validation.date', values: { format: 'YYYY-MM-DD HH:mm' } }),
+  typeProblem: () => ({ key: 'validation.date', values: { format: 'instant' } }),
   kept: (_field, value) =>
     typeof value === 'string' && recordFormats['date-time'](value) ? new Date(value).toISOString().replace(/\.\d+Z$/, 'Z') : value,
   fromAddress: (_field, texts, toInstant) => (onlyText(texts) === '' ? undefined : toInstant(onlyText(texts))),

@@ -1,3 +1,5 @@
+import type { Language } from '../text.ts';
+
 /** A person's formats for days and times; they affect only the display, never the stored or typed form. */
 export interface DateFormats {
   readonly date: 'YYYY-MM-DD' | 'MM/DD/YYYY' | 'DD/MM/YYYY';
@@ -5,6 +7,11 @@ export interface DateFormats {
 }
 
 export const defaultDateFormats: DateFormats = { date: 'YYYY-MM-DD', time: 'HH:mm' };
+
+/** A format of days as people of a language write it: `AAAA-MM-JJ` in French. */
+export function datePattern(format: DateFormats['date'], language: Language): string {
+  return language === 'fr' ? format.replace('YYYY', 'AAAA').replace('DD', 'JJ') : format;
+}
 
 /** A day `YYYY-MM-DD` in the chosen format; other text unchanged. */
 export function formatDay(day: string, { date }: DateFormats): string {

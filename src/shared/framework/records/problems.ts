@@ -141,9 +141,9 @@ function valueProblem(field: Field, { keyword, rule, value }: Failure): FieldPro
 function formatProblem(format: unknown): FieldProblem {
   switch (format) {
     case 'date':
-      return { key: 'validation.date', values: { format: 'YYYY-MM-DD' } };
+      return { key: 'validation.date', values: { format: 'day' } };
     case 'date-time':
-      return { key: 'validation.date', values: { format: 'YYYY-MM-DD HH:mm' } };
+      return { key: 'validation.date', values: { format: 'instant' } };
     case 'email':
     case 'uri':
     case 'phone':
