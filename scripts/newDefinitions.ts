@@ -78,6 +78,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     title: titleOf(name, options, resource.title.fr),
     api_url: `GET ${resource.api_url}`,
     permissions: { list: { cmid }, export: { cmid } },
+    empty: { en: 'Rows that match this report appear here.', fr: 'Les lignes qui correspondent à ce rapport figurent ici.' },
     columns: columns.map(({ category: _category, ...column }): ListColumn => column),
     ...(sort.length > 0 && { sort }),
   };
@@ -149,7 +150,7 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       delete: { cmid: `${cmid}-EDIT` },
       export: { cmid },
     },
-    list: { columns: listColumns(schema, fields.listed) },
+    list: { empty: { en: 'Add the first one.', fr: 'Ajoutez le premier enregistrement.' }, columns: listColumns(schema, fields.listed) },
     form: { layout: [{ section: one, rows: pairs(fields.written) }] },
   };
   const schemaFile = `schemas/entities/${name}.schema.json`;

@@ -33,6 +33,16 @@ describe('definitions', () => {
         for (const language of ['en', 'fr']) expect(property['x-label']?.[language]).toMatch(/\S/);
   });
 
+  test('every list says its purpose while it has no rows', () => {
+    const silent = [
+      ...set.resources.map(({ content: { name, list } }) => ({ name, list })),
+      ...set.reports.map(({ content }) => ({ name: content.name, list: content })),
+    ]
+      .filter(({ list }) => list && !list.empty)
+      .map(({ name }) => name);
+    expect(silent).toEqual([]);
+  });
+
   test('every status has a tone for each of its values', () => {
     const isStatus = (name: string) => /(^|_)(status|state|severity|result)$/i.test(name);
     const withoutTones = set.entities.flatMap(({ content }) =>

@@ -39,7 +39,7 @@ export function EntryView({ entry }: { readonly entry: GalleryEntry }) {
           multiline
           maxRows={30}
           fullWidth
-          slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'monospace', fontSize: '0.8rem' } } }}
+          slotProps={{ htmlInput: { spellCheck: false, sx: { typography: 'caption', fontFamily: 'monospace' } } }}
         />
         <Button onClick={() => void copy()}>{message('gallery.copy')}</Button>
       </Box>

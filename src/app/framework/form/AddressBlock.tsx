@@ -48,7 +48,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
         {lines.length > 0 && (
           <Tooltip title={title}>
             <IconButton size="small" aria-label={title} onClick={() => void copy()} sx={{ p: 0.5, displayPrint: 'none' }}>
-              <ContentCopyIcon sx={{ fontSize: 16 }} />
+              <ContentCopyIcon fontSize="inherit" />
             </IconButton>
           </Tooltip>
         )}

@@ -71,7 +71,7 @@ beforeEach(() => {
   configureApi({
     headers: () => ({ 'accept-language': languageStore.get() }),
     onError: () => {},
-    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('authors')],
+    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('books/{id}/restore'), ...known('authors')],
   });
 });
 afterEach(async () => {
@@ -558,6 +558,35 @@ describe('deleting', () => {
     press('Delete');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
+  });
+
+  test('a refusal leads to the lists whose records keep it, with their first names', async () => {
+    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'copies.book': '3 records' };
+    answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
+    const link = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
+    open('edit', { ...booksScreen, recordLinks: [link] });
+    await opened();
+    press('Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more']);
+    expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
+  });
+
+  test('names the lists whose records go with it, and is undone where the reader may restore', async () => {
+    answers['DELETE books/7'] = () => ({ status: 204 });
+    answers['POST books/7/restore'] = () => ({ body: emma });
+    const deletion = { with: [{ en: 'Loans', fr: 'Prêts' }], canRestore: true };
+    open('edit', { ...booksScreen, form: { ...booksForm, deletion } });
+    await opened();
+    press('Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('What belongs to it goes too: Loans.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByText('Undo'));
+    expect(await screen.findByText('Emma restored. What was deleted with it does not come back by itself: Loans.')).toBeTruthy();
+    expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 
   test('is not offered without the verb', async () => {

@@ -50,7 +50,7 @@ function Chip({ chip: { label, open, remove } }: { readonly chip: FilterChip }) 
         onClick={remove}
         sx={{ ...cross, '&:hover': hovered, displayPrint: 'none' }}
       >
-        <CloseIcon sx={{ fontSize: 16 }} />
+        <CloseIcon fontSize="inherit" />
       </ButtonBase>
     </Box>
   );

@@ -94,7 +94,7 @@ function AddButton({ hasName }: { readonly hasName: boolean }) {
       onClick={add}
       sx={{ minWidth: 40, height: { xs: 40, sm: 36 }, px: hasName ? 1.5 : 1, gap: 0.5 }}
     >
-      <AddIcon sx={{ fontSize: 20 }} />
+      <AddIcon />
       {hasName && label}
     </Button>
   );

@@ -63,7 +63,7 @@ export function QuickSearch() {
           sx: { pl: 1, pr: 0.5, height: { xs: 40, sm: 36 } },
           startAdornment: (
             <InputAdornment position="start" sx={{ mr: 0.75 }}>
-              <SearchIcon sx={{ fontSize: 20 }} />
+              <SearchIcon />
             </InputAdornment>
           ),
           endAdornment: searchText !== '' && (

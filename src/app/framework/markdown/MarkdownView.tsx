@@ -23,7 +23,7 @@ const plugins = [remarkGfm];
 /** Shows a Markdown text. HTML in it is left out, so that nothing in a text can run. */
 export function MarkdownView({ text, addressOf = (href) => href }: MarkdownViewProps) {
   return (
-    <Box sx={{ overflowWrap: 'anywhere', '& code': { fontFamily: 'monospace', fontSize: '0.9em' } }}>
+    <Box sx={{ overflowWrap: 'anywhere', '& code': { fontFamily: 'monospace' } }}>
       <Markdown
         remarkPlugins={plugins}
         components={components}

@@ -33,9 +33,7 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
         </Typography>
       </Alert>
       <Paper sx={{ mt: 2, p: 2 }}>
-        <Typography variant="h2" sx={{ fontSize: '1.1rem' }}>
-          {message('why.steps')}
-        </Typography>
+        <Typography variant="h2">{message('why.steps')}</Typography>
         <List dense disablePadding>
           {steps.map((step) => (
             <ListItem
@@ -59,7 +57,7 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
       </Paper>
       {(verbs.length > 0 || rows) && (
         <Paper sx={{ mt: 2, p: 2 }}>
-          <Typography variant="h2" sx={{ fontSize: '1.1rem', mb: 1 }}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
             {message('why.records')}
           </Typography>
           {rowsText !== '' && <Typography sx={{ mb: 1 }}>{rowsText}</Typography>}

@@ -30,7 +30,7 @@ export function DocumentsNavigation({ path }: { readonly path: string }) {
         onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Typography role="status" color="textSecondary" sx={{ mt: 1, minHeight: '1.5em', fontSize: '0.85rem' }}>
+      <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: '1.5em' }}>
         {search !== '' && list && message('documents.found', { count: list.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

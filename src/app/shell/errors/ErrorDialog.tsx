@@ -72,7 +72,8 @@ function ErrorDetails({ details }: { readonly details: string }) {
           overflow: 'auto',
           bgcolor: 'background.default',
           borderRadius: 1,
-          fontSize: '0.8rem',
+          typography: 'caption',
+          fontFamily: 'monospace',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
         }}

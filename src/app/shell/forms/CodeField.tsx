@@ -19,7 +19,7 @@ export function CodeField({ onChange, ...input }: ReturnType<EntryForm<string>['
       label={message('forms.code')}
       onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, codeLength))}
       autoComplete="one-time-code"
-      inputProps={{ inputMode: 'numeric', style: { letterSpacing: '0.5em', fontVariantNumeric: 'tabular-nums', fontSize: '1.25rem' } }}
+      inputProps={{ inputMode: 'numeric', style: { letterSpacing: '0.5em', fontVariantNumeric: 'tabular-nums' } }}
     />
   );
 }

@@ -32,12 +32,12 @@ export function PageHeading({ trail, list, title, description, favourite, helpCm
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
-        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ fontSize: 12, minWidth: 0 }}>
+        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ typography: 'caption', minWidth: 0 }}>
           <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
             {message('layout.home')}
           </Link>
           {trail.slice(0, -1).map((node) => (
-            <Typography key={node.id} component="span" sx={{ fontSize: 'inherit' }} color="textSecondary">
+            <Typography key={node.id} component="span" variant="caption" color="textSecondary">
               {node.title}
             </Typography>
           ))}

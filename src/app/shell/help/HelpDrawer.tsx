@@ -58,7 +58,7 @@ export function HelpDrawer({ cmid, mid, onClose }: HelpDrawerProps) {
           </IconButton>
         </Box>
       </Stack>
-      <Box sx={{ px: 2.5, py: 2, overflowWrap: 'anywhere', lineHeight: 1.6, '& h2, & h3': { fontSize: '1.05rem', mt: 2.5, mb: 0.5 } }}>
+      <Box sx={{ px: 2.5, py: 2, overflowWrap: 'anywhere', lineHeight: 1.6, '& h2, & h3': { typography: 'h3', mt: 2.5, mb: 0.5 } }}>
         {error && (
           <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
             {(error instanceof ApiError && error.problem.detail) || message('errors.unknown')}

@@ -59,7 +59,7 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
         sx={showsTitle ? { my: 0 } : visuallyHidden}
       />
       {unread > 0 && showsTitle && <Count count={unread} />}
-      {isOutside && showsTitle && <OpenInNew titleAccess={message('layout.new_window')} sx={{ fontSize: 16, ml: 1, opacity: 0.8 }} />}
+      {isOutside && showsTitle && <OpenInNew titleAccess={message('layout.new_window')} fontSize="inherit" sx={{ ml: 1, opacity: 0.8 }} />}
       {hasChildren && showsTitle && (isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />)}
     </>
   );
@@ -96,10 +96,7 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
 function Count({ count }: { readonly count: number }) {
   const message = useMessage();
   return (
-    <Box
-      component="span"
-      sx={{ ml: 1, px: 0.75, borderRadius: 2, bgcolor: 'nav.active', fontSize: 12, lineHeight: '20px', fontWeight: 500 }}
-    >
+    <Box component="span" sx={{ ml: 1, px: 0.75, borderRadius: 2, bgcolor: 'nav.active', typography: 'caption', fontWeight: 500 }}>
       <span aria-hidden>{count}</span>
       <Box component="span" sx={visuallyHidden}>
         {message('layout.unread', { count })}

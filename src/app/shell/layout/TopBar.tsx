@@ -130,7 +130,7 @@ function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
       <Box
         component="kbd"
         aria-hidden
-        sx={{ font: 'inherit', fontSize: 12, border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.5, ml: 1.5 }}
+        sx={{ typography: 'caption', border: 1, borderColor: 'divider', borderRadius: 0.5, px: 0.5, ml: 1.5 }}
       >
         {shortcut}
       </Box>

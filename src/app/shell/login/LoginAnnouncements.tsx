@@ -57,7 +57,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
           sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& p': { m: 0 } }}
         >
           <article>
-            <AlertTitle sx={{ mb: 0.25, fontSize: '0.95rem' }}>{title}</AlertTitle>
+            <AlertTitle>{title}</AlertTitle>
             <HtmlText html={body} />
           </article>
         </Alert>

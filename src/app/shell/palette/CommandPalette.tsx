@@ -101,7 +101,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
           'aria-autocomplete': 'list',
           'aria-activedescendant': current && optionId(current),
         }}
-        sx={{ px: 2.5, py: 1.5, fontSize: '1.1rem' }}
+        sx={{ px: 2.5, py: 1.5, typography: 'subtitle1', fontWeight: 400 }}
       />
       <Box sx={{ height: 2, bgcolor: 'divider' }}>{isBusy && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
       {/* The list of an editable combobox: no native element has this role. */}

@@ -44,7 +44,7 @@ export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, 
         secondary={item.detail && <Marked text={item.detail} search={search} />}
         slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } }, secondary: { noWrap: true } }}
       />
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8rem', ml: 2 }}>
+      <Box component="span" sx={{ color: 'text.secondary', typography: 'caption', ml: 2 }}>
         {item.hint}
       </Box>
       {/* For the pointer alone, as an option must not contain other controls: the keyboard has Ctrl+D. */}

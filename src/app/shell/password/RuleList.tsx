@@ -35,11 +35,7 @@ export function RuleList({ id, title, rules }: RuleListProps) {
             color={isMet ? 'success' : 'textSecondary'}
             sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.25 }}
           >
-            {isMet ? (
-              <CheckCircle color="success" aria-hidden sx={{ fontSize: '1.1rem', mt: '1px' }} />
-            ) : (
-              <RadioButtonUnchecked aria-hidden sx={{ fontSize: '1.1rem', mt: '1px' }} />
-            )}
+            {isMet ? <CheckCircle color="success" aria-hidden /> : <RadioButtonUnchecked aria-hidden />}
             <span>
               {text}
               <span style={visuallyHidden}>

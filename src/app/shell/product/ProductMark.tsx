@@ -26,11 +26,8 @@ export function ProductMark({ name }: { readonly name: string }) {
       </Box>
       <Typography
         component="span"
+        variant="h2"
         sx={{
-          fontWeight: 700,
-          fontSize: { xs: '0.95rem', sm: '1.1rem' },
-          lineHeight: 1.2,
-          letterSpacing: '-0.01em',
           // A long name gets a second line on a phone before it is cut off.
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',

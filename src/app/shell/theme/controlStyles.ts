@@ -64,8 +64,7 @@ export function controlStyles(colours: SkinColours): Components<Theme> {
     },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { '&.MuiOutlinedInput-root': { paddingTop: 2, paddingBottom: 2, paddingLeft: 6 } },
-        input: { '&.MuiOutlinedInput-input': { padding: '6px 6px' } },
+        inputRoot: { '&.MuiOutlinedInput-root': { paddingTop: 5.5, paddingBottom: 5.5 } },
         listbox: { padding: 4 },
         option: { ...height, borderRadius: innerRadiusPx, '&.MuiAutocomplete-option': { paddingLeft: 8, paddingRight: 8 } },
       },
