@@ -101,6 +101,8 @@ export interface ScreenDescription {
         readonly empty: Text | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
+        /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */
+        readonly cards?: readonly string[] | undefined;
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
