@@ -218,6 +218,28 @@ describe('a new record from an address', () => {
   });
 });
 
+describe('a value that is worked out', () => {
+  const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
+    const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
+    return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
+  };
+
+  test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
+    const router = open('create', withDefaults({ pages: { 'x-default': { next_within: ['genre'], step: 10 } } }));
+    expect(box('Pages').value).toBe('');
+    choose(/Genre/, 'Novel');
+    await waitFor(() => expect(box('Pages').value).toBe('51'));
+    expect(sent.find(({ path }) => path === 'books')?.query.get('sort')).toBe('-pages');
+    type('Pages', '7');
+    answers['GET books'] = () => ({ body: { results: [] } });
+    choose(/Genre/, 'Poetry');
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'books')).toHaveLength(2));
+    expect(box('Pages').value).toBe('7');
+    expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+  });
+});
+
 describe('a new record', () => {
   test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {
     open('create');
