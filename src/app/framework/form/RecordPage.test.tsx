@@ -463,7 +463,7 @@ describe('a draft', () => {
     open('edit');
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
     expect(screen.getByText(/^Your unsaved changes from .* are back\./)).toBeTruthy();
-    press('Discard it');
+    press('Discard');
     expect(box(/Title/).value).toBe('Emma');
     cleanup();
     expect(drafts()).toEqual([]);
@@ -475,7 +475,7 @@ describe('a draft', () => {
     open('edit');
     expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
     expect(box(/Title/).value).toBe('Emma');
-    press('Restore it');
+    press('Restore');
     expect(box(/Title/).value).toBe('Emma 2');
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
     press('Save');
@@ -489,7 +489,7 @@ describe('a draft', () => {
     open('edit');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
     expect(within(dialog).getByRole('radio', { name: 'Title, Saved value: Emma 3' })).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore it' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
     expect(box('Price').value).toBe('7.00');
   });
@@ -574,10 +574,10 @@ describe('deleting', () => {
     await opened();
     press('Delete');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('What belongs to it goes too: Loans.');
+    expect(dialog.textContent).toContain('This also deletes: Loans.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     fireEvent.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Emma restored. What was deleted with it does not come back by itself: Loans.')).toBeTruthy();
+    expect(await screen.findByText('Emma restored. Records deleted with it are not restored: Loans.')).toBeTruthy();
     expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 
