@@ -52,6 +52,8 @@ let sent: Sent[] = [];
 let answers: Record<string, (call: Sent) => Answer> = {};
 
 beforeEach(() => {
+  // A form that a test leaves open keeps its draft.
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ['performance'] });
   sent = [];
   answers = { 'GET books/7': () => ({ body: emma }) };
@@ -177,6 +179,12 @@ describe('a new record from an address', () => {
     expect(screen.queryByText(/Some filters in this link/)).toBeNull();
   });
 
+  test('finds a record by a part of its name that no other has', async () => {
+    answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
+    open('create', booksScreen, '?author_label=Austen');
+    expect((await chosen()).value).toBe('Jane Austen');
+  });
+
   test.each([
     ['an unknown name', 'cover=red', 'cover'],
     ['a value of another type', 'pages=many', 'pages'],
@@ -207,6 +215,28 @@ describe('a new record from an address', () => {
     press('Save');
     await waitFor(() => expect(calls('POST')).toHaveLength(1));
     expect(calls('POST')[0]?.body).toEqual({ title: 'Emma', genre: 'novel', on_loan: false });
+  });
+});
+
+describe('a value that is worked out', () => {
+  const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
+    const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
+    return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
+  };
+
+  test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
+    const router = open('create', withDefaults({ pages: { 'x-default': { next_within: ['genre'], step: 10 } } }));
+    expect(box('Pages').value).toBe('');
+    choose(/Genre/, 'Novel');
+    await waitFor(() => expect(box('Pages').value).toBe('51'));
+    expect(sent.find(({ path }) => path === 'books')?.query.get('sort')).toBe('-pages');
+    type('Pages', '7');
+    answers['GET books'] = () => ({ body: { results: [] } });
+    choose(/Genre/, 'Poetry');
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'books')).toHaveLength(2));
+    expect(box('Pages').value).toBe('7');
+    expect(router.state.location.pathname).toBe('/acme/pages/FORM');
   });
 });
 

@@ -139,6 +139,25 @@ export interface EntityProperty {
    */
   default?: unknown;
   /**
+   * Value for a new record without the field, worked out when it is made: shown in the form before saving, and filled in by the server for a call.
+   */
+  'x-default'?:
+    | ('today' | 'now')
+    | {
+        reference: Name;
+        field: Name;
+      }
+    | {
+        /**
+         * Fields that siblings have in common.
+         */
+        next_within: Name[];
+        /**
+         * Distance of two numbers; 1 if absent.
+         */
+        step?: number;
+      };
+  /**
    * true: only the server sets the field.
    */
   readOnly?: boolean;
