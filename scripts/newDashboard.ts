@@ -2,6 +2,7 @@ import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.t
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
 import type { DashboardDefinition, DashboardTile, MenuGroupDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { Text } from '../src/shared/framework/text.ts';
 import { type Draft, type DraftOptions, DraftRefusal, menuGroup, titleOf } from './newDefinitions.ts';
 
 const figureCount = 4;
@@ -46,14 +47,19 @@ function listsOf({ screens }: Registry, group: MenuGroupDefinition): Screen[] {
 }
 
 function figureOf({ cmid, title }: Screen): DashboardTile {
-  return { kind: 'figure', name: nameOf(cmid), label: title, cmid };
+  return { kind: 'figure', name: nameOf(cmid), label: written(title), cmid };
 }
 
 function rowsOf({ cmid, title, list }: Screen): DashboardTile {
   const columns = list?.options.columns.filter(({ hidden }) => !hidden).slice(0, columnCount) ?? [];
-  return { kind: 'list', name: `${nameOf(cmid)}_rows`, label: title, cmid, columns: columns.map(({ field }) => field) };
+  return { kind: 'list', name: `${nameOf(cmid)}_rows`, label: written(title), cmid, columns: columns.map(({ field }) => field) };
 }
 
 function nameOf(cmid: string): string {
   return cmid.toLowerCase().replaceAll('-', '_').slice(0, 30);
+}
+
+/** The texts of a file: the registry also has those of further languages. */
+function written({ en, fr }: Text): Text {
+  return { en, fr };
 }

@@ -52,6 +52,8 @@ let sent: Sent[] = [];
 let answers: Record<string, (call: Sent) => Answer> = {};
 
 beforeEach(() => {
+  // A form that a test leaves open keeps its draft.
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ['performance'] });
   sent = [];
   answers = { 'GET books/7': () => ({ body: emma }) };
@@ -175,6 +177,12 @@ describe('a new record from an address', () => {
     open('create', booksScreen, '?author_label=Jane%20Austen');
     expect((await chosen()).value).toBe('Jane Austen');
     expect(screen.queryByText(/Some filters in this link/)).toBeNull();
+  });
+
+  test('finds a record by a part of its name that no other has', async () => {
+    answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
+    open('create', booksScreen, '?author_label=Austen');
+    expect((await chosen()).value).toBe('Jane Austen');
   });
 
   test.each([
