@@ -583,16 +583,17 @@ describe('deleting', () => {
   });
 
   test('a refusal leads to the lists whose records keep it, with their first names', async () => {
-    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'copies.book': '3 records' };
+    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'orders.title': '5 records', 'copies.owner': '3 records' };
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
     const link = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
-    open('edit', { ...booksScreen, recordLinks: [link] });
+    const own = { name: 'orders', label: { en: 'Orders of the book', fr: 'Commandes du livre' }, query: { title: '{id}' }, path: 'ORDERS' };
+    open('edit', { ...booksScreen, recordLinks: [link, own] });
     await opened();
     press('Delete');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const items = await within(dialog).findAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more']);
+    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more', 'Orders of the book · 5 records']);
     expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
   });
 
