@@ -23,7 +23,7 @@ test.describe('as an employee', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Late Shipments' })).toBeVisible();
     await new ListPage(page).expectCount(late);
     await page.goBack();
-    const longest = page.getByRole('region', { name: 'Longest late' });
+    const longest = page.getByRole('region', { name: 'Most days late' });
     const probill = (await longest.getByRole('row').nth(1).getByRole('link').textContent()) ?? '';
     await longest.getByRole('link', { name: probill }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
