@@ -10,6 +10,15 @@ import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
 
 type Definition = typeof bookList;
 
+/** The columns several times over, so that the table scrolls sideways under its first column. */
+const manyColumns: Definition['columns'] = [0, 1, 2, 3].flatMap((round) =>
+  bookColumns.map((column) => ({
+    ...column,
+    name: round === 0 ? column.field : `${column.field}_${round}`,
+    category: { en: `Edition ${round + 1}`, fr: `Édition ${round + 1}` },
+  })),
+);
+
 const grids: Readonly<Record<string, Definition>> = {
   grid: bookList,
   'grid-selection': { ...bookList, selection: 'multiple' },
@@ -20,6 +29,15 @@ const grids: Readonly<Record<string, Definition>> = {
     columns: bookColumns.map((column, i) => ({
       ...column,
       category: i < 2 ? { en: 'Work', fr: 'Œuvre' } : { en: 'Copy', fr: 'Exemplaire' },
+    })),
+  },
+  'grid-many-columns': { ...bookList, columns: manyColumns, totals: [{ field: 'copies', fn: 'sum' }] },
+  'grid-wide-texts': {
+    ...bookList,
+    columns: bookColumns.map((column, i) => ({
+      ...column,
+      label: { en: `${column.label.en} of this book in all its editions`, fr: `${column.label.fr} de ce livre dans toutes ses éditions` },
+      ...(i === 0 && { width: 90 }),
     })),
   },
   'grid-filtered': { ...bookList, filtersParams: { status__in: ['lent', 'lost'] } },
