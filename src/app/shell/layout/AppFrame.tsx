@@ -21,6 +21,7 @@ import type { Session } from '../session/Session.ts';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
+import { PrintedBy } from './PrintedBy.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -143,6 +144,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
                 </MenuPlaceContext>
               </BlockBoundary>
+              <PrintedBy session={session} />
             </Box>
           </Box>
         </Box>
