@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import { ListPage } from './ListPage.ts';
 import { type Account, expect, test } from './portal.ts';
@@ -302,6 +302,90 @@ test.describe('as a customer', () => {
   });
 });
 
+test.describe('while a slow server answers', () => {
+  test.use({ account: 'northern.user' });
+
+  /** Holds the requests of the list back until the next release. */
+  async function holdRows(page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> {
+    const held: Route[] = [];
+    await page.route(/\/api\/shipments\?/, (route) => void held.push(route));
+    return {
+      held,
+      release: async () => {
+        await expect.poll(() => held.length).toBeGreaterThan(0);
+        // A newer request has cancelled the older ones.
+        for (const route of held.splice(0)) await route.continue().catch(() => {});
+      },
+    };
+  }
+
+  test('rows that do not match yet are dimmed and out of reach, from the first key on [B-156]', async ({ page }) => {
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    const { held, release } = await holdRows(page);
+    const stale = list.table.locator('[inert]');
+    const line = page.getByRole('progressbar', { name: 'Loading rows' });
+    await page.getByRole('searchbox', { name: 'Search in all columns' }).pressSequentially('q');
+    await expect(list.chips).toHaveText(['Search: q']);
+    await expect(stale).toHaveCount(1);
+    await expect(line).toBeVisible();
+    await expect(stale.getByRole('row', { includeHidden: true }).first()).toHaveCSS('opacity', '0.5');
+    await stale.locator('a').first().click({ force: true });
+    await expect(page).not.toHaveURL(/SHP-VIEW|SHP-START/);
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => held.length).toBe(1);
+    await expect(stale).toHaveCount(1);
+    await release();
+    await expect(stale).toHaveCount(0);
+    await expect(line).toHaveCount(0);
+
+    await list.choose('Dangerous goods', 'Yes');
+    await expect(list.chips).toHaveText(['Search: q', 'Dangerous goods: Yes']);
+    await expect(stale).toHaveCount(1);
+    await release();
+    await expect(stale).toHaveCount(0);
+  });
+
+  test('range and page number change with the rows; a heading keeps the focus', async ({ page }) => {
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    const { release } = await holdRows(page);
+    const before = (await list.range.textContent()) ?? '';
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect(list.table.locator('[inert]')).toHaveCount(1);
+    await expect(list.range).toHaveText(before);
+    await expect(current).toHaveText('1');
+    await release();
+    await expect(current).toHaveText('2');
+    await expect(list.range).toHaveText(/^21–/);
+    const heading = list.heading('Probill number');
+    await heading.focus();
+    await heading.press('Enter');
+    await expect(list.table.locator('[inert]')).toHaveCount(1);
+    await expect(list.range).toHaveText(/^21–/);
+    await release();
+    await expect(list.range).toHaveText(/^1–/);
+    await expect(heading).toBeFocused();
+  });
+
+  test('rows of one list are never under the title of another', async ({ page }) => {
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    const [probill = ''] = await list.values('Probill number');
+    const { release } = await holdRows(page);
+    await page.evaluate(() => {
+      history.pushState({}, '', '/northern/pages/RPT-LATE');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
+    await expect(page.getByText(probill, { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toHaveCount(0);
+    await release();
+    await expect(list.range).toBeVisible();
+  });
+});
+
 test.describe('in French', () => {
   test.use({ account: 'northern.user', locale: 'fr-CA' });
 
@@ -339,7 +423,7 @@ test.describe('in French', () => {
 test.describe('with preferences', () => {
   test.use({ account: 'sales' });
 
-  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-225] [B-230]', async ({
+  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-211] [B-225] [B-230]', async ({
     page,
     api,
   }) => {
@@ -370,7 +454,7 @@ test.describe('with preferences', () => {
     await expect.poll(leaf).toEqual(['PO number', 'Probill number', 'Status']);
 
     await openDialog();
-    expect(await dialog.getByRole('list', { name: 'Columns' }).evaluate((list) => getComputedStyle(list).maxHeight)).toBe('432px');
+    await expect(dialog.getByRole('list', { name: 'Columns' })).toHaveCSS('max-height', `${0.6 * (page.viewportSize()?.height ?? 0)}px`);
     await dialog.getByRole('button', { name: 'Move PO number', exact: true }).hover();
     await page.mouse.down();
     await dialog.getByRole('button', { name: 'Move BOL number', exact: true }).hover({ force: true });

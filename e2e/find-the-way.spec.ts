@@ -291,9 +291,11 @@ test.describe('as a customer', () => {
     const help = page.getByRole('button', { name: 'Help for this screen' });
     await help.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Shipment report' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const text = page.getByRole('complementary', { name: 'Shipment report' });
+    await expect(text).toBeVisible();
     await expect(help).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveCount(0);
   });
 });
 

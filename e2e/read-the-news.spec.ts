@@ -52,17 +52,18 @@ test.describe('help', () => {
     await page.goto('/waybill/pages/TM-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Menu List' })).toBeVisible();
     await page.keyboard.press('F1');
-    const help = page.getByRole('dialog', { name: 'Menu List' });
+    const help = page.getByRole('complementary', { name: 'Menu List' });
     await expect(help.getByText('The top entries of all menus.')).toBeVisible();
     await expectNoBarriers(page);
     await help.getByRole('link', { name: 'Edit this help' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Edit menu help/ })).toBeVisible();
     await page.goto('/waybill/pages/RGN-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
-    await page.keyboard.press('?');
+    // Help stays open beside the pages.
     await expect(page.getByText('There is no help for this screen yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Write help for this screen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add menu help' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Help ID' })).toHaveValue('RGN-START');
   });
 
   for (const colorScheme of ['light', 'dark'] as const)

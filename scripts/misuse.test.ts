@@ -31,16 +31,20 @@ describe('a sentence, exit code 1 and no stack', () => {
       ['scripts/explain.ts', 'CO-ADDD'],
       /^No screen or report has the cmid CO-ADDD\. Did you mean CO-ADD\?$/,
     ],
-    ['new without a name', ['scripts/new.ts', 'report'], /^Name a kind \(report, resource or area\) and one name\.\nUsage: npm run new/],
+    [
+      'new without a name',
+      ['scripts/new.ts', 'report'],
+      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: npm run new/,
+    ],
     [
       'new with an unknown kind',
       ['scripts/new.ts', 'screen', 'books'],
-      /^Name a kind \(report, resource or area\) and one name\.\nUsage: /,
+      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
     ],
     [
       'new with a name too many',
       ['scripts/new.ts', 'report', 'a', 'b'],
-      /^Name a kind \(report, resource or area\) and one name\.\nUsage: /,
+      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
     ],
     [
       'new below a folder that is not there',

@@ -1,4 +1,4 @@
-// `npm run new -- report <name>` and `-- resource <name>` write definition files, `-- area <name>` source files of an area of
+// `npm run new -- report <name>`, `-- resource <name>` and `-- dashboard <name>` write definition files, `-- area <name>` source files of an area of
 // the domain; all of them work without changes.
 //   --schema <entity>   of a report without its entity's name
 //   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
@@ -21,16 +21,18 @@ import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts
 import { formatJson } from './formatJson.ts';
 import { messageCatalogues } from './messageCatalogues.ts';
 import { type AreaOptions, newArea } from './newArea.ts';
+import { newDashboard } from './newDashboard.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
 import { Misuse, runScript } from './runScript.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- area <name> [--entity <entity>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
 
 const writers: Readonly<Record<string, (root: string, name: string, options: DraftOptions & AreaOptions) => void>> = {
   report: writeDefinitions(newReport),
+  dashboard: writeDefinitions(newDashboard),
   resource: writeDefinitions(newResource),
   area: writeArea,
 };
@@ -53,7 +55,8 @@ await runScript(() => {
   });
   const [kind = '', name, ...others] = positionals;
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
-  if (!write || name === undefined || others.length > 0) throw new Misuse('Name a kind (report, resource or area) and one name.');
+  if (!write || name === undefined || others.length > 0)
+    throw new Misuse('Name a kind (report, resource, dashboard or area) and one name.');
   try {
     write(path.resolve(values.root ?? checkout), name, values);
   } catch (error) {

@@ -211,7 +211,8 @@ export function entityNamed({ entities }: Registry, name: string): Entity {
   throw new DraftRefusal(`There is no entity ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
 }
 
-function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
+/** The wanted menu group; without a wish the one that grants a cmid, else the first. @throws DraftRefusal */
+export function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
   const names = menus.map(({ name }) => name);
   if (wanted !== undefined) {
     const [name = ''] = wanted.split('/');
@@ -271,7 +272,8 @@ function pairs(names: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(names.length / 2) }, (_, i) => names.slice(2 * i, 2 * i + 2));
 }
 
-function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string): Text {
+/** The title given, else one made from the name. */
+export function titleOf(name: string, { en, fr }: DraftOptions, frenchDefault: string): Text {
   return { en: en ?? sentence(name), fr: fr ?? frenchDefault };
 }
 

@@ -59,11 +59,9 @@ describe('definitions', () => {
       Object.keys(set.entities.find(({ content }) => content.$id === entity)?.content.properties ?? {}).filter((name) =>
         /^(name|title|.*_name|CMTITLE)(_en)?$/.test(name),
       );
-    // Links of the help name a screen by its cmid.
-    const byCode = ['commands'];
     const withoutName = set.entities.flatMap(({ content }) =>
       Object.entries(content.properties).flatMap(([name, { 'x-ref': reference }]) => {
-        if (!reference || byCode.includes(reference.entity)) return [];
+        if (!reference) return [];
         const known = names(reference.entity);
         return known.length === 0 || reference.label.some((field) => known.includes(field)) ? [] : [`${content.$id}.${name}`];
       }),

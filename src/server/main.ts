@@ -28,7 +28,7 @@ function printWelcome({ address, demoUsers }: RunningPortal, config: Config): vo
   if (demoUsers.size === 0) return;
   const word = config.demoPasswordIsGiven ? 'DEMO_PASSWORD' : config.demoPassword;
   print(`Demo accounts (company, user), all with the password ${word}:`);
-  for (const [company, users] of demoUsers) for (const user of users) print(`  ${company}  ${user}`);
+  for (const [company, users] of demoUsers) for (const { username } of users) print(`  ${company}  ${username}`);
 }
 
 // Numbers of the signals: an aborted start exits with the code of a program that the signal ended.

@@ -77,7 +77,14 @@ test('an empty database is filled and served; the second start adds nothing', as
   });
   expect(await signIn(first, 'Waybill-Demo-2026')).toBe(200);
   expect(await (await fetch(`${first.address}/api/globals/company?company=northern`)).json()).toMatchObject({
-    demo: { users: ['northern.admin', 'northern.user', 'northern.limited'], password: 'Waybill-Demo-2026' },
+    demo: {
+      users: [
+        { username: 'northern.admin', role: { en: 'Customer administrator', fr: 'Administrateur du client' } },
+        { username: 'northern.user' },
+        { username: 'northern.limited' },
+      ],
+      password: 'Waybill-Demo-2026',
+    },
   });
   await first.stop();
   await start();
@@ -226,7 +233,7 @@ test('the known demo password never serves another machine, and DEMO_PASSWORD re
   await given.stop();
   expect([...(await start()).demoUsers], 'no replaced password is shown').toEqual([]);
   expect(await problemOf({ HOST: '203.0.113.1', DEMO_PASSWORD: 'Third-Demo-2026' })).toMatch(/^This machine has no address/);
-  expect((await start({ DEMO_PASSWORD: 'Another-Demo-2026' })).demoUsers.get('maple')).toEqual(['maple.user']);
+  expect((await start({ DEMO_PASSWORD: 'Another-Demo-2026' })).demoUsers.get('maple')).toMatchObject([{ username: 'maple.user' }]);
 });
 
 test('an administrator with the name of a demo account is not listed as one', async () => {

@@ -9,7 +9,7 @@ import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
 import { lockSchema } from './db/schema/syncSchema.ts';
-import { changeDemoPasswords, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
+import { changeDemoPasswords, demoRole, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
 import { findPublicSetting } from './findPublicSetting.ts';
 import type { App } from './framework/context/App.ts';
@@ -152,12 +152,7 @@ async function refuseTakenAddress(config: Config): Promise<void> {
  * Loads the demo into an empty database, or makes the first administrator if no demo is wanted.
  * @returns company code -> existing demo users
  */
-async function fillDatabase(
-  config: Config,
-  database: Database,
-  definitions: DefinitionStore,
-  print: Print,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+async function fillDatabase(config: Config, database: Database, definitions: DefinitionStore, print: Print): Promise<App['demoUsers']> {
   const connection = startConnection(database);
   if (config.demo) {
     // If several servers start at once on an empty database, one fills it; the others wait and find it filled. A reload waits too: its
@@ -185,7 +180,9 @@ async function fillDatabase(
   // An earlier DEMO_PASSWORD stays until a new one is given: list only users with the current password.
   const current = await findDemoUsers(connection, config.productCode);
   const byCompany = Map.groupBy(await withPassword(current, config.demoPassword), ({ company }) => company);
-  return new Map([...byCompany].map(([company, own]) => [company, own.map(({ userId }) => userId)]));
+  return new Map(
+    [...byCompany].map(([company, own]) => [company, own.map(({ userId }) => ({ username: userId, role: demoRole(userId) }))]),
+  );
 }
 
 /** Gives an earlier demo the current DEMO_PASSWORD. @throws StartProblem without one, if other machines can reach the demo */

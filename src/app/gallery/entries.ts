@@ -1,4 +1,5 @@
 import { lazyPart } from '../framework/lazyPart.ts';
+import { dashboardEntries } from './entries/dashboardEntries.tsx';
 import { dialogEntries } from './entries/dialogEntries.tsx';
 import { fieldEntries } from './entries/fieldEntries.tsx';
 import { formEntries } from './entries/formEntries.tsx';
@@ -18,6 +19,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...gridEntries,
   ...recordEntries,
   ...slotEntries,
+  ...dashboardEntries,
   ...dialogEntries,
   ...lookEntries,
   galleryEntry({ name: 'react-admin', group: 'react-admin', component: StockPages, definition: { resource: 'customers' } }),

@@ -5,4 +5,6 @@ create index "commands_cmid_trgm_ix" on "commands" using gin (fold("cmid") gin_t
 create index "commands_cmid_fold_ix" on "commands" (fold("cmid") text_pattern_ops);
 create index "commands_command_path_trgm_ix" on "commands" using gin (fold("command_path") gin_trgm_ops);
 create index "commands_title_en_trgm_ix" on "commands" using gin (fold("title_en") gin_trgm_ops);
+create index "commands_title_en_title_fr_trgm_ix" on "commands" using gin (fold(coalesce(nullif("title_en", ''), "title_fr")) gin_trgm_ops);
+create index "commands_title_fr_title_en_trgm_ix" on "commands" using gin (fold(coalesce(nullif("title_fr", ''), "title_en")) gin_trgm_ops);
 create index "commands_title_fr_trgm_ix" on "commands" using gin (fold("title_fr") gin_trgm_ops);

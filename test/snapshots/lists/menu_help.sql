@@ -4,7 +4,7 @@
 "t"."title_en" as "title_en"
 "t"."title_fr" as "title_fr"
 "t"."cmid" as "cmid"
-"r1"."cmid" as "cmid_label"
+nullif(concat_ws(' ', coalesce(nullif("r1"."title_en", ''), "r1"."title_fr"), "r1"."cmid"), '') as "cmid_label"
 "t"."video_url" as "video_url"
 "t"."status" as "status"
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"

@@ -5,7 +5,7 @@
 "t"."title_fr" as "title_fr"
 "t"."TMVNAM" as "TMVNAM"
 "t"."CMCID" as "CMCID"
-"r1"."cmid" as "CMCID_label"
+nullif(concat_ws(' ', coalesce(nullif("r1"."title_en", ''), "r1"."title_fr"), "r1"."cmid"), '') as "CMCID_label"
 "t"."TMHOOK" as "TMHOOK"
 "t"."TSCID" as "TSCID"
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label"

@@ -2,7 +2,7 @@
 "t"."id" as "id"
 to_char("t"."hour" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "hour"
 "t"."cmid" as "cmid"
-"r1"."cmid" as "cmid_label"
+nullif(concat_ws(' ', coalesce(nullif("r1"."title_en", ''), "r1"."title_fr"), "r1"."cmid"), '') as "cmid_label"
 "r1"."title_en" as "cmid.title_en"
 "r1"."title_fr" as "cmid.title_fr"
 "t"."calls" as "calls"

@@ -35,6 +35,8 @@ export function FigureTile({ tile, to }: { readonly tile: FigureAnswer; readonly
               >
                 {figure.value}
               </Typography>
+              {/* A space for the name of the link; the row draws none. */}
+              {figure.unit !== '' && ' '}
               {figure.unit !== '' && (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 0.75 }}>
                   {figure.unit}

@@ -5,14 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   /** Error of the last attempt. */
-  readonly problem?: string | undefined;
+  readonly problem?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly isBusy?: boolean;

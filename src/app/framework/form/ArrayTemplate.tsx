@@ -57,7 +57,13 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const context = { title, canRemove: items.length > minItems, canAdd: canAdd === true, onRemove: remember, onInsert: expect };
   const errors = problems.shows(id) ? (rawErrors ?? []) : [];
   return (
-    <Box component="fieldset" id={id} tabIndex={-1} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={errors.length > 0 || help ? `${id}-helper-text` : undefined}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
         {title}
         {required && ' *'}
@@ -115,7 +121,9 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
         )}
       </Box>
       {(errors.length > 0 || help) && (
-        <FormHelperText error={errors.length > 0}>{errors.length > 0 ? errors.join(' ') : help}</FormHelperText>
+        <FormHelperText id={`${id}-helper-text`} error={errors.length > 0}>
+          {errors.length > 0 ? errors.join(' ') : help}
+        </FormHelperText>
       )}
     </Box>
   );

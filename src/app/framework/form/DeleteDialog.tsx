@@ -1,28 +1,40 @@
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
+import type { RecordLinkDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { DeletedNotice } from './DeletedNotice.tsx';
+import { InUse } from './InUse.tsx';
 
 interface DeleteDialogProps {
   readonly apiUrl: string;
   readonly record: RaRecord;
   /** Display name of the record. */
   readonly name: string;
+  readonly deletion: NonNullable<ScreenDescription['form']>['deletion'];
+  /** Links of the record: a refusal leads to the lists whose records keep it. */
+  readonly links: readonly RecordLinkDescription[];
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before the deletion of a record, by its name; shows a refusal in the dialog (decisions 24, 25). */
-export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: DeleteDialogProps) {
+/**
+ * Asks before the deletion of a record, by its name and with the lists whose records go with it; shows a refusal in the dialog, and
+ * after the deletion a notice that undoes it (decisions 24, 25).
+ */
+export function DeleteDialog({ apiUrl, record, name, deletion, links, onDeleted, onClose }: DeleteDialogProps) {
   const message = useMessage();
+  const text = useText();
   const notify = useNotify();
   const [deleteOne, { isPending }] = useDelete();
   const { send, isWaiting } = useOnlineCall();
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const lists = deletion.with.map(text).join(', ');
   const confirm = async () => {
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       const isSent = await send(async () => {
         await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
@@ -31,17 +43,19 @@ export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: Delet
       if (!isSent) return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
+      setRefusal(error);
       return;
     }
-    notify('form.deleted', { type: 'success', messageArgs: { name } });
+    if (deletion.canRestore) notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, lists }), { autoHideDuration: undoMs });
+    else notify('form.deleted', { type: 'success', messageArgs: { name } });
     onDeleted();
   };
+  const question = [message('form.delete_text'), lists === '' ? '' : message('form.delete_with', { lists })];
   return (
     <ConfirmDialog
       title={message('form.delete_title', { name })}
-      text={message('form.delete_text')}
-      problem={problem}
+      text={question.filter(Boolean).join(' ')}
+      problem={refusal && <InUse refusal={refusal} links={links} record={record} />}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
       cancelLabel={message('form.cancel')}
       isBusy={isPending || isWaiting}
@@ -50,3 +64,5 @@ export function DeleteDialog({ apiUrl, record, name, onDeleted, onClose }: Delet
     />
   );
 }
+
+const undoMs = 10_000;

@@ -18,6 +18,7 @@ import { FormBase } from './FormBase.tsx';
 import { layoutFor } from './formLayout.ts';
 import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
+import { useDerivedValues } from './useDerivedValues.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
@@ -43,6 +44,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const { form } = editor;
   const { search } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
+  useDerivedValues(form, definition);
   const { record, states, schema, change } = form;
   const text = useText();
   const message = useMessage();

@@ -52,6 +52,8 @@ let sent: Sent[] = [];
 let answers: Record<string, (call: Sent) => Answer> = {};
 
 beforeEach(() => {
+  // A form that a test leaves open keeps its draft.
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ['performance'] });
   sent = [];
   answers = { 'GET books/7': () => ({ body: emma }) };
@@ -69,7 +71,7 @@ beforeEach(() => {
   configureApi({
     headers: () => ({ 'accept-language': languageStore.get() }),
     onError: () => {},
-    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('authors')],
+    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('books/{id}/restore'), ...known('authors')],
   });
 });
 afterEach(async () => {
@@ -177,6 +179,12 @@ describe('a new record from an address', () => {
     expect(screen.queryByText(/Some filters in this link/)).toBeNull();
   });
 
+  test('finds a record by a part of its name that no other has', async () => {
+    answers['GET authors'] = () => ({ body: { results: [namesake, austen] } });
+    open('create', booksScreen, '?author_label=Austen');
+    expect((await chosen()).value).toBe('Jane Austen');
+  });
+
   test.each([
     ['an unknown name', 'cover=red', 'cover'],
     ['a value of another type', 'pages=many', 'pages'],
@@ -207,6 +215,28 @@ describe('a new record from an address', () => {
     press('Save');
     await waitFor(() => expect(calls('POST')).toHaveLength(1));
     expect(calls('POST')[0]?.body).toEqual({ title: 'Emma', genre: 'novel', on_loan: false });
+  });
+});
+
+describe('a value that is worked out', () => {
+  const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
+    const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
+    return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
+  };
+
+  test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
+    const router = open('create', withDefaults({ pages: { 'x-default': { next_within: ['genre'], step: 10 } } }));
+    expect(box('Pages').value).toBe('');
+    choose(/Genre/, 'Novel');
+    await waitFor(() => expect(box('Pages').value).toBe('51'));
+    expect(sent.find(({ path }) => path === 'books')?.query.get('sort')).toBe('-pages');
+    type('Pages', '7');
+    answers['GET books'] = () => ({ body: { results: [] } });
+    choose(/Genre/, 'Poetry');
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'books')).toHaveLength(2));
+    expect(box('Pages').value).toBe('7');
+    expect(router.state.location.pathname).toBe('/acme/pages/FORM');
   });
 });
 
@@ -550,6 +580,35 @@ describe('deleting', () => {
     press('Delete');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
+  });
+
+  test('a refusal leads to the lists whose records keep it, with their first names', async () => {
+    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'copies.book': '3 records' };
+    answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
+    const link = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
+    open('edit', { ...booksScreen, recordLinks: [link] });
+    await opened();
+    press('Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more']);
+    expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
+  });
+
+  test('names the lists whose records go with it, and is undone where the reader may restore', async () => {
+    answers['DELETE books/7'] = () => ({ status: 204 });
+    answers['POST books/7/restore'] = () => ({ body: emma });
+    const deletion = { with: [{ en: 'Loans', fr: 'Prêts' }], canRestore: true };
+    open('edit', { ...booksScreen, form: { ...booksForm, deletion } });
+    await opened();
+    press('Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('What belongs to it goes too: Loans.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByText('Undo'));
+    expect(await screen.findByText('Emma restored. What was deleted with it does not come back by itself: Loans.')).toBeTruthy();
+    expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 
   test('is not offered without the verb', async () => {

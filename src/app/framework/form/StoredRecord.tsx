@@ -78,7 +78,15 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
       <RelatedLinks links={[...screen.recordLinks, ...form.related]} record={record} />
       <AuditFooter entity={entity} record={record} history={form.history} />
       {isDeleting && (
-        <DeleteDialog apiUrl={form.apiUrl} record={record} name={name} onDeleted={toList} onClose={() => setDeleting(false)} />
+        <DeleteDialog
+          apiUrl={form.apiUrl}
+          record={record}
+          name={name}
+          deletion={form.deletion}
+          links={[...screen.recordLinks, ...form.related]}
+          onDeleted={toList}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </RecordContexts>
   );

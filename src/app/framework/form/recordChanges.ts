@@ -1,5 +1,6 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
+import type { EntityProperty } from '../../../shared/framework/fields/property.gen.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -9,10 +10,16 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 export function newRecord(entity: Entity): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = field.property.default ?? rulesOf(field).initial(field);
+      const initial = field.property.default ?? momentOf(field.property['x-default']) ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );
+}
+
+/** The value of `x-default` that is a moment, in the zone of the browser. */
+function momentOf(rule: EntityProperty['x-default']): string | undefined {
+  if (rule === 'now') return new Date().toISOString();
+  return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: browserTimezone }).format(new Date()) : undefined;
 }
 
 /** The state of every field, by name, from `x-when` and the definition. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type DataProvider, useDataProvider, useNotify } from 'react-admin';
+import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
@@ -78,7 +78,10 @@ function idOf(value: unknown): RecordId {
   return typeof value === 'string' ? value : Number(value);
 }
 
-/** Finds the record; undefined if this reader may not list it, or if no record or more than one has the name. */
+/**
+ * Finds the record by its id, by its whole name, or by one field of the name that no other record shares; undefined if this reader may
+ * not list it, or if no record or more than one fits.
+ */
 async function findRecord(dataProvider: DataProvider, { target, id, name }: RecordLookup): Promise<FoundRecord> {
   if (target?.apiUrl === undefined) return undefined;
   const { apiUrl, names } = target;
@@ -88,9 +91,9 @@ async function findRecord(dataProvider: DataProvider, { target, id, name }: Reco
     filter: id === undefined ? nameFilter(names, name) : { id },
     meta: { fields: [...names], count: false } satisfies ListMeta,
   });
-  const choices = data.map((row) => ({ id: row.id, name: choiceName(names, row) }));
-  const fitting = choices.filter((choice) => choice.id === id || choice.name === name);
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const isNamed = (row: RaRecord): boolean => choiceName(names, row) === name || names.some((field) => row[field] === name);
+  const [found, ...others] = data.filter((row) => (id === undefined ? isNamed(row) : row.id === id));
+  return found && others.length === 0 ? { id: found.id, name: choiceName(names, found) } : undefined;
 }
 
 const matchesMax = 100;

@@ -36,6 +36,8 @@ export interface RecordForm {
   readonly changes: FormRecord;
   /** Sets values, and names of references as `<field>_label`. */
   readonly change: (changes: FormRecord) => void;
+  /** Sets values that nobody has typed: they are no unsaved changes. */
+  readonly preset: (values: FormRecord) => void;
   /** @param messages path, its segments joined by `/` -> message; the empty path is the record as a whole */
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
   /** Starts again from a record; `kept` overrides its values. */
@@ -76,6 +78,10 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     },
     [record],
   );
+  const preset = useCallback((values: FormRecord) => {
+    setBase((before) => ({ ...before, ...values }));
+    setRecord((before) => ({ ...before, ...values }));
+  }, []);
   const { reset } = shown;
   const restart = useCallback(
     (next: FormRecord, kept: FormRecord = {}) => {
@@ -101,6 +107,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     isDirty,
     changes,
     change,
+    preset,
     refuse: setMessages,
     restart,
   };

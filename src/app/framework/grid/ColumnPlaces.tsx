@@ -68,7 +68,7 @@ export function ColumnPlaces({ columns, places, search, onMove, onShow }: Column
         aria-label={message('grid.columns')}
         sx={{ maxHeight: '60vh', minHeight: 160, flex: '1 1 auto', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        {listed.map((each, i) => {
+        {listed.flatMap((each, i) => {
           const starts = i === 0 || listed[i - 1]?.category !== each.category;
           const run = starts ? runFrom(listed, i) : [];
           return [

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
@@ -21,6 +22,9 @@ export function GridFooter() {
   const { list, shownColumns } = useGridLayout();
   const isInTable = !isNarrow && totalsFit(list.totals, shownColumns);
   const count = summary?.count ?? 0;
+  const pages = lastPage(count, shown.rowsPerPage);
+  // Two quick presses lead two pages on, although the page number waits for its rows.
+  const stepTo = (type: string) => Math.min(Math.max(view.page + (type === 'next' ? 1 : -1), 1), pages);
   const first = count === 0 ? 0 : (shown.page - 1) * shown.rowsPerPage + 1;
   const last = first === 0 ? 0 : first + rows.length - 1;
   return (
@@ -73,12 +77,15 @@ export function GridFooter() {
           // A finger needs 40 px.
           size={isNarrow ? 'large' : 'small'}
           sx={{ displayPrint: 'none' }}
-          count={lastPage(count, shown.rowsPerPage)}
+          count={pages}
           page={shown.page}
           // One boundary number and three neighbours make ten numbers at most.
           boundaryCount={isNarrow ? 0 : 1}
           siblingCount={isNarrow ? 0 : 3}
           onChange={(_event, page) => change('page', { page })}
+          renderItem={(item) => (
+            <PaginationItem {...item} {...(isStep(item.type) && { onClick: () => change('page', { page: stepTo(item.type) }) })} />
+          )}
           aria-label={message('grid.pages')}
           getItemAriaLabel={(type, page) =>
             type === 'page' ? message('grid.page', { page: page ?? 1 }) : message(`grid.page_${type.replace('-', '_')}`)
@@ -87,4 +94,8 @@ export function GridFooter() {
       </Box>
     </Box>
   );
+}
+
+function isStep(type: string): boolean {
+  return type === 'next' || type === 'previous';
 }

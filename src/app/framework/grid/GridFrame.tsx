@@ -6,16 +6,19 @@ import { useText } from '../i18n/useText.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { GridCards } from './GridCards.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 /** The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. */
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns } = useGridLayout();
+  const isNarrow = useIsNarrow();
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
   const isPrinting = usePrinting();
@@ -44,9 +47,7 @@ export function GridFrame() {
       <FilterChips />
       {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
       <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
-        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
-          <GridTable />
-        </Box>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>{isNarrow ? <GridCards /> : <GridTable />}</Box>
       </Box>
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}

@@ -110,7 +110,14 @@ export const GridTable = memo(function GridTable() {
   return (
     <Box
       ref={place}
-      sx={{ flex: 1, minWidth: 0, position: 'relative', containerType: 'inline-size', ...(isStale && staleRows) }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        position: 'relative',
+        containerType: 'inline-size',
+        ...(isStale && staleRows),
+        ...(isEmpty && isLoading && waitingHeadings),
+      }}
       aria-busy={isLoading}
     >
       {isLoading && !isEmpty && (
@@ -155,6 +162,9 @@ export const GridTable = memo(function GridTable() {
     </Box>
   );
 });
+
+/** The first rows decide the widths: headings shown before them would jump. */
+const waitingHeadings = { '& [role="columnheader"]': { visibility: 'hidden' } } as const;
 
 /** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
 const tableStyle = {

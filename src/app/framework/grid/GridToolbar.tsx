@@ -92,6 +92,7 @@ function AddButton({ hasName }: { readonly hasName: boolean }) {
       variant={isEmpty ? 'outlined' : 'contained'}
       aria-label={label}
       onClick={add}
+      data-shortcut="new"
       sx={{ minWidth: 40, height: { xs: 40, sm: 36 }, px: hasName ? 1.5 : 1, gap: 0.5 }}
     >
       <AddIcon />

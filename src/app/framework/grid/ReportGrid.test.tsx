@@ -244,6 +244,22 @@ describe('ReportGrid', () => {
     expect([numbers()[0], numbers().at(-1)]).toEqual(['1', '50']);
   });
 
+  test('two quick presses of the next page lead two pages on', async () => {
+    const answer = Promise.withResolvers<Response>();
+    bookServer({
+      'GET books': ({ query }) => (query.get('offset') === '0' ? jsonResponse({ results: [{ id: 1 }], count: 60 }) : answer.promise),
+    });
+    await showGrid();
+    const next = page.getByRole('button', { name: 'Next page' });
+    fireEvent.click(next);
+    await waitFor(() => expect(address()).toContain('offset=20'));
+    fireEvent.click(next);
+    await waitFor(() => expect(address()).toContain('offset=40'));
+    expect(page.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBeTruthy();
+    answer.resolve(jsonResponse({ results: [{ id: 41 }] }));
+    await page.findByText('41–41 of 60');
+  });
+
   test('totals appear above the footer', async () => {
     bookServer();
     await showGrid();
@@ -329,7 +345,10 @@ describe('Grid Preferences', () => {
     ['ArrowUp', true, 1],
   ])('%s on a handle, with Shift: %s, moves the second column to place %i [B-210]', async (key, shiftKey, position) => {
     const { dialog } = await openDialog(true);
-    fireEvent.keyDown(dialog.getByRole('button', { name: 'Move Title' }), { key, shiftKey });
+    const handle = dialog.getByRole('button', { name: 'Move Title' });
+    handle.focus();
+    fireEvent.keyDown(handle, { key, shiftKey });
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move Title' }));
     expect(dialog.getByText(`Title: position ${position} of 10`)).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { cardFields } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
@@ -13,6 +14,7 @@ import type { GridList } from './GridList.ts';
 import { type FilterPanel, type PanelActions, useFilterPanel } from './useFilterPanel.ts';
 import { useGridGrammar } from './useGridGrammar.ts';
 import { type GridPreferences, useGridPreferences } from './useGridPreferences.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { type DraftActions, type ListDraft, useListDraft } from './useListDraft.ts';
 import { type ListExport, useListExport } from './useListExport.ts';
 import { type ListRows, useListRows } from './useListRows.ts';
@@ -100,7 +102,12 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
     [columns, list.columns],
   );
-  const fields = useMemo(() => shownColumns.flatMap(fieldsOf), [shownColumns]);
+  const isNarrow = useIsNarrow();
+  const fields = useMemo(() => {
+    const onCards = isNarrow ? (list.cards ?? []).flatMap(cardFields) : [];
+    const columns = [...shownColumns, ...list.columns.filter(({ field }) => onCards.includes(field))];
+    return [...new Set(columns.flatMap(fieldsOf))];
+  }, [shownColumns, list, isNarrow]);
   const listed = useListRows({
     apiKey,
     grammar,

@@ -27,5 +27,6 @@ export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
     { method: 'GET', path: one, idKind },
     { method: 'PUT', path: one, idKind },
     { method: 'DELETE', path: one, idKind },
+    { method: 'POST', path: `${one}/restore`, idKind },
   ];
 }

@@ -84,7 +84,17 @@ interface Named {
 function Delete({ definition }: { readonly definition: Named }) {
   return (
     <Opened>
-      {(close) => <DeleteDialog apiUrl="books" record={definition} name={definition.title} onDeleted={close} onClose={close} />}
+      {(close) => (
+        <DeleteDialog
+          apiUrl="books"
+          record={definition}
+          name={definition.title}
+          deletion={{ with: [], canRestore: true }}
+          links={[]}
+          onDeleted={close}
+          onClose={close}
+        />
+      )}
     </Opened>
   );
 }

@@ -1,12 +1,23 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
+import { useGridActions } from '../../framework/grid/GridContexts.ts';
+import { GridFrame } from '../../framework/grid/GridFrame.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
 
 type Definition = typeof bookList;
+
+/** The columns several times over, so that the table scrolls sideways under its first column. */
+const manyColumns: Definition['columns'] = [0, 1, 2, 3].flatMap((round) =>
+  bookColumns.map((column) => ({
+    ...column,
+    name: round === 0 ? column.field : `${column.field}_${round}`,
+    category: { en: `Edition ${round + 1}`, fr: `Édition ${round + 1}` },
+  })),
+);
 
 const grids: Readonly<Record<string, Definition>> = {
   grid: bookList,
@@ -20,10 +31,20 @@ const grids: Readonly<Record<string, Definition>> = {
       category: i < 2 ? { en: 'Work', fr: 'Œuvre' } : { en: 'Copy', fr: 'Exemplaire' },
     })),
   },
+  'grid-many-columns': { ...bookList, columns: manyColumns, totals: [{ field: 'copies', fn: 'sum' }] },
+  'grid-wide-texts': {
+    ...bookList,
+    columns: bookColumns.map((column, i) => ({
+      ...column,
+      label: { en: `${column.label.en} of this book in all its editions`, fr: `${column.label.fr} de ce livre dans toutes ses éditions` },
+      ...(i === 0 && { width: 90 }),
+    })),
+  },
   'grid-filtered': { ...bookList, filtersParams: { status__in: ['lent', 'lost'] } },
   'grid-export': { ...bookList, exportFormats: ['CSV'] },
   'grid-loading': { ...bookList, apiKey: 'GET books/waiting' },
-  'grid-empty': { ...bookList, apiKey: 'GET books/none' },
+  'grid-empty': { ...bookList, apiKey: 'GET books/none', empty: { en: 'Books that readers can borrow.', fr: 'Livres à emprunter.' } },
+  'grid-no-match': { ...bookList, apiKey: 'GET books/none', filtersParams: { status__in: ['lost'] } },
   'grid-refused': { ...bookList, apiKey: 'GET books/refused' },
   'grid-error': { ...bookList, apiKey: 'GET books/broken' },
 };
@@ -31,6 +52,26 @@ const grids: Readonly<Record<string, Definition>> = {
 function Grid({ definition, ...parts }: { readonly definition: Definition } & Omit<ComponentProps<typeof GridBase>, 'list'>) {
   const list = useMemo(() => gridList(definition), [definition]);
   return <GridBase list={list} {...parts} />;
+}
+
+/** Opens the filters of some columns, as a person does. */
+function OpenFilters({ columns }: { readonly columns: readonly string[] }) {
+  const { openFilter } = useGridActions();
+  useEffect(() => {
+    for (const column of columns) openFilter(column);
+  }, [columns, openFilter]);
+  return null;
+}
+
+const filtered = ['title', 'status', 'printed_on'];
+
+function GridWithFilters({ definition }: { readonly definition: Definition }) {
+  return (
+    <Grid definition={definition}>
+      <OpenFilters columns={filtered} />
+      <GridFrame />
+    </Grid>
+  );
 }
 
 function NarrowGrid({ definition }: { readonly definition: Definition }) {
@@ -76,6 +117,12 @@ export const bookActions: Actions = {
 /** Lists: options and states. */
 export const gridEntries = [
   ...Object.entries(grids).map(([name, definition]) => galleryEntry({ name, group: 'grids', component: Grid, definition })),
+  galleryEntry({
+    name: 'grid-filters',
+    group: 'grids',
+    component: GridWithFilters,
+    definition: { ...bookList, filtersParams: { status__in: ['lent', 'lost'] } },
+  }),
   galleryEntry({ name: 'grid-narrow', group: 'grids', component: NarrowGrid, definition: bookList }),
   galleryEntry({ name: 'grid-expand', group: 'grids', component: GridWithParts, definition: bookList }),
   galleryEntry({ name: 'grid-actions', group: 'grids', component: GridWithActions, definition: bookActions }),

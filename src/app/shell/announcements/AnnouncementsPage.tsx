@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -29,15 +30,17 @@ export function AnnouncementsPage() {
           {message('announcements.mark_all_read')}
         </Button>
       )}
-      {data.map((announcement) => (
-        <AnnouncementRow
-          key={announcement.id}
-          announcement={announcement}
-          level="h2"
-          isOpenAtFirst={announcement.read_at === null}
-          onRead={(id) => read([id])}
-        />
-      ))}
+      <Box>
+        {data.map((announcement) => (
+          <AnnouncementRow
+            key={announcement.id}
+            announcement={announcement}
+            level="h2"
+            isOpenAtFirst={announcement.read_at === null}
+            onRead={(id) => read([id])}
+          />
+        ))}
+      </Box>
     </Stack>
   );
 }

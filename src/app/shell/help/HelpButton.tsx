@@ -1,12 +1,13 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
-import { useHelpKey } from './useHelpKey.ts';
+import { HelpPlaceContext } from './HelpPlaceContext.ts';
 import { useHelpId } from './useScreenHelp.ts';
 
+const HelpBeside = lazyPart(() => import('./HelpBeside.tsx'), 'HelpBeside');
 const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
 interface HelpButtonProps {
@@ -15,22 +16,31 @@ interface HelpButtonProps {
   readonly menuHelpId: string | undefined;
 }
 
-/** Opens the help text of a screen, also by F1 or ?; reports if the screen has none. Spec S-135, S-251. */
+/** Opens the help text of a screen, beside it where there is room; reports if the screen has none. Spec S-135, S-251. */
 export function HelpButton({ cmid, menuHelpId = '' }: HelpButtonProps) {
   const message = useMessage();
   const screenHelpId = useHelpId(menuHelpId === '' ? cmid : '');
   const mid = menuHelpId || screenHelpId;
-  const [isOpen, setOpen] = useState(false);
-  useHelpKey(() => setOpen(true));
+  const { element, isOpen: isBeside, setOpen: setBeside } = use(HelpPlaceContext);
+  const [isOver, setOver] = useState(false);
+  const [isOpen, setOpen] = element === undefined ? [isOver, setOver] : [isBeside, setBeside];
   return (
     <>
       <Tooltip title={`${message('help.open')} (F1)`}>
-        <IconButton size="small" aria-label={message('help.open')} aria-keyshortcuts="F1 ?" onClick={() => setOpen(true)}>
+        <IconButton
+          size="small"
+          data-shortcut="help"
+          aria-label={message('help.open')}
+          aria-keyshortcuts="F1"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           <HelpOutline fontSize="small" />
         </IconButton>
       </Tooltip>
       <WaitingContext value={null}>
-        {isOpen && mid !== undefined && <HelpDrawer cmid={cmid} mid={mid} onClose={() => setOpen(false)} />}
+        {isOpen && mid !== undefined && element === undefined && <HelpDrawer cmid={cmid} mid={mid} onClose={() => setOpen(false)} />}
+        {isOpen && mid !== undefined && element && <HelpBeside cmid={cmid} mid={mid} place={element} onClose={() => setOpen(false)} />}
       </WaitingContext>
     </>
   );

@@ -23,11 +23,13 @@ export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
   const company = useCompany();
   const mayWrite = useOpenScreens().screens.some((screen) => screen.cmid === listCmid);
   if (!mayWrite) return null;
+  // A new text has the ID of its screen, unless its writer chooses another one.
+  const parameters = [formatQueryParameter('cmid_label', cmid), formatQueryParameter('MHMID', cmid)].join('&');
   return (
     <Box sx={{ mt: 2, '@media print': { display: 'none' } }}>
       <Button
         component={Link}
-        to={screenPath(company, id === undefined ? `${newPath}?${formatQueryParameter('cmid_label', cmid)}` : `${editPath}/${id}`)}
+        to={screenPath(company, id === undefined ? `${newPath}?${parameters}` : `${editPath}/${id}`)}
         size="small"
         variant="outlined"
         startIcon={<EditOutlined />}

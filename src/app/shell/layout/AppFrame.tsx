@@ -9,15 +9,19 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { screenPath } from '../addresses/addresses.ts';
+import { isFixedScreen } from '../addresses/fixedRoutes.ts';
+import { cmidOf } from '../addresses/location.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
 import { FramedPage } from '../heading/FramedPage.tsx';
+import { HelpPlaceContext } from '../help/HelpPlaceContext.ts';
+import { useHelpPlace } from '../help/useHelpPlace.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
-import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
 import type { Session } from '../session/Session.ts';
+import { AppShortcuts } from '../shortcuts/AppShortcuts.tsx';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
@@ -39,6 +43,21 @@ const CommandPalette = lazyPart(() => import('../palette/CommandPalette.tsx'), '
 const paletteAheadMs = 1500;
 
 const mainId = 'main';
+
+/** Pixels of the bar, alone and with the menu below it: help beside the page stays under it. */
+const [barHeight, topMenuBarHeight] = [57, 101];
+
+const helpSx = {
+  flex: 'none',
+  position: 'sticky',
+  alignSelf: 'flex-start',
+  width: 360,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderLeft: 1,
+  borderColor: 'divider',
+  displayPrint: 'none',
+} as const;
 
 const drawFramed = (page: PageFrameProps): ReactNode => <FramedPage {...page} />;
 
@@ -75,10 +94,13 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const [isChoosingAccount, setChoosingAccount] = useState(false);
   const [place, setPlace] = useState('');
   const { findings, database } = useLiveDefinitions();
+  const cmid = cmidOf(pathname);
+  const isScreen = cmid !== undefined && !isFixedScreen(cmid);
   const product = useProduct();
   const { company, type } = session.user;
   const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
-  usePaletteKey(() => setPaletteOpen(true));
+  const [isListOpen, setListOpen] = useState(false);
+  const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`);
   useEffect(() => {
     const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
     return () => clearTimeout(timer);
@@ -120,31 +142,48 @@ export function AppFrame({ session, children }: AppFrameProps) {
               isMenuOpen={side.isOpen}
               onPalette={() => setPaletteOpen(true)}
               onAccounts={() => setChoosingAccount(true)}
+              onShortcuts={() => setListOpen(true)}
             >
               {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.company} />}
             </TopBar>
-            <Box
-              component="main"
-              id={mainId}
-              tabIndex={-1}
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                px: { xs: 1.5, sm: 3 },
-                py: { xs: 1.5, sm: 2.5 },
-                outline: 'none',
-                // A list takes the height that is left in the window, so that its last line is always in view.
-                '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
-              }}
-            >
-              <FindingsPanel findings={findings} />
-              <SchemaPanel answer={database} toolsPath={toolsPath} />
-              <BlockBoundary resetKey={pathname}>
-                <MenuPlaceContext value={setPlace}>
-                  <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
-                </MenuPlaceContext>
-              </BlockBoundary>
-              <PrintedBy session={session} />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+              <Box
+                component="main"
+                id={mainId}
+                tabIndex={-1}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  px: { xs: 1.5, sm: 3 },
+                  py: { xs: 1.5, sm: 2.5 },
+                  outline: 'none',
+                  // A list takes the height that is left in the window, so that its last line is always in view.
+                  '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
+                }}
+              >
+                <FindingsPanel findings={findings} />
+                <SchemaPanel answer={database} toolsPath={toolsPath} />
+                <BlockBoundary resetKey={pathname}>
+                  <MenuPlaceContext value={setPlace}>
+                    <HelpPlaceContext value={help}>
+                      <PageFrameContext value={drawFramed}>{children}</PageFrameContext>
+                    </HelpPlaceContext>
+                  </MenuPlaceContext>
+                </BlockBoundary>
+                <PrintedBy session={session} />
+              </Box>
+              <Box
+                ref={takeElement}
+                data-help
+                sx={{
+                  ...helpSx,
+                  top: hasTopMenu ? topMenuBarHeight : barHeight,
+                  height: `calc(100dvh - ${hasTopMenu ? topMenuBarHeight : barHeight}px)`,
+                  display: help.isOpen ? 'block' : 'none',
+                  // A screen keeps the room while it loads; a page without help has none.
+                  ...(!isScreen && { '&:empty': { display: 'none' } }),
+                }}
+              />
             </Box>
           </Box>
         </Box>
@@ -158,6 +197,13 @@ export function AppFrame({ session, children }: AppFrameProps) {
             />
           )}
         </WaitingContext>
+        <AppShortcuts
+          company={company}
+          favourites={personal.preferences.favourites}
+          onPalette={() => setPaletteOpen(true)}
+          isListOpen={isListOpen}
+          onList={setListOpen}
+        />
         {isChoosingAccount && <AccountDialog session={session} onClose={() => setChoosingAccount(false)} />}
       </PersonalMenuContext>
     </MenuContext>

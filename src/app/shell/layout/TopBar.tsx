@@ -22,6 +22,7 @@ import { useThemeChoice } from '../choices/useThemeChoice.ts';
 import { HomeLink } from '../product/HomeLink.tsx';
 import { useBrandName } from '../product/useBrandName.ts';
 import type { Session } from '../session/Session.ts';
+import { isMac } from '../shortcuts/isMac.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -35,14 +36,16 @@ interface TopBarProps {
   readonly onPalette: () => void;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
+  /** Opens the list of shortcuts. */
+  readonly onShortcuts: () => void;
   /** Content below the bar, at the top of the window with it. */
   readonly children?: ReactNode;
 }
 
-const shortcut = /mac/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+const shortcut = isMac ? '⌘K' : 'Ctrl K';
 
 /** The bar above every page: the name of the portal, the search, the menu group, announcements, and the user. */
-export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, children }: TopBarProps) {
+export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, onPalette, onAccounts, onShortcuts, children }: TopBarProps) {
   const message = useMessage();
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const { company } = session.user;
@@ -95,6 +98,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
           choices={choices.filter(({ options }) => options.length > 1)}
           showsName={isWide}
           onAccounts={onAccounts}
+          onShortcuts={onShortcuts}
         />
       </Stack>
       {children}

@@ -23,10 +23,12 @@ interface UserMenuProps {
   readonly showsName: boolean;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
+  /** Opens the list of shortcuts. */
+  readonly onShortcuts: () => void;
 }
 
 /** The signed-in user by initials; opens the user's choices, pages and sessions. */
-export function UserMenu({ session, companyName, choices, showsName, onAccounts }: UserMenuProps) {
+export function UserMenu({ session, companyName, choices, showsName, onAccounts, onShortcuts }: UserMenuProps) {
   const message = useMessage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const panelId = useId();
@@ -92,7 +94,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts 
           ))}
         </Box>
         <Divider />
-        <UserMenuEntries session={session} onDone={() => setAnchor(null)} onAccounts={onAccounts} />
+        <UserMenuEntries session={session} onDone={() => setAnchor(null)} onAccounts={onAccounts} onShortcuts={onShortcuts} />
       </Popover>
     </>
   );

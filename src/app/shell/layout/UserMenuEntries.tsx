@@ -1,5 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
@@ -31,10 +32,12 @@ interface UserMenuEntriesProps {
   readonly onDone: () => void;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;
+  /** Opens the list of shortcuts. */
+  readonly onShortcuts: () => void;
 }
 
 /** The user's own pages, the other sessions and accounts to switch to, and the sign-out. Spec S-143, S-208. */
-export function UserMenuEntries({ session, onDone, onAccounts }: UserMenuEntriesProps) {
+export function UserMenuEntries({ session, onDone, onAccounts, onShortcuts }: UserMenuEntriesProps) {
   const message = useMessage();
   const navigate = useNavigate();
   const { company } = session.user;
@@ -80,6 +83,14 @@ export function UserMenuEntries({ session, onDone, onAccounts }: UserMenuEntries
       </List>
       <Divider />
       <List dense>
+        <UserMenuEntry
+          icon={KeyboardOutlined}
+          title={message('shortcuts.title')}
+          onClick={() => {
+            onDone();
+            onShortcuts();
+          }}
+        />
         <UserMenuEntry icon={LogoutOutlined} title={message('layout.sign_out')} to={`/${company}/logout`} onClick={onDone} />
       </List>
     </>

@@ -1,6 +1,8 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
@@ -46,21 +48,40 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   };
   if (shown.length === 0) return null;
   return (
-    <Stack component="section" aria-label={message('announcements.title')} spacing={1} sx={{ mt: 3 }}>
+    <Stack component="section" aria-label={message('announcements.title')} spacing={0.5} sx={{ mt: 2 }}>
       {shown.map(({ id, title, body, severity }) => (
-        <Alert
+        <Box
           key={id}
-          severity={looks[severity]}
           role="note"
-          onClose={() => dismiss(id)}
-          closeText={message('announcements.dismiss', { title })}
-          sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere', '& p': { m: 0 } }}
+          sx={{ position: 'relative', borderRadius: 1, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
         >
-          <article>
-            <AlertTitle>{title}</AlertTitle>
-            <HtmlText html={body} />
-          </article>
-        </Alert>
+          <Box component="details">
+            <Box
+              component="summary"
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pl: 1.5, pr: 5, cursor: 'pointer' }}
+            >
+              <Box
+                aria-hidden
+                component="span"
+                sx={{ flex: 'none', width: 6, height: 6, borderRadius: 1, bgcolor: `${looks[severity]}.main` }}
+              />
+              <Typography component="h2" variant="subtitle2">
+                {title}
+              </Typography>
+            </Box>
+            <Box sx={{ px: 1.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
+              <HtmlText html={body} />
+            </Box>
+          </Box>
+          <IconButton
+            size="small"
+            aria-label={message('announcements.dismiss', { title })}
+            onClick={() => dismiss(id)}
+            sx={{ position: 'absolute', top: 5, right: 5 }}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
       ))}
     </Stack>
   );

@@ -13,18 +13,25 @@ import { useSignIn } from './useSignIn.ts';
 interface LoginFormProps {
   readonly company: string;
   readonly redirect: string | undefined;
+  /** Values to begin with, such as those of a demo account; absent: the user ID of an expired session. */
+  readonly initial: Credentials | undefined;
   readonly onEnter: (path: string) => void;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
 }
 
 const usernameLengthMax = 30;
 
 /** User ID and password; after an expiry the ID is there, and the password has the focus. A missing value is reported beside its input; a refusal above the inputs, with the focus on the password. */
-export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
+export function LoginForm({ company, redirect, initial, onEnter }: LoginFormProps) {
   const message = useMessage();
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);
-  const [expiredUser] = useState(() => expiredNotice(company).get()?.username ?? '');
+  const [expiredUser] = useState(() => initial?.username ?? expiredNotice(company).get()?.username ?? '');
   const [username, setUsername] = useState(expiredUser);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(initial?.password ?? '');
   const [isRemembered, setRemembered] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -39,7 +46,7 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
   };
   const missing = (value: string): string | undefined => (wasSubmitted && value.trim() === '' ? message('validation.required') : undefined);
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={(event: SubmitEvent) => void handleSubmit(event)}>
+    <Stack component="form" noValidate sx={{ gap: 2 }} onSubmit={(event: SubmitEvent) => void handleSubmit(event)}>
       {problem && <Alert severity="error">{problem}</Alert>}
       <LoginInput
         name="username"
@@ -60,13 +67,24 @@ export function LoginForm({ company, redirect, onEnter }: LoginFormProps) {
         onChange={setPassword}
         problem={missing(password)}
         inputRef={passwordInput}
-        isFirst={expiredUser !== ''}
+        isFirst={expiredUser !== '' && initial === undefined}
       />
       <FormControlLabel
         control={<Checkbox name="keep" checked={isRemembered} onChange={(_event, isChecked) => setRemembered(isChecked)} />}
         label={message('login.keep')}
+        sx={{ ml: '-9px', my: -1 }}
+        slotProps={{ typography: { variant: 'body2' } }}
       />
-      <Button type="submit" variant="contained" size="large" loading={isBusy} fullWidth>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isBusy}
+        fullWidth
+        // A filled form waits for this button alone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={initial !== undefined}
+        sx={{ minHeight: 40 }}
+      >
         {message('login.submit')}
       </Button>
     </Stack>

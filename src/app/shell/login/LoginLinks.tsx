@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 export function LoginLinks({ company }: { readonly company: string }) {
   const message = useMessage();
   return (
-    <Stack spacing={0.5} sx={{ mt: 2.5, alignItems: 'center' }}>
+    <Stack sx={{ mt: 1.5, alignItems: 'center', typography: 'body2' }}>
       <Link href={`/reset-password?${new URLSearchParams({ company })}`} underline="hover" sx={{ py: 0.5 }}>
         {message('login.forgotten')}
       </Link>

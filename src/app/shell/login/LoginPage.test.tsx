@@ -166,10 +166,14 @@ test('the password can be shown, and a caps lock is said', async () => {
   expect(screen.queryByText('Caps Lock is on')).toBeNull();
 });
 
-test('demo accounts are shown only if the server names them', async () => {
-  answer(200, { ...company, demo: { users: ['ada', 'grace'], password: 'Demo-1' } });
+test('demo accounts fill the form, with their roles in words, only if the server names them', async () => {
+  const role = { en: 'Librarian', fr: 'Bibliothécaire' };
+  answer(200, { ...company, demo: { users: [{ username: 'ada', role }], password: 'Demo-1' } });
   open();
-  expect(await screen.findByText('Demo users: ada, grace')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: /^Librarian/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('User ID').value).toBe('ada');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Demo-1');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign in' }));
 });
 
 test('public announcements appear below the form [S-225]', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
@@ -15,9 +16,9 @@ import { chooseSession } from '../session/sessionStore.ts';
 import { useSession, useSessions } from '../session/useSession.ts';
 import { SignOnButton } from '../sign_on/SignOnButton.tsx';
 import { SignOnProblemAlert } from '../sign_on/SignOnProblemAlert.tsx';
-import { DemoHint } from './DemoHint.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
 import { LoginAnnouncements } from './LoginAnnouncements.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { type Credentials, LoginForm } from './LoginForm.tsx';
 import { LoginLinks } from './LoginLinks.tsx';
 import { useLoginCompany } from './useLoginCompany.ts';
 import { useRememberedDevice } from './useRememberedDevice.ts';
@@ -38,6 +39,7 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const redirect = parseRedirect(search);
   const others = useSessions().filter((each) => each.session.user.company === code);
   const enterPortal = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
+  const [filled, setFilled] = useState<Credentials>();
   const isTrying = useRememberedDevice(code, enterPortal);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotice(code).get();
@@ -82,10 +84,10 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
         </Stack>
       ) : (
         <>
-          <LoginForm company={code} redirect={redirect} onEnter={onEnter} />
+          <LoginForm key={filled?.username} company={code} redirect={redirect} initial={filled} onEnter={onEnter} />
           {company?.sign_on && <SignOnButton company={code} provider={company.sign_on.name} redirect={redirect} />}
           <LoginLinks company={code} />
-          {company?.demo && <DemoHint {...company.demo} />}
+          {company?.demo && <DemoAccounts demo={company.demo} onFill={setFilled} />}
           {company && <LoginAnnouncements company={code} />}
         </>
       )}

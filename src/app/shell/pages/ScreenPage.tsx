@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -56,7 +57,13 @@ function ScreenSkeleton() {
     <Stack spacing={1.5} component="output" aria-label={message('layout.loading')}>
       <Skeleton width={180} />
       <Skeleton width={280} height={40} />
-      <Skeleton variant="rounded" height={320} />
+      {/* Lines, as rows and fields have them: the kind of screen is not known yet. */}
+      <Paper variant="outlined" sx={{ p: 2 }}>
+        {Array.from({ length: 8 }, (_line, i) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Skeleton key={i} height={36} width={`${90 - (i % 3) * 12}%`} />
+        ))}
+      </Paper>
     </Stack>
   );
 }

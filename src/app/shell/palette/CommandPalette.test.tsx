@@ -21,7 +21,9 @@ const menu = menuTree(
   ].map(menuEntryOf),
   'acme',
 );
-const records = [{ resource: 'books', title: 'Books', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] }];
+const records = [
+  { resource: 'books', title: 'Books', cmid: 'BOOKS', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] },
+];
 const asked: string[] = [];
 let isBroken = false;
 

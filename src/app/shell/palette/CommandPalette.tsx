@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
 import type { Session } from '../session/Session.ts';
+import { isMac } from '../shortcuts/isMac.ts';
 import { handlePaletteKey } from './handlePaletteKey.ts';
 import { itemKey, type PaletteItem } from './PaletteItem.ts';
 import { PaletteOption } from './PaletteOption.tsx';
@@ -23,7 +24,7 @@ interface CommandPaletteProps {
   readonly onAccounts: () => void;
 }
 
-const ctrl = /mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl+';
+const ctrl = isMac ? '⌘' : 'Ctrl+';
 
 /** Finds a screen, a record or an action by typing: a combobox with its list, operated by arrows and Enter. */
 export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPaletteProps) {

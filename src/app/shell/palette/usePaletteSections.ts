@@ -7,7 +7,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { favouriteTargets, pathWithin } from '../menus/favouriteTargets.ts';
-import { type MenuNode, type MenuTarget, menuTargets } from '../menus/menuTree.ts';
+import { type MenuNode, type MenuTarget, menuTargets, menuTrail } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { type OpenScreen, useOpenScreens } from '../menus/useOpenScreens.ts';
 import type { Session } from '../session/Session.ts';
@@ -86,15 +86,17 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   if (isTyped) add(message('palette.screens'), others.map(screenItem));
   // Before anything is typed, forms for every kind of record would hide the other actions.
   add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
-  for (const { resource, title, records } of found)
+  for (const { resource, title, cmid, records } of found) {
+    const icon = menuTrail(menu, cmid).at(-1)?.icon || Article;
     add(
       title,
       records.map(({ id, name, detail, path }) => {
         const to = screenPath(company, path);
-        return { id: `record ${resource} ${id}`, title: name, detail, hint: '', icon: Article, to, run: open(to) };
+        return { id: `record ${resource} ${id}`, title: name, detail, hint: '', icon, to, run: open(to) };
       }),
       false,
     );
+  }
   return { sections, isBusy, hasFailed, retry };
 }
 

@@ -1,3 +1,5 @@
+import type { Text } from '../../../shared/framework/text.ts';
+
 /** A user who can sign in to the demo. */
 export interface DemoAccount {
   /** `product` means the product's own company code. */
@@ -8,6 +10,8 @@ export interface DemoAccount {
   readonly userType: string;
   readonly menuGroups: readonly [string, ...string[]];
   readonly language: 'en-us' | 'fr';
+  /** The account in words, on the sign-in page. */
+  readonly role: Text;
 }
 
 /** The accounts printed at start, all with the demo password. Design, section 2. */
@@ -20,8 +24,18 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'ADMIN',
     menuGroups: ['ADMIN', 'EMPLOYEE'],
     language: 'en-us',
+    role: { en: 'Administrator', fr: 'Administrateur' },
   },
-  { company: 'product', userId: 'sales', first: 'Simon', last: 'Varley', userType: 'SALESPRO', menuGroups: ['SALES'], language: 'en-us' },
+  {
+    company: 'product',
+    userId: 'sales',
+    first: 'Simon',
+    last: 'Varley',
+    userType: 'SALESPRO',
+    menuGroups: ['SALES'],
+    language: 'en-us',
+    role: { en: 'Sales representative', fr: 'Représentant des ventes' },
+  },
   {
     company: 'product',
     userId: 'manager',
@@ -30,6 +44,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'MANAGER',
     menuGroups: ['EMPLOYEE'],
     language: 'fr',
+    role: { en: 'Manager', fr: 'Gestionnaire' },
   },
   {
     company: 'product',
@@ -39,6 +54,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EMPLOYEE',
     menuGroups: ['EMPLOYEE'],
     language: 'fr',
+    role: { en: 'Employee', fr: 'Employé' },
   },
   {
     company: 'northern',
@@ -48,6 +64,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'CUSTADMIN',
     menuGroups: ['CUSTOMER'],
     language: 'en-us',
+    role: { en: 'Customer administrator', fr: 'Administrateur du client' },
   },
   {
     company: 'northern',
@@ -57,6 +74,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EXTERNAL',
     menuGroups: ['CUSTOMER'],
     language: 'en-us',
+    role: { en: 'Customer', fr: 'Client' },
   },
   {
     company: 'northern',
@@ -66,6 +84,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'LIMITED',
     menuGroups: ['LIMITED'],
     language: 'en-us',
+    role: { en: 'Customer with limited access', fr: 'Client à accès limité' },
   },
   {
     company: 'maple',
@@ -75,5 +94,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EXTERNAL',
     menuGroups: ['CUSTOMER'],
     language: 'fr',
+    role: { en: 'Customer', fr: 'Client' },
   },
 ];

@@ -1,3 +1,4 @@
+import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword, verifyPassword } from '../../shell/credentials/password.ts';
@@ -9,6 +10,11 @@ interface DemoUser {
   readonly company: string;
   readonly userId: string;
   readonly hash: string;
+}
+
+/** The role of a demo account in words. */
+export function demoRole(userId: string): Text {
+  return demoAccounts.find((account) => account.userId === userId)?.role ?? { en: '', fr: '' };
 }
 
 /** The existing demo accounts. Without a demo, users with the same names are not demo accounts. */

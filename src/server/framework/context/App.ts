@@ -1,9 +1,16 @@
+import type { Text } from '../../../shared/framework/text.ts';
 import type { Config } from '../../config.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
+
+/** An account for trying out the demo. */
+export interface DemoUser {
+  readonly username: string;
+  readonly role: Text;
+}
 
 /** The parts of a running portal that calls and jobs share; main makes them once. */
 export interface App {
@@ -21,7 +28,7 @@ export interface App {
   /** Aborted when the process begins to stop, so that endless streams end. */
   readonly stopping: AbortSignal;
   /** Company code -> demo users to try the demo with; empty without demo data. */
-  readonly demoUsers: ReadonlyMap<string, readonly string[]>;
+  readonly demoUsers: ReadonlyMap<string, readonly DemoUser[]>;
   /** Takes page views to report; absent if none are collected. */
   readonly collectPageView?: (view: PageView) => void;
 }

@@ -18,11 +18,13 @@ export interface FoundRecords {
   readonly resource: string;
   /** In the request's language. */
   readonly title: string;
+  /** Command ID of its list; empty without one. */
+  readonly cmid: string;
   readonly records: readonly {
     readonly id: RecordId;
     /** Name of the record for people. */
     readonly name: string;
-    /** The cell that contains the text, unless the name contains it. */
+    /** Further values for people, such as code and city; first the one that contains the text, unless the name contains it. */
     readonly detail: string;
     /** Path of its screen below `pages/`. */
     readonly path: string;
@@ -31,6 +33,7 @@ export interface FoundRecords {
 
 const recordsPerResource = 5;
 const columnsPerResource = 6;
+const detailsPerRecord = 2;
 const timeoutMs = 3000;
 
 /** A resource that the reader may search, with its searched columns. */
@@ -57,7 +60,16 @@ export async function searchRecords(connection: ScopedConnection, registrations:
   const pages = await readPages(connection, requests, { timeoutMs });
   return searched.flatMap((one, i) => {
     const records = (pages[i] ?? []).map((row) => toRecord(one, row, text));
-    return records.length > 0 ? [{ resource: one.resource.name, title: textIn(one.resource.title, ctx.language), records }] : [];
+    return records.length > 0
+      ? [
+          {
+            resource: one.resource.name,
+            title: textIn(one.resource.title, ctx.language),
+            cmid: one.resource.permissions.list?.cmid ?? '',
+            records,
+          },
+        ]
+      : [];
   });
 }
 
@@ -104,11 +116,14 @@ function queryOf({ columns, names, resource, model }: Searched, text: string): P
 function toRecord({ columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
-  const found = columns.map((column) => cellText(row, column)).find(holds) ?? '';
+  const cells = columns.map((column) => cellText(row, column)).filter(Boolean);
+  const found = cells.find(holds) ?? '';
+  const shown = name || found;
+  const further = [...new Set([...(holds(name) ? [] : [found]), ...cells])].filter((cell) => cell !== '' && !shown.includes(cell));
   return {
     id: row.id,
-    name: name || found,
-    detail: holds(name) ? '' : found,
+    name: shown,
+    detail: further.slice(0, detailsPerRecord).join(' · '),
     path: screen.path.replace('{id}', encodeURIComponent(row.id)),
   };
 }

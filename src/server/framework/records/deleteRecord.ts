@@ -1,12 +1,14 @@
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { type Entity, type Field, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { type Language, textIn } from '../../../shared/framework/text.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { sql } from '../../db/sql.ts';
-import { hasKey, isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 import { auditRecord } from './auditRecord.ts';
+import { deleteGoing } from './deleteGoing.ts';
+import { type Dependents, findDependents } from './findDependents.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -15,7 +17,7 @@ import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
- * Removes a record; the audit log keeps it for a restore.
+ * Removes a record, and with it those that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
  * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: the referring entities), and errors of hooks.
  *   Decisions 25
  */
@@ -24,10 +26,11 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
   const { registry, entity } = target;
   await withoutGuard(connection).transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
-    const dependents = await countDependents(tx, registry, entity, id);
-    if (dependents.length > 0) throw recordErrors.record_in_use({ dependents: nameDependents(registry, dependents, ctx.language) });
+    const effect = await findDependents(tx, registry, entity, id);
+    if (effect.keeping.length > 0) throw await inUse(tx, ctx, target, id, effect.keeping);
     const change = { id, record: undefined, previous };
     await runHooks(tx, ctx, target, 'before_delete', change);
+    await deleteGoing(tx, ctx, registry, entity, effect);
     await deleteRow(tx, entity, id).catch((error: unknown) => {
       throw sourceRefusal(entity, error) ?? error;
     });
@@ -36,38 +39,48 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
   });
 }
 
-interface Dependents {
-  readonly entity: string;
-  readonly count: number;
-}
-
-/** Counts the rows of all entities that refer to a record, in one statement, including rows that the reader does not see. */
-async function countDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<Dependents[]> {
-  const questions = [...registry.entities.values()].flatMap((entity) => {
-    const { name, fields } = entity;
-    const links = [...fields.values()]
-      .filter(({ reference }) => reference?.entity === target.name)
-      .map((field) =>
-        field.kind === 'references'
-          ? sql`t.${sql.id(field.name)} @> array[${id}::bigint]`
-          : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), [id]),
-      );
-    // A record that refers to itself can be deleted.
-    const isOther = entity === target ? sql`not ${hasKey(entity, 't', id)} and ` : sql``;
-    return links.length === 0
-      ? []
-      : [
-          sql`select ${name}::text as entity, count(*) as count from ${tableSql(entity)} t where ${isOther}(${sql.join(links, sql` or `)}) having count(*) > 0`,
-        ];
+/**
+ * The refusal: the records that still refer to one that would go, in people's words.
+ * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see
+ */
+async function inUse(
+  connection: Connection,
+  ctx: CallContext,
+  { registry, records }: RecordTarget,
+  id: RecordId,
+  keeping: readonly Dependents[],
+) {
+  const named = keeping.map(({ entity, field, count }) => {
+    const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity.name);
+    const resource = resources.find(({ permissions }) => permissions.edit !== undefined) ?? resources[0];
+    const title = textIn(resource?.title ?? entity.label, ctx.language);
+    return { entity, field, count, title, key: `${entity.name}.${field.name}` };
   });
-  return questions.length === 0 ? [] : connection.run(sql<Dependents>`${sql.join(questions, sql` union all `)}`);
+  const errors: Record<string, FieldProblem> = {};
+  for (const { entity, field, count, key } of named) {
+    const names = await firstNames(connection, ctx, records, entity, field, id);
+    const rest = count - names.length;
+    if (names.length > 0)
+      errors[key] = { key: rest > 0 ? 'error.dependents_more' : 'error.dependents', values: { names: names.join(', '), count: rest } };
+    else errors[key] = { key: 'error.dependents_unseen', values: { count } };
+  }
+  const counts = Map.groupBy(named, ({ title }) => title);
+  const dependents = [...counts].map(([title, group]) => `${title} (${group.reduce((sum, { count }) => sum + count, 0)})`).join(', ');
+  return recordErrors.record_in_use({ dependents }, { errors });
 }
 
-function nameDependents(registry: Registry, dependents: readonly Dependents[], language: Language): string {
-  return dependents
-    .map(({ entity, count }) => {
-      const label = registry.entities.get(entity)?.label;
-      return `${label ? textIn(label, language) : entity} (${count})`;
-    })
-    .join(', ');
+const namesMax = 3;
+
+/** Names of the first referring records that the reader may see; none where a list cannot be filtered by the reference. */
+async function firstNames(
+  tx: Connection,
+  ctx: CallContext,
+  records: RecordTarget['records'],
+  entity: Entity,
+  field: Field,
+  id: RecordId,
+): Promise<string[]> {
+  if (field.kind !== 'reference' || !findListField(ctx.registry, entity.name, field.name)) return [];
+  const rows = await records.in(tx).list(ctx, entity.name, { filter: { [field.name]: id }, limit: namesMax });
+  return rows.map((row) => recordTitle(entity, row, ctx.language)).filter((name) => name !== '');
 }

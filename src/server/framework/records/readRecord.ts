@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
@@ -93,7 +93,7 @@ export async function findLocked(
 ): Promise<LockedRecord | undefined> {
   const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
-    select (select row_to_json(r) from (select ${storedColumns(target)}) r) as values, ${withheldSql(target, ctx)} as withheld
+    select (select row_to_json(r) from (select ${storedColumns(target.entity)}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };
 }
@@ -108,7 +108,15 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
   return locked;
 }
 
-function storedColumns({ entity }: RecordTarget): Sql {
+/** All columns of rows, whoever may see them, in the form of `LockedRecord`. */
+export async function storedRows(connection: Connection, entity: Entity, ids: readonly RecordId[]): Promise<RecordValues[]> {
+  const rows = await withoutGuard(connection).run(sql<{ values: RecordValues }>`
+    select (select row_to_json(r) from (select ${storedColumns(entity)}) r) as values
+    from ${tableSql(entity)} t where id = any(${ids.map(Number)}::bigint[]) order by id`);
+  return rows.map(({ values }) => values);
+}
+
+function storedColumns(entity: Entity): Sql {
   return sql.join(
     [...entity.fields.values()].map((field) => {
       const { name, decimals } = field;

@@ -16,6 +16,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
+import { fillDefaults } from './fillDefaults.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -116,7 +117,8 @@ async function checkChange(
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
-  const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, sent), stored);
+  const filled = await fillDefaults(tx, ctx, entity, mode, sent);
+  const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, filled), stored);
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;

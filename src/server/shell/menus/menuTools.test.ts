@@ -159,7 +159,7 @@ describe('menus/sidemenus/append', () => {
       items: [
         { name_en: 'Late', sequence: 1 },
         { name_en: 'Later', sequence: 5 },
-        { name_en: 'New', sequence: 6, menu, parent: reports, cmid_label: 'TERM-START' },
+        { name_en: 'New', sequence: 6, menu, parent: reports, cmid_label: 'Terminals TERM-START' },
         { name_en: 'Newer', sequence: 7, menu, parent: reports, cmid: null },
       ],
     });

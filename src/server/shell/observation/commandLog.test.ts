@@ -118,7 +118,13 @@ test('an opened screen counts in the history of its user, each time it is opened
   await shellServices.commandLog.flush();
   const list = await call('GET', 'commands/portlet_history', { token, headers: { cmid: 'UA-PHIST' } });
   expect(list.json().results).toMatchObject([
-    { user_label: 'Test chief', cmid_label: 'CO-START', uses: 2, first_used: '2026-03-10T15:00:00Z', last_used: '2026-03-10T15:01:00Z' },
+    {
+      user_label: 'Test chief',
+      cmid_label: 'Companies CO-START',
+      uses: 2,
+      first_used: '2026-03-10T15:00:00Z',
+      last_used: '2026-03-10T15:01:00Z',
+    },
   ]);
   const foreign = await call('GET', 'commands/portlet_history', { token: foreignToken, headers: { cmid: 'UA-PHIST' } });
   expect(foreign.json()).toMatchObject({ results: [], count: 0 });

@@ -101,6 +101,8 @@ export interface ScreenDescription {
         readonly empty: Text | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
+        /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */
+        readonly cards?: readonly string[] | undefined;
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
@@ -122,6 +124,8 @@ export interface ScreenDescription {
         };
         /** Lists that refer to the record. */
         readonly related: readonly RecordLinkDescription[];
+        /** The lists whose records go with a deleted one, and `canRestore`: this reader may bring it back. */
+        readonly deletion: { readonly with: readonly Text[]; readonly canRestore: boolean };
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
         /** By reference field: the source of the records to pick from. */

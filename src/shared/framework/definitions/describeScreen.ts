@@ -1,4 +1,5 @@
 import type { Reader } from '../Reader.ts';
+import { cardFields } from './cardFields.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
@@ -105,6 +106,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     empty: list.options.empty,
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
+    cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
     actions: list.actions,
     exportFormats: canUse(registry, reader, screen, 'export') ? offered : [],

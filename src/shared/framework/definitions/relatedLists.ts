@@ -33,7 +33,7 @@ export function relatedLists(registry: Registry, shown: ResourceDefinition, enti
     return fields
       .filter(({ name }) => !own.includes(`${list.cmid} ${name}`))
       .map((field) => ({
-        name: `${resource.name}.${field.name}`,
+        name: `${resource.schema}.${field.name}`,
         label: label(field.label),
         query: { [field.name]: '{id}' },
         path: list.path,

@@ -76,7 +76,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
 
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
-  const { columns, categories, sort, page_size, empty, selection, totals } = report;
+  const { columns, categories, sort, page_size, empty, selection, cards, totals } = report;
   const further = Object.entries(report.query_params ?? {}).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );
@@ -102,6 +102,7 @@ function reportScreen(report: ReportDefinition): Screen {
         ...(page_size && { page_size }),
         ...(empty && { empty }),
         ...(selection && { selection }),
+        ...(cards && { cards }),
         ...(totals && { totals }),
       },
       actions: false,

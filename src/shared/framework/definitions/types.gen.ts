@@ -547,6 +547,13 @@ export interface ReportDefinition {
   page_size?: PageSize;
   selection?: Selection;
   /**
+   * What a card shows under the name of its record where the list is narrow: columns, or texts with columns in braces, such as `{origin} → {target}`. Default: the first shown columns.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  cards?: string[];
+  /**
    * Totals over all rows that match, under their columns.
    *
    * @maxItems 10
@@ -733,6 +740,13 @@ export interface ResourceList {
   empty?: Text;
   page_size?: PageSize;
   selection?: Selection;
+  /**
+   * What a card shows under the name of its record where the list is narrow: columns, or texts with columns in braces, such as `{origin} → {target}`. Default: the first shown columns.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  cards?: string[];
   /**
    * Totals over all rows that match, under their columns.
    *

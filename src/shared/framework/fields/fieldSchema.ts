@@ -27,7 +27,7 @@ export function isAlwaysRequired(field: Field): boolean {
 
 /** True for a field that gets a value if a client leaves it out on create. */
 export function hasDefault({ property }: Field): boolean {
-  return property.default !== undefined && property.default !== null;
+  return (property.default !== undefined && property.default !== null) || property['x-default'] !== undefined;
 }
 
 function nullable(schema: JsonSchema): JsonSchema {

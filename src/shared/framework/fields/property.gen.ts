@@ -139,6 +139,25 @@ export interface EntityProperty {
    */
   default?: unknown;
   /**
+   * Value for a new record without the field, worked out when it is made: shown in the form before saving, and filled in by the server for a call.
+   */
+  'x-default'?:
+    | ('today' | 'now')
+    | {
+        reference: Name;
+        field: Name;
+      }
+    | {
+        /**
+         * Fields that siblings have in common.
+         */
+        next_within: Name[];
+        /**
+         * Distance of two numbers; 1 if absent.
+         */
+        step?: number;
+      };
+  /**
    * true: only the server sets the field.
    */
   readOnly?: boolean;
@@ -236,6 +255,10 @@ export interface EntityReference {
    * @minItems 1
    */
   label: Name[];
+  /**
+   * cascade: the record goes with the one it refers to, without hooks; of several references only that entry goes, the record with the last. Default: the record keeps the other from being deleted.
+   */
+  on_delete?: 'cascade';
 }
 /**
  * Conditions, as filters over the same record, under which the field is visible, required or read-only.

@@ -1,3 +1,4 @@
+import { cardFields } from '../definitions/cardFields.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
@@ -25,6 +26,7 @@ export const checkLists: Check = function* (context) {
     yield* categoryFindings(placed);
     yield* sortFindings(context.registry, placed);
     yield* totalFindings(context.registry, placed);
+    yield* cardFindings(context.registry, placed);
     for (const { path: at, filter } of placed.filters) yield* listFilterFindings(context, { file, path: at }, list, filter);
   }
 };
@@ -177,6 +179,15 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
   }
   for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
     yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
+}
+
+function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  for (const [i, line] of (list.options.cards ?? []).entries())
+    for (const name of cardFields(line))
+      if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'cards', i], name);
+      else if (!list.options.columns.some(({ field }) => field === name))
+        yield finding('DEF020', file, [...path, 'cards', i], { variant: 'cardColumn', values: { name } });
 }
 
 /** The function of a total must fit the type of its column: identifiers have no sum. */

@@ -12,6 +12,7 @@ import type { FilterJson } from '../query/ListQuery.ts';
 import { reservedNames } from '../query/reservedParameters.ts';
 import { conditionSchema } from '../records/conditionSchema.ts';
 import { defaultFindings } from './defaultChecks.ts';
+import { derivedFindings } from './derivedChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
@@ -28,6 +29,7 @@ export const checkEntities: Check = function* (context) {
       yield* propertyFindings(context, file, content, name, property);
       yield* keywordFindings(file, ['properties', name], property, content['x-source']?.columns[name]);
       yield* defaultFindings(context, file, ['properties', name], getField(entity, name));
+      yield* derivedFindings(context, file, ['properties', name], entity, getField(entity, name));
       yield* fieldToneFindings(file, ['properties', name], entity, getField(entity, name));
       yield* itemFindings(context, file, getField(entity, name));
       yield* conditionFindings(context, file, entity, name, property);

@@ -36,7 +36,7 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
   const named = new Set(cells.map((cell) => cell.name));
   for (const name of entity.schema.required ?? []) {
     const property = entity.schema.properties[name];
-    if (property && !property.readOnly && property.default === undefined && !named.has(name))
+    if (property && !property.readOnly && property.default === undefined && property['x-default'] === undefined && !named.has(name))
       yield finding('DEF027', file, ['form', 'layout'], { values: { name, entity: entity.name } });
   }
 }

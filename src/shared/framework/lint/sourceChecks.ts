@@ -15,6 +15,11 @@ export const checkSources: Check = function* ({ set, registry }) {
     for (const field of entity.fields.values()) {
       const target = registry.entities.get(field.reference?.entity ?? '');
       if (!target || field.isBase || field.kind !== 'reference') continue;
+      if (field.property['x-ref']?.on_delete && (entity.source || target.source))
+        yield finding('DEF060', file, ['properties', field.name, 'x-ref', 'on_delete'], {
+          variant: 'cascade',
+          values: { name: field.name },
+        });
       const key = target.fields.get('id');
       if (!key || listType(field) !== listType(key))
         yield finding('DEF060', file, ['properties', field.name, 'x-ref'], {

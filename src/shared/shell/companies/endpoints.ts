@@ -23,7 +23,13 @@ export const companyEndpoints = [
           }),
         },
         sign_on: fields({ name: { type: 'string', description: 'Name of the identity provider in the interface.' } }),
-        demo: fields({ users: { type: 'array', items: { type: 'string' } }, password: { type: 'string' } }),
+        demo: fields({
+          users: {
+            type: 'array',
+            items: fields({ username: { type: 'string' }, role: fields({ en: { type: 'string' }, fr: { type: 'string' } }) }),
+          },
+          password: { type: 'string' },
+        }),
       },
       ['code', 'name', 'skin', 'languages'],
     ),

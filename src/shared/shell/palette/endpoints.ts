@@ -4,7 +4,7 @@ import { fields } from '../../framework/calls/schemaParts.ts';
 const record = fields({
   id: { type: ['integer', 'string'], description: 'A string for records of another program.' },
   name: { type: 'string', description: 'Name of the record.' },
-  detail: { type: 'string', description: 'Match outside of the name.' },
+  detail: { type: 'string', description: 'Further values, such as code and city; first the match outside of the name.' },
   path: { type: 'string', description: 'Path of the screen below pages/.' },
 });
 
@@ -21,7 +21,12 @@ export const paletteEndpoints = [
     response: fields({
       results: {
         type: 'array',
-        items: fields({ resource: { type: 'string' }, title: { type: 'string' }, records: { type: 'array', items: record } }),
+        items: fields({
+          resource: { type: 'string' },
+          title: { type: 'string' },
+          cmid: { type: 'string', description: 'Command ID of the list.' },
+          records: { type: 'array', items: record },
+        }),
       },
     }),
   },

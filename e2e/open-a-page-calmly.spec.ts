@@ -1,0 +1,76 @@
+// Opening a page: few steps of requests before its data, nothing that jumps, nothing that moves once it stands.
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+declare global {
+  interface Window {
+    /** Shifts without an action of the user just before, each with the elements that moved. */
+    shifts: { readonly value: number; readonly moved: readonly string[] }[];
+  }
+}
+
+/** What good pages stay below, as a sum over a whole visit; a quarter of the limit that search engines call good is 0.025. */
+const shiftMax = 0.02;
+
+const pages = [
+  ['the home page', 'home'],
+  ['a list', 'pages/CO-START'],
+  ['a report of many columns', 'pages/RPT-SHP'],
+  ['a form', 'pages/UA-ADD'],
+  ['preferences', 'pages/UA-PREF'],
+] as const;
+
+async function collectShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly hadRecentInput: boolean;
+          readonly sources: readonly { readonly node: Node | null }[];
+        };
+        if (!hadRecentInput) window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test.describe('as an administrator', () => {
+  test.use({ account: 'admin', viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' });
+
+  for (const [name, path] of pages)
+    test(`${name} neither jumps while it loads nor moves afterwards`, async ({ page }) => {
+      await collectShifts(page);
+      await page.goto(`/waybill/${path}`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const running = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+      await expect.poll(running).toBe(0);
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts.filter(({ value }) => value > 0.001))).toBeLessThan(shiftMax);
+    });
+
+  test('rows do not wait for the preferences call [B-218]', async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/api/users/get_user_table_infor*', (route) => void held.push(() => void route.continue()));
+    await page.goto('/waybill/pages/CO-START');
+    await expect(page.getByText(/^1–20 of/)).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    held[0]?.();
+  });
+
+  test('the description of a screen is under way before the parts that draw it', async ({ page }) => {
+    await page.goto('/waybill/pages/CO-START');
+    await expect(page.getByText(/^1–20 of/)).toBeVisible();
+    const order: string[] = [];
+    page.on('request', (request) => order.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByText(/^1–20 of/)).toBeVisible();
+    const place = (path: string) => order.indexOf(path);
+    expect(order.filter((path) => path === '/api/definitions/CO-START')).toHaveLength(1);
+    expect(place('/api/definitions/CO-START')).toBeLessThan(place('/api/users/refresh'));
+    expect(place('/api/companies')).toBeGreaterThan(place('/api/definitions/CO-START'));
+  });
+});

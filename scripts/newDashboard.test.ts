@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { exampleRegistry, loadExamples } from '../test/exampleDefinitions.ts';
+import { newDashboard } from './newDashboard.ts';
+
+const registry = exampleRegistry();
+
+test('writes the dashboard of the first group without one, which passes the lint', () => {
+  const { files } = newDashboard(registry, 'reading', {});
+  expect(files.map(({ file }) => file)).toEqual(['resources/dashboards/reading.dashboard.json']);
+  expect(files[0]?.content).toMatchObject({
+    title: { en: 'Reading', fr: 'Lecteurs' },
+    audience: { groups: ['READERS'] },
+    tiles: [
+      { kind: 'figure', name: 'books', cmid: 'BOOKS' },
+      { kind: 'figure', name: 'authors', cmid: 'AUTHORS' },
+      { kind: 'figure', name: 'rpt_long', cmid: 'RPT-LONG' },
+      { kind: 'list', name: 'books_rows', cmid: 'BOOKS', columns: ['title', 'author', 'author.publisher.name'] },
+    ],
+  });
+  expect(loadExamples(Object.fromEntries(files.map(({ file, content }) => [file, content]))).findings).toEqual([]);
+});
+
+test.each([
+  ['a name that is none', 'My Board', {}, 'lower-case letters'],
+  ['an unknown menu group', 'reading', { menu: 'NOBODY' }, 'there are READERS, STAFF'],
+])('refuses %s', (_name, name, options, sentence) => {
+  expect(() => newDashboard(registry, name, options)).toThrow(sentence);
+});

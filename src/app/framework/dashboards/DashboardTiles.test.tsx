@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { FigureAnswer, ListTileAnswer, TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
+import { gridList } from '../grid/GridList.ts';
+import { DashboardTiles } from './DashboardTiles.tsx';
+
+afterEach(cleanup);
+
+const figure: FigureAnswer = {
+  kind: 'figure',
+  name: 'late',
+  label: { en: 'Late', fr: 'En retard' },
+  path: 'BOOKS?state=late',
+  isFailed: false,
+  value: 3,
+  isEstimated: false,
+  tone: 'error',
+  unit: null,
+  column: null,
+};
+const { columns } = gridList({
+  title: { en: 'Books', fr: 'Livres' },
+  apiKey: 'GET books',
+  columns: [
+    { field: 'title', label: { en: 'Title', fr: 'Titre' } },
+    { field: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'decimal', decimals: 2, unit: 'CAD' },
+  ],
+});
+const list: ListTileAnswer = {
+  kind: 'list',
+  name: 'dear',
+  label: { en: 'Dearest', fr: 'Les plus chers' },
+  path: 'BOOKS?sort=-price',
+  isFailed: false,
+  columns,
+  rows: [{ id: 7, title: 'Emma', price: 12.5 }],
+  recordPath: 'BOOK-VIEW/{id}',
+};
+
+function show(...tiles: TileAnswer[]): void {
+  render(
+    <MemoryRouter>
+      <DashboardTiles title="Library" tiles={tiles} pagePath={(path) => `/acme/pages/${path}`} />
+    </MemoryRouter>,
+  );
+}
+
+test.each<[string, Partial<FigureAnswer>, string]>([
+  ['a number of rows', {}, 'Late 3'],
+  ['a large one', { value: 12_345 }, 'Late 12,345'],
+  ['an estimate', { value: 1_200_000, isEstimated: true }, 'Late ~1,200,000'],
+  ['a total with its unit', { value: 7, unit: { en: 'pages', fr: 'pages' } }, 'Late 7 pages'],
+  ['a small total in the form of its column', { value: 7.5, column: columns[1] ?? null }, 'Late 7.50 CAD'],
+  ['a large total without fraction digits', { value: 7500.25, column: columns[1] ?? null }, 'Late 7,500 CAD'],
+  ['a total over no rows', { value: null, column: columns[1] ?? null }, 'Late – CAD'],
+  ['a figure that could not be read', { value: null, isFailed: true }, 'Late Not available'],
+])('%s is a link with the label and the value as its name', (_name, part, name) => {
+  show({ ...figure, ...part });
+  const link = screen.getByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/acme/pages/BOOKS?state=late');
+});
+
+test('a list names its columns; a row leads to its record, the heading to all rows', () => {
+  show(list);
+  const region = screen.getByRole('region', { name: 'Dearest' });
+  expect(within(region).getByRole('link', { name: 'View all: Dearest' }).getAttribute('href')).toBe('/acme/pages/BOOKS?sort=-price');
+  expect(within(region).getByRole('link', { name: 'Emma' }).getAttribute('href')).toBe('/acme/pages/BOOK-VIEW/7');
+  expect(
+    within(region)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Title', 'Price']);
+  expect(within(region).getByRole('cell', { name: '12.50 CAD' })).toBeTruthy();
+});
+
+test.each<[string, Partial<ListTileAnswer>, string]>([
+  ['without rows', {}, 'Nothing here right now.'],
+  ['that could not be read', { isFailed: true }, 'Not available'],
+])('a list %s says so', (_name, part, sentence) => {
+  show({ ...list, rows: [], ...part });
+  expect(screen.getByText(sentence)).toBeTruthy();
+});

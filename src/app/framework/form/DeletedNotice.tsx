@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCloseNotification, useNotify } from 'react-admin';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { ApiError } from '../api/ApiError.ts';
+import { callGenerated } from '../api/callApi.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { markSaved } from '../screens/savedRecord.ts';
+
+interface DeletedNoticeProps {
+  readonly apiUrl: string;
+  readonly id: RecordId;
+  /** Display name of the record. */
+  readonly name: string;
+  /** Titles of the lists whose records went with it; empty: none. */
+  readonly lists: string;
+}
+
+/** The notice of a deletion, with its undoing: the record comes back, what went with it does not. */
+export function DeletedNotice({ apiUrl, id, name, lists }: DeletedNoticeProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const close = useCloseNotification();
+  const cache = useQueryClient();
+  const undo = async () => {
+    close();
+    try {
+      await callGenerated('POST', `${apiUrl}/${encodeURIComponent(id)}/restore`, { suppressErrors: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(error.message, { type: 'error' });
+      return;
+    }
+    markSaved({ apiUrl, id });
+    await cache.invalidateQueries();
+    const text = lists === '' ? message('form.restored', { name }) : message('form.restored_alone', { name, lists });
+    notify(text, { type: lists === '' ? 'success' : 'info', multiLine: true });
+  };
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      variant="filled"
+      action={
+        <Button color="inherit" size="small" onClick={() => void undo()}>
+          {message('form.undo')}
+        </Button>
+      }
+    >
+      {message('form.deleted', { name })}
+    </Alert>
+  );
+}

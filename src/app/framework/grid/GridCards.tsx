@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { memo, type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { cardText } from '../../../shared/framework/definitions/cardFields.ts';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { ToneText } from '../fields/ToneText.tsx';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { useSavedRecord } from '../screens/savedRecord.ts';
+import { CardDetails } from './CardDetails.tsx';
+import { type CardShape, cardShape } from './cardShape.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
+import { NoRows } from './NoRows.tsx';
+import { nameOfRow, namingColumn } from './rowNames.ts';
+import { type CellText, useCellText } from './useCellText.ts';
+
+/** The rows of the page as cards, for windows too narrow for columns: name and status, a few facts, actions and details. */
+export const GridCards = memo(function GridCards() {
+  const text = useText();
+  const message = useMessage();
+  const { list, shownColumns, parts } = useGridLayout();
+  const { rows, isLoading, isStale } = useGridRows();
+  const { nameFields, cards } = list;
+  const cellText = useCellText();
+  const shape = useMemo(
+    () => cardShape({ columns: list.columns, shown: shownColumns, naming: namingColumn(shownColumns, nameFields, text), cards }),
+    [list.columns, shownColumns, nameFields, cards, text],
+  );
+  const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
+  const isEmpty = rows.length === 0;
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative', borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
+      {isEmpty && !isLoading && <NoRows />}
+      {isEmpty && isLoading && <WaitingCards label={message('grid.loading')} />}
+      <Box
+        component="ul"
+        aria-label={text(list.title)}
+        inert={isStale}
+        sx={{ m: 0, p: 0, opacity: isStale ? 0.5 : 1, transition: 'opacity 150ms' }}
+      >
+        {rows.map((row) => (
+          <Card
+            key={row.id}
+            row={row}
+            shape={shape}
+            cellText={cellText}
+            isSaved={row.id === savedId}
+            nameFields={nameFields}
+            parts={parts}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+});
+
+interface CardProps {
+  readonly row: GridRow;
+  readonly shape: CardShape;
+  readonly cellText: CellText;
+  readonly isSaved: boolean;
+  readonly nameFields: Parameters<typeof nameOfRow>[2];
+  readonly parts: ReturnType<typeof useGridLayout>['parts'];
+}
+
+function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { naming, status, facts } = shape;
+  const { recordPath, rowActions, expand, cells } = parts;
+  const name = nameOfRow(row, naming, nameFields);
+  const path = recordPath?.(row.id);
+  const valueOf = (column: ColumnDescription): ReactNode => cells?.[column.field]?.(row) ?? cellText(row, column);
+  const lines = facts.flatMap(({ line, columns }) => {
+    const [only] = columns;
+    const shown = cardText(line, (field) => textOfField(row, columns, field, cellText));
+    if (shown === '' || !only) return [];
+    const isOne = columns.length === 1;
+    return [
+      { line, label: isOne ? text(only.label) : undefined, shown: isOne && cells?.[only.field] ? valueOf(only) : shown, only, isOne },
+    ];
+  });
+  return (
+    // The link in the card does the same for keyboards and readers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <Box
+      component="li"
+      onClick={(event) => {
+        // A menu or dialog of the card is drawn elsewhere, but its clicks come here too.
+        const { target } = event;
+        const isOnCard = target instanceof Element && event.currentTarget.contains(target) && !target.closest('a, button, input, label');
+        if (path !== undefined && isOnCard) void navigate(path);
+      }}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: 1.5,
+        pt: 0.25,
+        pb: 1,
+        listStyle: 'none',
+        borderBottom: 1,
+        borderColor: 'divider',
+        cursor: path === undefined ? 'default' : 'pointer',
+        ...(isSaved && { bgcolor: 'action.selected', boxShadow: ({ palette }) => `inset 3px 0 0 ${palette.primary.main}` }),
+      }}
+    >
+      <SelectBox id={row.id} name={name} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
+          <Typography variant="body2" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere', mr: 'auto' }}>
+            {path === undefined ? (
+              name
+            ) : (
+              <Box component={Link} to={path} sx={nameLink}>
+                {name}
+              </Box>
+            )}
+          </Typography>
+          {status && (
+            <Typography variant="body2" component="div">
+              <ToneText rules={status.tones} record={row}>
+                {valueOf(status)}
+              </ToneText>
+            </Typography>
+          )}
+        </Box>
+        <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+          {lines.map(({ line, label, shown, only, isOne }) => (
+            <Typography key={line} variant="body2" component="div" sx={{ display: 'flex', gap: 0.75, ...(!isOne && { width: '100%' }) }}>
+              <Box component="dt" sx={label === undefined ? hidden : { color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {label ?? text(only.label)}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+                {isOne ? (
+                  <ToneText rules={only.tones} record={row}>
+                    {shown}
+                  </ToneText>
+                ) : (
+                  shown
+                )}
+              </Box>
+            </Typography>
+          ))}
+        </Box>
+        {expand && (
+          <CardDetails id={row.id} name={name}>
+            {expand(row)}
+          </CardDetails>
+        )}
+      </Box>
+      {rowActions && <Box sx={fingerSize}>{rowActions(row, { name, hasFocus: true })}</Box>}
+    </Box>
+  );
+}
+
+function textOfField(row: GridRow, columns: readonly ColumnDescription[], field: string, cellText: CellText): string {
+  const column = columns.find((each) => each.field === field);
+  return column ? cellText(row, column) : '';
+}
+
+function SelectBox({ id, name }: { readonly id: GridRow['id']; readonly name: string }) {
+  const message = useMessage();
+  const { list } = useGridLayout();
+  const { selection } = useGridRows();
+  if (list.selection === 'none') return null;
+  const isSelected = selection.ids.includes(id);
+  const others = list.selection === 'multiple' ? selection.ids.filter((each) => each !== id) : [];
+  return (
+    <Checkbox
+      checked={isSelected}
+      onChange={() => selection.select(isSelected ? others : [...others, id])}
+      slotProps={{ input: { 'aria-label': message('grid.select', { name }) } }}
+      sx={{ ml: -1, width: 40, height: 40 }}
+    />
+  );
+}
+
+function WaitingCards({ label }: { readonly label: string }) {
+  return (
+    <Box component="output" aria-label={label} sx={{ display: 'block' }}>
+      {[0, 1, 2, 3, 4].map((i) => (
+        <Box key={i} sx={{ px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Skeleton width="45%" height={32} />
+          <Skeleton width="75%" />
+          <Skeleton width="55%" />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const nameLink = { display: 'inline-flex', alignItems: 'center', minHeight: 40, color: 'primary.main', textDecoration: 'none' } as const;
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+/** Large enough for a finger. */
+const fingerSize = { '& button': { minWidth: 40, minHeight: 40 } } as const;

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
+import { isMac } from './isMac.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
+import { singleKeys } from './singleKeys.ts';
+
+const groups = ['go', 'page', 'help'] as const;
+
+/** The list of all keyboard shortcuts, and the switch for those of a single key. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const message = useMessage();
+  const titleId = useId();
+  const areOn = useStore(singleKeys) ?? true;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{message('shortcuts.title')}</DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>
+        {groups.map((group) => (
+          <Box key={group} component="section" sx={{ mb: 2 }}>
+            <Typography variant="overline" component="h3" color="textSecondary" sx={{ lineHeight: 2 }}>
+              {message(`shortcuts.group_${group}`)}
+            </Typography>
+            <Box
+              component="dl"
+              sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2, alignItems: 'center' }}
+            >
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map((shortcut) => (
+                  <Fragment key={shortcut.id}>
+                    <Typography component="dt" variant="body2">
+                      {message(`shortcuts.${shortcut.id}`)}
+                    </Typography>
+                    <Box component="dd" sx={{ m: 0, justifySelf: 'end' }}>
+                      <Keys shortcut={shortcut} />
+                    </Box>
+                  </Fragment>
+                ))}
+            </Box>
+          </Box>
+        ))}
+        <FormControlLabel
+          control={<Switch size="small" checked={areOn} onChange={(_event, isOn) => singleKeys.set(isOn)} />}
+          label={message('shortcuts.single_keys')}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{message('shortcuts.done')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
+  const message = useMessage();
+  return shortcut.keys.map((key, at) => (
+    <Fragment key={key}>
+      {at > 0 && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ mx: 0.5 }}>
+          {message('shortcuts.then')}
+        </Typography>
+      )}
+      <Box component="kbd" sx={kbdSx}>
+        {namesOf(key)}
+      </Box>
+    </Fragment>
+  ));
+}
+
+/** A key as it is printed on keyboards. */
+function namesOf(key: string): string {
+  const names: Readonly<Record<string, string>> = { Escape: 'Esc', '1-9': '1 … 9' };
+  if (key.startsWith('mod+')) return `${isMac ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}`;
+  return names[key] ?? key;
+}
+
+const kbdSx = {
+  typography: 'caption',
+  lineHeight: 1.6,
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { addAdministrator, addUserType } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+
+const { database, portal, signIn, call } = await testServer();
+await addAdministrator(database, portal.config.productCode, 'root', [
+  'SM-START',
+  'SM-ADD',
+  'MH-START',
+  'MH-ADD',
+  'UA-START',
+  'UA-ADD',
+  'ANO-START',
+  'ANO-ADD',
+]);
+const { token } = await signIn('root');
+const connection = database.unscoped('test');
+const one = async (text: ReturnType<typeof sql<{ id: number }>>) => (await connection.run(text))[0]?.id ?? 0;
+
+test('a number left out is the next one of its siblings; a sent one stays', async () => {
+  const [menu, other] = await connection.run(sql<{ id: number }>`select id from menus order by id limit 2`);
+  const added = async (values: object) => {
+    const answer = await call('POST', 'menus/sidemenus', { token, body: { name_en: 'A', name_fr: 'A', ...values } });
+    return answer.json<{ id: number; sequence: number }>();
+  };
+  const first = await added({ menu: menu?.id, sequence: 35 });
+  expect(first.sequence).toBe(35);
+  expect((await added({ menu: menu?.id })).sequence).toBe(36);
+  expect((await added({ menu: menu?.id, parent: first.id })).sequence).toBe(1);
+  expect((await added({ menu: other?.id })).sequence).not.toBe(37);
+});
+
+test('a value comes from the record that a reference names, and follows it', async () => {
+  const cmid = await one(sql<{ id: number }>`select id from commands where cmid = 'CO-START'`);
+  const help = await call('POST', 'menu_help', { token, body: { cmid, title_en: 'A', title_fr: 'A', body_en: 'A', body_fr: 'A' } });
+  expect(help.json()).toMatchObject({ MHMID: 'CO-START' });
+  const [plain, staff] = [
+    await addUserType(database, 'PLAIN', 'external', 'CUSTOMER'),
+    await addUserType(database, 'STAFF', 'employee', 'EMPLOYEE'),
+  ];
+  const [root] = await connection.run(sql<{ company: number; group: number }>`
+    select "MT_COMP" as company, "MT_GRP" as "group" from users where "MT_UID" = 'root'`);
+  const values = { MT_UID: 'derived', MT_FNAME: 'A', MT_LNAME: 'B', MT_EMAIL: 'a@example.com', MT_STATUS: 'active' };
+  const body = { ...values, MT_COMP: root?.company, MT_GRP: root?.group, user_type: plain };
+  const user = (await call('POST', 'users/user', { token, body })).json<{ id: number; version: number }>();
+  expect(user).toMatchObject({ user_type: plain, MT_TYPE: 'CUSTOMER' });
+  const changed = await call('PUT', `users/user/${user.id}`, { token, body: { version: user.version, user_type: staff } });
+  expect(changed.json()).toMatchObject({ user_type: staff, MT_TYPE: 'EMPLOYEE' });
+});
+
+test('a day left out is today', async () => {
+  const texts = { title_en: 'A', title_fr: 'A', body_en: 'A', body_fr: 'A' };
+  const { start_date } = (await call('POST', 'announcements', { token, body: texts })).json<{ start_date: string }>();
+  expect(start_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});

@@ -1,0 +1,68 @@
+import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { hasKey, tableSql } from '../../db/tableSql.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+
+/**
+ * Adds the values of `x-default` for fields that a client leaves out: all of them on create, on update those that follow a reference
+ * which the client sends. A value that cannot be worked out stays absent.
+ * @param sent the client's values
+ */
+export async function fillDefaults(
+  tx: Connection,
+  ctx: CallContext,
+  entity: Entity,
+  mode: RecordMode,
+  sent: RecordValues,
+): Promise<RecordValues> {
+  const filled: Record<string, unknown> = { ...sent };
+  for (const field of writableFields(entity, mode)) {
+    const value = Object.hasOwn(sent, field.name) ? undefined : await defaultOf(tx, ctx, entity, field, mode, sent);
+    if (value !== undefined && value !== null) filled[field.name] = value;
+  }
+  return filled;
+}
+
+async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field: Field, mode: RecordMode, sent: RecordValues) {
+  const rule = field.property['x-default'];
+  if (rule === undefined) return undefined;
+  if (typeof rule === 'object' && 'reference' in rule) return referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
+  if (mode === 'update') return undefined;
+  if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
+  return rule === 'now' ? ctx.now.toISOString() : dayOf(ctx);
+}
+
+/** The value of a field of the record that a reference names; whether the writer may see that record is judged with the reference. */
+async function referredValue(tx: Connection, { registry }: CallContext, reference: Field, name: string, sent: RecordValues) {
+  const id = sent[reference.name];
+  if (typeof id !== 'number' && typeof id !== 'string') return undefined;
+  const target = getEntity(registry, reference.reference?.entity ?? '');
+  const [row] = await tx.run(sql<{ value: unknown }>`
+    select to_jsonb(t.${sql.id(name)}) as value from ${tableSql(target)} t where ${hasKey(target, 't', id)}`);
+  return row?.value;
+}
+
+/** The largest number of the siblings plus a step, within the limit of the field. */
+async function nextNumber(tx: Connection, entity: Entity, field: Field, within: readonly string[], step: number, sent: RecordValues) {
+  const isSibling = within.map((name): Sql => sameValue(getField(entity, name), sent[name]));
+  const conditions = isSibling.length === 0 ? sql`true` : sql.join(isSibling, sql` and `);
+  const [row] = await tx.run(sql<{ last: number | null }>`
+    select max(t.${sql.id(field.name)}) as last from ${tableSql(entity)} t where ${conditions}`);
+  const next = Number(row?.last ?? 0) + step;
+  return next > (field.property.maximum ?? Number.POSITIVE_INFINITY) ? undefined : next;
+}
+
+function sameValue(field: Field, value: unknown): Sql {
+  const column = sql.id('t', field.name);
+  if (value === undefined || value === null || value === '') return sql`${column} is null`;
+  return sql`to_jsonb(${column}) = ${JSON.stringify(value)}::jsonb`;
+}
+
+/** The day of the call in the zone of its company. */
+function dayOf({ now, timezone }: CallContext): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
+}

@@ -1,0 +1,94 @@
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
+
+/** Records that refer to one another record by one field and keep it. */
+export interface Dependents {
+  readonly entity: Entity;
+  readonly field: Field;
+  readonly count: number;
+}
+
+/** The effect of a deletion on the records that refer to the deleted one, directly or through others that go with it. */
+export interface DeletionEffect {
+  /** Entity -> ids of its records that go, the deleted one included. */
+  readonly going: ReadonlyMap<Entity, readonly RecordId[]>;
+  /** Records that stay and still refer to one that goes; none may be left. */
+  readonly keeping: readonly Dependents[];
+}
+
+/** References with `on_delete: cascade`, on all rows, whoever may see them. */
+export async function findDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<DeletionEffect> {
+  const going = new Map<Entity, RecordId[]>([[target, [id]]]);
+  let found = new Map<Entity, readonly RecordId[]>([[target, [id]]]);
+  while (found.size > 0) {
+    const questions = [...found].flatMap(([entity, ids]) =>
+      referring(registry, entity, isCascade).map(([owner, field]) => goingSql(owner, field, entity, ids, going.get(owner) ?? [])),
+    );
+    const rows = await runAll<{ entity: string; id: RecordId }>(connection, questions);
+    found = new Map(
+      [...Map.groupBy(rows, (row) => row.entity)].flatMap(([name, group]) => {
+        const entity = registry.entities.get(name);
+        return entity ? [[entity, [...new Set(group.map((row) => row.id))]] as const] : [];
+      }),
+    );
+    for (const [entity, ids] of found) going.set(entity, [...(going.get(entity) ?? []), ...ids]);
+  }
+  const questions = [...going].flatMap(([entity, ids]) =>
+    referring(registry, entity, (field) => !isCascade(field)).map(([owner, field]) => keepingSql(owner, field, entity, ids, going)),
+  );
+  const counts = await runAll<{ entity: string; field: string; count: number }>(connection, questions);
+  return {
+    going,
+    keeping: counts.flatMap(({ entity: name, field: fieldName, count }) => {
+      const entity = registry.entities.get(name);
+      const field = entity?.fields.get(fieldName);
+      return entity && field ? [{ entity, field, count }] : [];
+    }),
+  };
+}
+
+/** true: a record goes with the one that the field refers to. Rows of other programs never do. */
+export function isCascade({ property }: Field): boolean {
+  return property['x-ref']?.on_delete === 'cascade';
+}
+
+/** The fields of all entities that refer to an entity and hold for a condition. */
+export function referring(registry: Registry, target: Entity, holds: (field: Field) => boolean): (readonly [Entity, Field])[] {
+  return [...registry.entities.values()].flatMap((entity) =>
+    [...entity.fields.values()]
+      .filter((field) => field.reference?.entity === target.name && holds(field))
+      .map((field) => [entity, field] as const),
+  );
+}
+
+/** Ids of rows that go with rows of the target; of several references all have to go. */
+function goingSql(owner: Entity, field: Field, target: Entity, ids: readonly RecordId[], known: readonly RecordId[]): Sql {
+  const isAll =
+    field.kind === 'references'
+      ? sql`t.${sql.id(field.name)} <@ array[${sql.join(ids)}]::bigint[] and cardinality(t.${sql.id(field.name)}) > 0`
+      : refersTo(owner, field, target, ids);
+  return sql`select ${owner.name}::text as entity, t.id from ${tableSql(owner)} t where ${isAll} and not ${hasKeys(owner, known)}`;
+}
+
+function keepingSql(owner: Entity, field: Field, target: Entity, ids: readonly RecordId[], going: DeletionEffect['going']): Sql {
+  return sql`select ${owner.name}::text as entity, ${field.name}::text as field, count(*) as count from ${tableSql(owner)} t
+    where ${refersTo(owner, field, target, ids)} and not ${hasKeys(owner, going.get(owner) ?? [])} having count(*) > 0`;
+}
+
+function refersTo(_owner: Entity, field: Field, target: Entity, ids: readonly RecordId[]): Sql {
+  return field.kind === 'references'
+    ? sql`t.${sql.id(field.name)} && array[${sql.join(ids)}]::bigint[]`
+    : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), ids);
+}
+
+function hasKeys(entity: Entity, ids: readonly RecordId[]): Sql {
+  return isOneOfKeys(entity, sql.id('t', entity.source ? '#id' : 'id'), sql.id('t', 'id'), ids);
+}
+
+async function runAll<Row>(connection: Connection, questions: readonly Sql[]): Promise<Row[]> {
+  return questions.length === 0 ? [] : connection.run(sql<Row>`${sql.join(questions, sql` union all `)}`);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson, addRow } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+
+const { database, portal, signIn, call } = await testServer();
+const connection = database.unscoped('test');
+const { productCode } = portal.config;
+const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
+const acme = await addCompany(database, 'acme');
+const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST'], { is_admin: 'Y' });
+const clerks = await addGroup(database, acme, 'CLERKS', ['UA-START']);
+await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'office' });
+const rows = (text: ReturnType<typeof sql<Record<string, unknown>>>) => connection.run(text);
+const newUser = (uid: string) => addPerson(database, { uid, company: acme, group: clerks, type: 'CUSTOMER' });
+const at = '2026-03-01T12:00:00Z';
+
+test('a user made by mistake goes with codes, tokens, sessions and memberships; no secret is in the log, and none comes back', async () => {
+  const [user, other] = [await newUser('mistake'), await newUser('other')];
+  const kept = await addRow(database, 'kept_sign_ins', {
+    user,
+    company: acme,
+    selector_hash: 'secret-selector',
+    token_hash: 'secret-token',
+    issued_at: at,
+    rotated_at: at,
+    expires_at: at,
+  });
+  const session = await addRow(database, 'sessions', {
+    user,
+    company: acme,
+    token_hash: 'secret-session',
+    issued_at: at,
+    refreshed_at: at,
+    expires_at: at,
+    login_status: 0,
+    kept_sign_in: kept,
+  });
+  await addRow(database, 'password_history', { user, password_hash: 'secret-password', changed_at: at });
+  const token = (token_hash: string, users: readonly number[]) =>
+    addRow(database, 'verification_tokens', { kind: 'link', token_hash, expires_at: at, users: `{${users.join(',')}}` });
+  const [own, shared] = [await token('secret-link', [user]), await token('secret-shared', [user, other])];
+
+  const { token: root } = await signIn('root');
+  const removed = await call('DELETE', `users/user/${user}`, { token: root });
+  expect([removed.statusCode, removed.body]).toEqual([204, '']);
+  expect(await rows(sql`select from sessions where id = ${session}`)).toEqual([]);
+  expect(await rows(sql`select from kept_sign_ins where id = ${kept}`)).toEqual([]);
+  expect(await rows(sql`select from user_menu_groups where "user" = ${user}`)).toEqual([]);
+  expect(await rows(sql`select id, users from verification_tokens where id in (${own}, ${shared})`)).toEqual([
+    { id: shared, users: [other] },
+  ]);
+  const log = await rows(sql<Record<string, unknown>>`select entity, changes from audit_log where action = 'delete'`);
+  expect(new Set(log.map((row) => row['entity']))).toEqual(
+    new Set(['users', 'kept_sign_ins', 'password_history', 'sessions', 'user_menu_groups', 'verification_tokens']),
+  );
+  expect(JSON.stringify(log)).not.toContain('secret-');
+
+  const restored = await call('POST', `users/user/${user}/restore`, { token: root });
+  expect(restored.statusCode).toBe(200);
+  expect(await rows(sql`select from sessions where "user" = ${user}`)).toEqual([]);
+  expect(await rows(sql`select from password_history where "user" = ${user}`)).toEqual([]);
+});
+
+test('a refusal names the records that keep it, by list and with the first names that the reader may see', async () => {
+  const manager = await newUser('manager');
+  for (const uid of ['ann', 'bob', 'carl', 'dora', 'eve'])
+    await connection.run(sql`update users set manager = ${manager} where id = ${await newUser(uid)}`);
+  const { token } = await signIn('root');
+  const refused = await call('DELETE', `users/user/${manager}`, { token });
+  expect({ status: refused.statusCode, ...refused.json<object>() }).toMatchObject({
+    status: 409,
+    code: 'record_in_use',
+    detail: 'This cannot be deleted because it is still used by: Users (5).',
+    errors: { 'users.manager': expect.stringMatching(/^.+, .+, .+ and 2 more$/) },
+  });
+});
