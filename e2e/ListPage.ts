@@ -39,7 +39,7 @@ export class ListPage {
   async addFilter(column: string): Promise<void> {
     if (await this.filter(column).isVisible()) return;
     await this.page.getByRole('button', { name: 'Add filter' }).click();
-    await this.page.getByRole('combobox', { name: 'Find a column' }).fill(column);
+    await this.page.getByRole('combobox', { name: 'Search columns' }).fill(column);
     await this.page.getByRole('option', { name: column, exact: true }).click();
     await expect(this.filter(column)).toBeVisible();
   }

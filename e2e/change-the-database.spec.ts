@@ -10,7 +10,7 @@ test('an administrator reads what is lost, thinks again, and then has a leftover
   const item = section.getByRole('listitem').filter({ hasText: 'left_books is no longer defined; the table is kept.' });
   await expect(item).toContainText('2 rows · The table and its 2 rows are lost.');
   await expect(item).toContainText('drop table "left_books"');
-  const run = section.getByRole('button', { name: /^Run the chosen change/ });
+  const run = section.getByRole('button', { name: /^Run the selected change/ });
   await expect(run).toBeDisabled();
   await item.getByRole('checkbox').focus();
   await page.keyboard.press('Space');

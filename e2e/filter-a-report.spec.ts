@@ -397,7 +397,7 @@ test.describe('in French', () => {
     await expect(range).toBeVisible();
     const add = async (column: string) => {
       await page.getByRole('button', { name: 'Ajouter un filtre' }).click();
-      await page.getByRole('combobox', { name: 'Trouver une colonne' }).fill(column);
+      await page.getByRole('combobox', { name: 'Rechercher une colonne' }).fill(column);
       await page.getByRole('option', { name: column, exact: true }).click();
     };
     await add('Ville de l’expéditeur');

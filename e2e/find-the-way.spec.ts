@@ -264,7 +264,7 @@ test.describe('as a customer', () => {
   test('in place of the administrator’s tools the page explains their absence [S-212]', async ({ page }) => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByText('These tools are for administrators')).toBeVisible();
-    await expect(page.getByText('The menu group Customer does not show them.')).toBeVisible();
+    await expect(page.getByText('The menu group Customer does not include them.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Reload definitions' })).toHaveCount(0);
   });
 

@@ -51,9 +51,9 @@ test('a reload offers the draft; another tab with the same form is not offered o
   await page.reload();
   await expect(page.getByText(/^You have an unsaved draft from/)).toBeVisible();
   // The draft of the other tab is the latest, and that tab has gone.
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Company name')).toHaveValue('Typed before the reload');
   await save(page);
   await expect(page.getByText('Typed before the reload saved')).toBeVisible();

@@ -46,7 +46,7 @@ test('an employee registers: the code goes to the address on file, and before it
   await passCaptcha(page);
   await page.getByRole('button', { name: 'Continue' }).dblclick();
   await expect(page).toHaveURL('/register-complete');
-  await expect(page.getByText(/We send the code that activates the account to \w•••@•••\.com\.$/)).toBeVisible();
+  await expect(page.getByText(/We will email the activation code to \w•••@•••\.com\.$/)).toBeVisible();
   // A reload between the steps loses nothing.
   await page.reload();
   await expect(page.getByLabel('Choose a user ID')).toHaveAttribute('autocomplete', 'username');

@@ -21,7 +21,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
   const theirs = await openBrowser('northern.limited');
   await theirs.goto('/northern/pages/CUA-START');
   await expect(theirs.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
-  await expect(theirs.getByText(/^Only administrators can see which rule decides/)).toBeVisible();
+  await expect(theirs.getByText(/^Only administrators can see which rule applies/)).toBeVisible();
 
   // From the page of the user, choosing by names only.
   await page.goto('/waybill/pages/UA-START?MT_UID=northern.limited');

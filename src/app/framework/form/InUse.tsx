@@ -18,7 +18,7 @@ export function InUse({ refusal, links, record }: InUseProps) {
   const text = useText();
   const to = usePagePath();
   const kept = Object.entries(refusal.problem.errors ?? {}).flatMap(([name, names]) => {
-    const link = links.find((each) => each.name === name);
+    const link = links.find((each) => each.name === name) ?? links.find((each) => isOwnLink(each, name));
     return link ? [{ link, names }] : [];
   });
   return (
@@ -38,4 +38,10 @@ export function InUse({ refusal, links, record }: InUseProps) {
       )}
     </>
   );
+}
+
+/** true for a link of the definition that filters a list by the field of `<entity>.<field>`: the list is then not related a second time. */
+function isOwnLink({ name, query }: RecordLinkDescription, dependent: string): boolean {
+  const [field = '', ...others] = Object.keys(query);
+  return !name.includes('.') && others.length === 0 && dependent.endsWith(`.${field}`) && query[field] === '{id}';
 }

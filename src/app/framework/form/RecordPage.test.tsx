@@ -493,7 +493,7 @@ describe('a draft', () => {
     open('edit');
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
     expect(screen.getByText(/^Your unsaved changes from .* are back\./)).toBeTruthy();
-    press('Discard it');
+    press('Discard');
     expect(box(/Title/).value).toBe('Emma');
     cleanup();
     expect(drafts()).toEqual([]);
@@ -505,7 +505,7 @@ describe('a draft', () => {
     open('edit');
     expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
     expect(box(/Title/).value).toBe('Emma');
-    press('Restore it');
+    press('Restore');
     expect(box(/Title/).value).toBe('Emma 2');
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
     press('Save');
@@ -519,7 +519,7 @@ describe('a draft', () => {
     open('edit');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
     expect(within(dialog).getByRole('radio', { name: 'Title, Saved value: Emma 3' })).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore it' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
     expect(box('Price').value).toBe('7.00');
   });
@@ -583,16 +583,17 @@ describe('deleting', () => {
   });
 
   test('a refusal leads to the lists whose records keep it, with their first names', async () => {
-    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'copies.book': '3 records' };
+    const errors = { 'loans.book': 'Ann, Bob and 2 more', 'orders.title': '5 records', 'copies.owner': '3 records' };
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
     const link = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
-    open('edit', { ...booksScreen, recordLinks: [link] });
+    const own = { name: 'orders', label: { en: 'Orders of the book', fr: 'Commandes du livre' }, query: { title: '{id}' }, path: 'ORDERS' };
+    open('edit', { ...booksScreen, recordLinks: [link, own] });
     await opened();
     press('Delete');
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const items = await within(dialog).findAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more']);
+    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more', 'Orders of the book · 5 records']);
     expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
   });
 
@@ -604,10 +605,10 @@ describe('deleting', () => {
     await opened();
     press('Delete');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('What belongs to it goes too: Loans.');
+    expect(dialog.textContent).toContain('This also deletes: Loans.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     fireEvent.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Emma restored. What was deleted with it does not come back by itself: Loans.')).toBeTruthy();
+    expect(await screen.findByText('Emma restored. Records deleted with it are not restored: Loans.')).toBeTruthy();
     expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 

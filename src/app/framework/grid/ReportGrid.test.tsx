@@ -80,13 +80,13 @@ describe('ReportGrid', () => {
     bookServer();
     await showGrid();
     fireEvent.click(page.getByRole('button', { name: 'Add filter' }));
-    const search = page.getByRole('combobox', { name: 'Find a column' });
+    const search = page.getByRole('combobox', { name: 'Search columns' });
     expect(page.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Notes');
     fireEvent.change(search, { target: { value: 'not' } });
     fireEvent.keyDown(search, { key: 'Enter' });
     const input = await page.findByRole('textbox', { name: 'Notes' });
     await waitFor(() => expect(document.activeElement).toBe(input));
-    expect(page.queryByRole('combobox', { name: 'Find a column' })).toBeNull();
+    expect(page.queryByRole('combobox', { name: 'Search columns' })).toBeNull();
     expect(within(page.getByRole('region', { name: 'Filters' })).getAllByRole('group')).toHaveLength(1);
     expect(page.queryByLabelText('Operator')).toBeNull();
     fireEvent.click(page.getByLabelText('Show conditions'));
@@ -333,7 +333,7 @@ describe('Grid Preferences', () => {
     for (const name of ['Title', 'Author']) expect(dialog.getByRole('checkbox', { name })).toHaveProperty('checked', false);
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Title' }));
     expect(dialog.getByRole('checkbox', { name: 'All columns: Work' })).toHaveProperty('indeterminate', true);
-    fireEvent.change(dialog.getByRole('searchbox', { name: 'Find a column' }), { target: { value: 'pri' } });
+    fireEvent.change(dialog.getByRole('searchbox', { name: 'Search columns' }), { target: { value: 'pri' } });
     expect(names()).toEqual(['All columns: General', 'Price', 'Printed on']);
     expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull();
   });

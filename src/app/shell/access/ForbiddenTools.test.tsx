@@ -38,7 +38,7 @@ test.each([
   addSession(signInAnswer({ type, groups: [group] }));
   show('/acme/pages/BOOKS');
   expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText(/^Only administrators can see which rule decides/)).toBeTruthy();
+  expect(screen.getByText(/^Only administrators can see which rule applies/)).toBeTruthy();
 });
 
 test.each(['/acme/pages/BOOKS', '/acme/home', '/403-forbidden'])('a visitor without a session sees nothing of it: %s', (refused) => {

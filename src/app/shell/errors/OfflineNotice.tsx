@@ -10,7 +10,7 @@ export function OfflineNotice() {
   const isOnline = useStore(connection);
   if (isOnline) return null;
   return (
-    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Snackbar open anchorOrigin={{ vertical: 'top', horizontal: 'center' }} sx={{ mt: 6 }}>
       <Alert severity="warning" role="status" sx={{ width: '100%', boxShadow: 6 }}>
         {message('errors.offline')}
       </Alert>
