@@ -34,7 +34,7 @@ test.describe('as an employee', () => {
 test.describe('as a customer', () => {
   test.use({ account: 'northern.admin' });
 
-  test('figures count the shipments of the own accounts; a figure opens them', async ({ page }) => {
+  test('figures count the shipments of the own accounts, again when the browser tab is shown; a figure opens them', async ({ page }) => {
     const read = page.waitForResponse((answer) => answer.url().includes('/api/dashboards/home'));
     await page.goto('/northern/home?lang=en');
     const { tiles } = (await (await read).json()) as DashboardAnswer;
@@ -42,6 +42,9 @@ test.describe('as a customer', () => {
     for (const [label, value] of figures) expect([label, await valueOf(page, label)]).toEqual([label, value]);
     const onTheWay = await valueOf(page, 'On the way');
     expect(onTheWay).toBeGreaterThan(0);
+    const again = page.waitForResponse((answer) => answer.url().includes('/api/dashboards/home'));
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await again;
     await figure(page, 'On the way').click();
     await expect(page).toHaveURL(/SHP-START\?status__in=/);
     await new ListPage(page).expectCount(onTheWay);

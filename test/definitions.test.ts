@@ -69,6 +69,19 @@ describe('definitions', () => {
     expect(withoutName).toEqual([]);
   });
 
+  test('every field that administrators fill explains itself', () => {
+    const forms = set.resources.filter(({ content: { screens } }) =>
+      screens.some(({ view, access }) => view === 'edit' && access === 'admin'),
+    );
+    const silent = forms.flatMap(({ content: { schema, form } }) => {
+      const properties = set.entities.find(({ content }) => content.$id === schema)?.content.properties;
+      return layoutNames(form?.layout ?? [])
+        .filter((name) => !properties?.[name]?.readOnly && !properties?.[name]?.['x-help'])
+        .map((name) => `${schema}.${name}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
   test.each(['resource', 'report'])('the user types of a %s are the types of sessions', (kind) => {
     const schema = JSON.parse(fs.readFileSync(path.join(root, `schemas/definitions/${kind}.schema.json`), 'utf8')) as {
       $defs: Record<string, { enum?: string[] }>;

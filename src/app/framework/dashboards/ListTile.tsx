@@ -34,7 +34,7 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           underline="hover"
           variant="body2"
           aria-label={`${message('dashboard.all')}: ${title}`}
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: 'nowrap', ...tappedSx }}
         >
           {message('dashboard.all')}
         </Link>
@@ -65,6 +65,9 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
   );
 }
 
+/** 40 px high on a phone, without more room for it. */
+const tappedSx = { display: 'inline-block', py: { xs: 1.25, sm: 0 }, my: { xs: -1.25, sm: 0 } } as const;
+
 /** The first two columns and the last one stay on a phone. */
 const tableSx = {
   width: '100%',
@@ -72,6 +75,7 @@ const tableSx = {
   '& th, & td': { p: 0, py: 0.5, pr: 1.5, textAlign: 'start' },
   '& :is(th, td):last-of-type': { pr: 0 },
   '& th': { typography: 'caption', color: 'text.secondary', height: 28 },
-  '& td': { typography: 'body2', height: rowHeight, borderTop: 1, borderColor: 'divider' },
+  '& td a': tappedSx,
+  '& td': { typography: 'body2', height: { xs: 40, sm: rowHeight }, borderTop: 1, borderColor: 'divider' },
   '& :is(th, td):nth-of-type(n + 3):not(:last-of-type)': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;

@@ -30,7 +30,7 @@ export function useHomeDashboard({ user, currentGroup }: Session) {
     queryKey: ['dashboards/home', currentGroup, language],
     queryFn: ({ signal }) => callApi('GET', 'dashboards/home', { query: { timezone: browserTimezone }, signal, suppressErrors: true }),
     staleTime: freshMs,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   });
   const tiles = query.data?.tiles;
   useEffect(() => {
