@@ -20,7 +20,7 @@ export interface DeletionEffect {
   readonly keeping: readonly Dependents[];
 }
 
-/** References with `on_delete: cascade`, on all rows, whoever may see them. */
+/** Follows references to a record over all rows, regardless of who may see them: those with `on_delete: cascade` go with it. */
 export async function findDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<DeletionEffect> {
   const going = new Map<Entity, RecordId[]>([[target, [id]]]);
   let found = new Map<Entity, readonly RecordId[]>([[target, [id]]]);
@@ -70,23 +70,24 @@ function goingSql(owner: Entity, field: Field, target: Entity, ids: readonly Rec
   const isAll =
     field.kind === 'references'
       ? sql`t.${sql.id(field.name)} <@ array[${sql.join(ids)}]::bigint[] and cardinality(t.${sql.id(field.name)}) > 0`
-      : refersTo(owner, field, target, ids);
+      : refersTo(field, target, ids);
   return sql`select ${owner.name}::text as entity, t.id from ${tableSql(owner)} t where ${isAll} and not ${hasKeys(owner, known)}`;
 }
 
 function keepingSql(owner: Entity, field: Field, target: Entity, ids: readonly RecordId[], going: DeletionEffect['going']): Sql {
   return sql`select ${owner.name}::text as entity, ${field.name}::text as field, count(*) as count from ${tableSql(owner)} t
-    where ${refersTo(owner, field, target, ids)} and not ${hasKeys(owner, going.get(owner) ?? [])} having count(*) > 0`;
+    where ${refersTo(field, target, ids)} and not ${hasKeys(owner, going.get(owner) ?? [])} having count(*) > 0`;
 }
 
-function refersTo(_owner: Entity, field: Field, target: Entity, ids: readonly RecordId[]): Sql {
+function refersTo(field: Field, target: Entity, ids: readonly RecordId[]): Sql {
   return field.kind === 'references'
     ? sql`t.${sql.id(field.name)} && array[${sql.join(ids)}]::bigint[]`
     : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), ids);
 }
 
+/** Rows of an external table with a key of several columns have no id; none of them is among those that go. */
 function hasKeys(entity: Entity, ids: readonly RecordId[]): Sql {
-  return isOneOfKeys(entity, sql.id('t', entity.source ? '#id' : 'id'), sql.id('t', 'id'), ids);
+  return ids.length === 0 ? sql`false` : isOneOfKeys(entity, sql.id('t', entity.source ? '#id' : 'id'), sql.id('t', 'id'), ids);
 }
 
 async function runAll<Row>(connection: Connection, questions: readonly Sql[]): Promise<Row[]> {

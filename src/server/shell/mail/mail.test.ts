@@ -56,7 +56,7 @@ test('a mail goes out as text and markup from the portal, once', async () => {
   const [received] = await deliver(server, mail);
   expect(received).toMatchObject({ to: ['ann@example.com'], from: 'no-reply@portal.example', subject: 'Your verification code' });
   expect(received?.text).toContain('\n042917\n');
-  expect(received?.text).toContain('Waybill. This message was sent automatically');
+  expect(received?.text).toContain('Waybill. This is an automatic message');
   expect(received?.raw).toContain('Content-Type: text/html');
   expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(await deliver(server, mail)).toEqual([]);

@@ -89,7 +89,7 @@ describe('a request for limited access', () => {
     expect(outcome(await create({ username: 'Taken', email: 'other@example.com' }))).toEqual(free);
     const [letter] = await deliver(server, mail);
     expect(letter?.to).toEqual(['other@example.com']);
-    expect(letter?.text).toContain('the user ID Taken belongs to somebody already');
+    expect(letter?.text).toContain('the user ID Taken is already taken');
     expect(outcome(await create({ company: 'nowhere', email: 'third@example.com' }))).toEqual(free);
     expect(await deliver(server, mail)).toEqual([]);
   });
