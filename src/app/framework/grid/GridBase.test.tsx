@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { memo, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
@@ -12,6 +12,7 @@ import { GridFooter } from './GridFooter.tsx';
 import { gridList } from './GridList.ts';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import { PrintedTable } from './PrintedTable.tsx';
 
 afterEach(() => {
   cleanup();
@@ -139,4 +140,28 @@ describe('each part is drawn again only when what it reads changes', () => {
     await waitFor(() => expect(page.getByRole('columnheader', { name: /^Length/ }).getAttribute('aria-sort')).toBe('ascending'));
     expect(drawn.table).toBeGreaterThan(before);
   });
+});
+
+test('on paper a list is a table of all its rows and columns, without a button', async () => {
+  shelfServer();
+  render(
+    <GridBase list={shelves}>
+      <PrintedTable />
+      <GridFooter />
+    </GridBase>,
+    { wrapper: gridContexts() },
+  );
+  await page.findByText('1–3 of 3');
+  const table = page.getByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Code', 'Length']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A1', '1.5 m', 'A2', '2.5 m', 'B1', '3.5 m']);
+  expect(within(table).queryByRole('button')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { usePrinting } from '../usePrinting.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridCards } from './GridCards.tsx';
@@ -9,15 +11,17 @@ import { useGridLayout } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /** The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. */
 export function GridFrame() {
   const text = useText();
-  const { list } = useGridLayout();
+  const { list, shownColumns } = useGridLayout();
   const isNarrow = useIsNarrow();
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
+  const isPrinting = usePrinting();
   return (
     <Paper
       component="section"
@@ -33,6 +37,7 @@ export function GridFrame() {
         mt: 1,
         minHeight: 'min(80dvh, 640px)',
         'main > &': { flex: '1 1 auto', minHeight: 'auto' },
+        '@media print': { display: 'block', minHeight: 0, border: 0 },
         // Below dialogs and menus, which open from here.
         ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
       })}
@@ -41,10 +46,18 @@ export function GridFrame() {
       <FilterPanel id={panelId} />
       <FilterChips />
       {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
-      <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative' }}>
+      <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
         <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>{isNarrow ? <GridCards /> : <GridTable />}</Box>
       </Box>
+      {/* Always there: the sheet is chosen before the page is drawn for it. */}
+      {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
+      {isPrinting && <PrintedTable />}
       <GridFooter />
     </Paper>
   );
 }
+
+const wideSheet = { '@page': { size: 'landscape' } };
+
+/** Keeps the size of the table of the screen, which would otherwise measure itself anew after printing. */
+const keptOffPaper = { position: 'fixed', inset: 0, opacity: 0, pointerEvents: 'none' } as const;

@@ -37,12 +37,18 @@ export function useTotals(): readonly Total[] | undefined {
         return {
           fn,
           field,
-          label: message(`grid.total.${fn}`, { column: text(column.label) }),
+          label: labelOf(fn, text(column.label), message),
           text: formatCell(value, totalColumn(column, fn), { language, timezone: browserTimezone, formats }) || '–',
         };
       }),
     [totals, columns, summary, message, text, language, formats],
   );
+}
+
+/** Such as “Total weight”; a column that begins with the word, such as “Total charges”, keeps its own name. */
+function labelOf(fn: TotalFunction, column: string, message: ReturnType<typeof useMessage>): string {
+  const word = message(`grid.total_short.${fn}`);
+  return column.toLowerCase().startsWith(word.toLowerCase()) ? column : message(`grid.total.${fn}`, { column });
 }
 
 /** The column as its total is written. */

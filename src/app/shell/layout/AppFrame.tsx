@@ -25,6 +25,7 @@ import { AppShortcuts } from '../shortcuts/AppShortcuts.tsx';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
+import { PrintedBy } from './PrintedBy.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -169,6 +170,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
                     </HelpPlaceContext>
                   </MenuPlaceContext>
                 </BlockBoundary>
+                <PrintedBy session={session} />
               </Box>
               <Box
                 ref={takeElement}

@@ -3,11 +3,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useStore } from '../../framework/stores/makeStore.ts';
+import { usePrinting } from '../../framework/usePrinting.ts';
 import { showFavicon } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin } from './skin.ts';
 import { themeStore } from './themeStore.ts';
-import { usePrinting } from './usePrinting.ts';
 
 /** Draws the app in the skin of its company and the mode that the user chose. */
 export function AppTheme({ children }: { readonly children: ReactNode }) {

@@ -13,9 +13,21 @@ export function globalStyles(colours: SkinColours) {
   return {
     // For every element without a ring of its own.
     ':focus-visible': focusRing(colours),
+    // As `dir=auto`, for all that people type: a name from right to left neither turns round nor is turned by what is beside it.
+    'h1, h2, h3, p, li, dd, td, input, textarea, [role="gridcell"], [role="option"], [role="menuitem"], [role="alert"]': {
+      unicodeBidi: 'plaintext',
+    },
     // A duration other than none would begin a transition of every property of every element, text colours of a new theme included.
     '@media (prefers-reduced-motion: reduce)': {
       '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
+    },
+    '@page': { margin: '12mm' },
+    '@media print': {
+      // The page of the screen is grey, also inline on the root element, and as high as the window.
+      'html, body, #root *': { backgroundColor: '#fff !important' },
+      '#root div': { minHeight: '0 !important' },
+      main: { padding: '0 !important' },
+      a: { color: 'inherit', textDecoration: 'none' },
     },
     [forcedColours]: {
       // Backgrounds are gone: of the entries and rows only the current and the chosen ones are marked.

@@ -35,6 +35,7 @@ export function surfaceStyles(colours: SkinColours, mode: ThemeMode): Components
       }),
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 500, marginBottom: 2, lineHeight: 20 / 14 } } },
+    MuiSnackbar: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
     MuiLinearProgress: { styleOverrides: { bar: { [forcedColours]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } } } },
   };
 }

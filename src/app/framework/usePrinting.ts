@@ -5,7 +5,7 @@ export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting);
 }
 
-const query = typeof window !== 'undefined' && 'matchMedia' in window ? window.matchMedia('print') : undefined;
+const query = typeof window !== 'undefined' && typeof window.matchMedia === 'function' ? window.matchMedia('print') : undefined;
 
 function isPrinting(): boolean {
   return query?.matches ?? false;
