@@ -55,24 +55,26 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
           role="note"
           sx={{ position: 'relative', borderRadius: 1, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
         >
-          <Box component="details">
-            <Box
-              component="summary"
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pl: 1.5, pr: 5, cursor: 'pointer' }}
-            >
+          <article>
+            <Box component="details">
               <Box
-                aria-hidden
-                component="span"
-                sx={{ flex: 'none', width: 6, height: 6, borderRadius: 1, bgcolor: `${looks[severity]}.main` }}
-              />
-              <Typography component="h2" variant="subtitle2">
-                {title}
-              </Typography>
+                component="summary"
+                sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pl: 1.5, pr: 5, cursor: 'pointer' }}
+              >
+                <Box
+                  aria-hidden
+                  component="span"
+                  sx={{ flex: 'none', width: 6, height: 6, borderRadius: 1, bgcolor: `${looks[severity]}.main` }}
+                />
+                <Typography component="h2" variant="subtitle2">
+                  {title}
+                </Typography>
+              </Box>
+              <Box sx={{ px: 1.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
+                <HtmlText html={body} />
+              </Box>
             </Box>
-            <Box sx={{ px: 1.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
-              <HtmlText html={body} />
-            </Box>
-          </Box>
+          </article>
           <IconButton
             size="small"
             aria-label={message('announcements.dismiss', { title })}

@@ -24,8 +24,7 @@ export function globalStyles(colours: SkinColours) {
     '@page': { margin: '12mm' },
     '@media print': {
       // The page of the screen is grey, also inline on the root element, and as high as the window.
-      'html, body, #root *': { backgroundColor: 'transparent !important' },
-      html: { backgroundColor: '#fff !important' },
+      'html, body, #root *': { backgroundColor: '#fff !important' },
       '#root div': { minHeight: '0 !important' },
       main: { padding: '0 !important' },
       a: { color: 'inherit', textDecoration: 'none' },
