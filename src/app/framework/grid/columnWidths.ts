@@ -10,8 +10,8 @@ export interface ColumnMeasure {
 }
 
 /** Limits of a width that follows from content. */
-export const minColumnWidth = 72;
-export const maxColumnWidth = 320;
+const minColumnWidth = 72;
+const maxColumnWidth = 320;
 
 /** The naming column takes spare room up to this width; a longer name gets it too. */
 const maxNameWidth = 480;
