@@ -73,8 +73,8 @@ describe('newResource', () => {
     expect(after?.screens.filter(({ resource }) => resource?.name === 'shelves').map(({ title }) => title)).toEqual([
       { en: 'Shelves', fr: 'Étagères' },
       { en: 'Shelf', fr: 'Étagère' },
-      { en: 'Add: Shelf', fr: 'Ajouter : Étagère' },
-      { en: 'Edit: Shelf', fr: 'Modifier : Étagère' },
+      { en: 'Add: Shelf', fr: 'Ajouter\u00a0: Étagère' },
+      { en: 'Edit: Shelf', fr: 'Modifier\u00a0: Étagère' },
     ]);
     expect(draft.changed?.file).toBe('resources/menus/readers.menu.json');
     const readers = after?.menus.find(({ name }) => name === 'READERS');

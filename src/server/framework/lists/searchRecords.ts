@@ -94,6 +94,12 @@ function isOwnText(entity: Entity, name: string): boolean {
   return entity.fields.get(name)?.kind === 'text';
 }
 
+/** true: the column names the record, in the reader's language or in another. */
+function isName({ title, fields }: Entity, column: string): boolean {
+  const names = title.flatMap((name) => [name, ...Object.values(fields.get(name)?.property['x-translations'] ?? {})]);
+  return names.includes(column);
+}
+
 /** The screen that shows one record, else the one that edits it. */
 function screenOf({ registry, reader }: CallContext, resource: ResourceDefinition): Screen | undefined {
   const own = registry.screens.filter((screen) => screen.resource === resource && screen.path.includes('{id}') && canOpen(reader, screen));
@@ -113,13 +119,14 @@ function queryOf({ columns, names, resource, model }: Searched, text: string): P
   };
 }
 
-function toRecord({ columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord({ model, columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
   const cells = columns.map((column) => cellText(row, column)).filter(Boolean);
   const found = cells.find(holds) ?? '';
   const shown = name || found;
-  const further = [...new Set([...(holds(name) ? [] : [found]), ...cells])].filter((cell) => cell !== '' && !shown.includes(cell));
+  const others = columns.filter((column) => !isName(model.entity, column)).map((column) => cellText(row, column));
+  const further = [...new Set([...(holds(name) ? [] : [found]), ...others])].filter((cell) => cell !== '' && !shown.includes(cell));
   return {
     id: row.id,
     name: shown,

@@ -24,6 +24,13 @@ const menu = await addRow(database, 'menus', shelf);
 const side = { menu, name_en: 'Reports', name_fr: 'Rapports', sequence: 10, status: 'active' };
 const french = { 'accept-language': 'fr' };
 
+test('a side menu without a sequence comes after its siblings', async () => {
+  await call('POST', 'menus/sidemenus', { token: chief, body: { ...side, name_en: 'Ninth', sequence: 190 } });
+  const { sequence: _left, ...rest } = side;
+  const last = await call('POST', 'menus/sidemenus', { token: chief, body: { ...rest, name_en: 'Last' } });
+  expect(last.json()).toMatchObject({ sequence: 191 });
+});
+
 test.each([
   ['the same', 'Shelf'],
   ['the same in other letters', 'sHELF'],
@@ -44,7 +51,6 @@ const message = 'Sidemenu and Submenu name and sequence required';
 
 test.each([
   ['an empty sequence', { sequence: null }, ['sequence']],
-  ['no sequence', { sequence: undefined }, ['sequence']],
   ['an empty name', { name_en: '' }, ['name_en']],
   ['a name of blanks', { name_fr: '  ' }, ['name_fr']],
   ['neither', { name_en: '', name_fr: '', sequence: null }, ['name_en', 'name_fr', 'sequence']],
