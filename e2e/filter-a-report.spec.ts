@@ -457,7 +457,9 @@ test.describe('with preferences', () => {
     await expect(dialog.getByRole('list', { name: 'Columns' })).toHaveCSS('max-height', `${0.6 * (page.viewportSize()?.height ?? 0)}px`);
     await dialog.getByRole('button', { name: 'Move PO number', exact: true }).hover();
     await page.mouse.down();
-    await dialog.getByRole('button', { name: 'Move BOL number', exact: true }).hover({ force: true });
+    // A drag begins with the first small steps of the pointer.
+    const { x = 0, y = 0 } = (await dialog.getByRole('button', { name: 'Move BOL number', exact: true }).boundingBox()) ?? {};
+    await page.mouse.move(x + 8, y + 8, { steps: 12 });
     await page.mouse.up();
     await expect(dialog.getByText(/^PO number: position \d+ of \d+$/)).toBeAttached();
     await dialog.getByRole('button', { name: 'Reset' }).click();

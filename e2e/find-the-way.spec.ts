@@ -125,8 +125,11 @@ test.describe('as an administrator', () => {
     await page.goto('/waybill/pages/SM-ADD');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const message = 'Sidemenu and Submenu name and sequence required';
-    for (const name of ['Name (English)', 'Name (French)', 'Sequence'])
+    for (const name of ['Name (English)', 'Name (French)'])
       await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(message));
+    // The form proposes the next number, so only a call can leave it empty.
+    const unnumbered = await api.post('/api/menus/sidemenus', { data: { name_en: 'A', name_fr: 'A', sequence: null } });
+    expect(await unnumbered.json()).toMatchObject({ status: 400, errors: { sequence: message } });
     const menus = await api.get('/api/menus', { params: { limit: 1 }, failOnStatusCode: true });
     const { results } = (await menus.json()) as { results: readonly { mid: string }[] };
     await page.goto('/waybill/pages/TM-ADD');

@@ -11,6 +11,7 @@ import { cmidOf, companyOf } from './addresses/location.ts';
 import { errorStore } from './errors/errorStore.ts';
 import { leaveIfDown } from './maintenance/leaveForMaintenance.ts';
 import { loadProduct, type Product } from './product/product.ts';
+import { redirectOf } from './routes/redirectOf.ts';
 import { showRequestedGroup } from './session/beginSession.ts';
 import { requestedGroup } from './session/browserState.ts';
 import { enterExternally } from './session/enterExternally.ts';
@@ -51,5 +52,7 @@ export async function startShell(): Promise<Product> {
 function askFirstScreen(): void {
   const { pathname } = window.location;
   const cmid = cmidOf(pathname);
-  if (cmid !== undefined && !isFixedScreen(cmid) && findSession(companyOf(pathname))) askScreenAhead(cmid);
+  const session = findSession(companyOf(pathname));
+  const isScreen = cmid !== undefined && !isFixedScreen(cmid) && redirectOf(window.location, session, '') === undefined;
+  if (isScreen && session) askScreenAhead(cmid);
 }

@@ -40,7 +40,7 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
       {...paths}
       {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
-      rowActionsWidth={rowActions ? undefined : 48}
+      rowActionsWidth={rowActions ? undefined : 64}
       {...rest}
     >
       <GridFrame />

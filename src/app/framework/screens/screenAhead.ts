@@ -32,3 +32,15 @@ export function takeScreenAhead(cmid: string): Promise<ScreenDescription> | unde
   ahead = undefined;
   return taken;
 }
+
+/** Milliseconds that the frame waits for the first screen, so that both are painted together. */
+const frameWaitsMs = 400;
+
+/** Resolves when the answer asked for ahead has arrived or failed, and after a short time in any case. */
+export async function screenAheadSettled(): Promise<void> {
+  const answer = ahead?.answer.then(
+    () => {},
+    () => {},
+  );
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, answer ? frameWaitsMs : 0))]);
+}

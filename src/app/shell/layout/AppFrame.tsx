@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
+import { arrivedScreen } from '../../framework/screens/screenAhead.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { isFixedScreen } from '../addresses/fixedRoutes.ts';
@@ -17,6 +18,7 @@ import { HelpPlaceContext } from '../help/HelpPlaceContext.ts';
 import { useHelpPlace } from '../help/useHelpPlace.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
+import { screenPlace } from '../menus/screenPlace.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
@@ -92,7 +94,11 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isChoosingAccount, setChoosingAccount] = useState(false);
-  const [place, setPlace] = useState('');
+  // The menu is unfolded from the beginning, if the first screen is known already.
+  const [place, setPlace] = useState(() => {
+    const screen = arrivedScreen(cmidOf(pathname) ?? '');
+    return screen ? screenPlace(menu, screen) : '';
+  });
   const { findings, database } = useLiveDefinitions();
   const cmid = cmidOf(pathname);
   const isScreen = cmid !== undefined && !isFixedScreen(cmid);

@@ -2,6 +2,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { screenAheadSettled } from '../../framework/screens/screenAhead.ts';
 import { fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
@@ -23,7 +24,7 @@ const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage
 // that fills the screen loads meanwhile.
 const SignedInApp = lazyPart(async () => {
   loadScreenPartAhead(window.location.pathname);
-  const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), ScreenPage.arrival()]);
+  const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), ScreenPage.arrival(), screenAheadSettled()]);
   return await loadSignedInApp();
 }, 'SignedInApp');
 
