@@ -317,7 +317,8 @@ test.describe('on a phone in French, by keyboard alone', () => {
     const administrator = await openBrowser('admin');
     await administrator.setViewportSize({ width: 1280, height: 900 });
     await administrator.goto(`/waybill/pages/UA-ADD/${user.id}`);
-    await administrator.getByRole('button', { name: 'Envoyer un mot de passe temporaire' }).click();
+    await administrator.getByRole('button', { name: 'Autres actions' }).click();
+    await administrator.getByRole('menuitem', { name: 'Envoyer un mot de passe temporaire' }).click();
     await administrator.getByRole('alertdialog').getByRole('button', { name: 'Envoyer un mot de passe temporaire' }).click();
     await expect(administrator.getByText('Le mot de passe temporaire a été envoyé par courriel.')).toBeVisible();
     const temporary = /^Aa1-\S+$/m.exec((await mailTo(user.email, 3)).text)?.[0] ?? '';

@@ -127,8 +127,11 @@ test.describe('with a lost session', () => {
     const call = page.waitForRequest((sent) => sent.url().includes('/api/shipments'));
     await signIn(page, 'sales');
     const { authorization = '' } = await (await call).allHeaders();
+    const list = new ListPage(page);
+    // A call of the page on its way would lose the session before the list is there.
+    await expect(list.range).toBeVisible();
     await request.post('/api/users/logout', { headers: { authorization } });
-    await new ListPage(page).refresh();
+    await list.refresh();
     await expect(page.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
     await signIn(page, 'sales');
     await expect(page).toHaveURL('/waybill/pages/RPT-LATE');

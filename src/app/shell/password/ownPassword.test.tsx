@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
@@ -243,6 +243,15 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   draw();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[R-218] the notice disappears when the password is changed on a page beside it', () => {
+  const session = addSession(signInAnswer());
+  passwordNotice(owner).set({ days_left: 3, changed_at: null });
+  render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('alert').textContent).toContain('Your password expires in 3 days');
+  act(() => passwordNotice(owner).forget());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
