@@ -181,7 +181,10 @@ async function fillDatabase(config: Config, database: Database, definitions: Def
   const current = await findDemoUsers(connection, config.productCode);
   const byCompany = Map.groupBy(await withPassword(current, config.demoPassword), ({ company }) => company);
   return new Map(
-    [...byCompany].map(([company, own]) => [company, own.map(({ userId }) => ({ username: userId, role: demoRole(userId) }))]),
+    [...byCompany].map(([company, own]) => [
+      company,
+      own.map(({ userId }) => ({ username: userId, role: demoRole(userId, definitions.messages()) })),
+    ]),
   );
 }
 

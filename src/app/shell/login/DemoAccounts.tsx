@@ -28,13 +28,12 @@ export function DemoAccounts({ demo: { users, password }, onFill }: DemoAccounts
         {users.map(({ username, role }) => (
           <Button
             key={username}
-            data-record-value=""
             variant="outlined"
             onClick={() => onFill({ username, password })}
             sx={{ flexDirection: 'column', alignItems: 'flex-start', textAlign: 'left', py: 0.5, borderColor: 'divider' }}
           >
             {text(role)}
-            <Typography component="span" variant="caption" color="textSecondary">
+            <Typography data-record-value="" component="span" variant="caption" color="textSecondary">
               {username}
             </Typography>
           </Button>

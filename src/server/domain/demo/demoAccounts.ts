@@ -1,5 +1,3 @@
-import type { Text } from '../../../shared/framework/text.ts';
-
 /** A user who can sign in to the demo. */
 export interface DemoAccount {
   /** `product` means the product's own company code. */
@@ -10,8 +8,8 @@ export interface DemoAccount {
   readonly userType: string;
   readonly menuGroups: readonly [string, ...string[]];
   readonly language: 'en-us' | 'fr';
-  /** The account in words, on the sign-in page. */
-  readonly role: Text;
+  /** Its words on the sign-in page are the message `demo_role.<role>`. */
+  readonly role: string;
 }
 
 /** The accounts printed at start, all with the demo password. Design, section 2. */
@@ -24,7 +22,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'ADMIN',
     menuGroups: ['ADMIN', 'EMPLOYEE'],
     language: 'en-us',
-    role: { en: 'Administrator', fr: 'Administrateur' },
+    role: 'administrator',
   },
   {
     company: 'product',
@@ -34,7 +32,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'SALESPRO',
     menuGroups: ['SALES'],
     language: 'en-us',
-    role: { en: 'Sales representative', fr: 'Représentant des ventes' },
+    role: 'sales',
   },
   {
     company: 'product',
@@ -44,7 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'MANAGER',
     menuGroups: ['EMPLOYEE'],
     language: 'fr',
-    role: { en: 'Manager', fr: 'Gestionnaire' },
+    role: 'manager',
   },
   {
     company: 'product',
@@ -54,7 +52,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EMPLOYEE',
     menuGroups: ['EMPLOYEE'],
     language: 'fr',
-    role: { en: 'Employee', fr: 'Employé' },
+    role: 'employee',
   },
   {
     company: 'northern',
@@ -64,7 +62,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'CUSTADMIN',
     menuGroups: ['CUSTOMER'],
     language: 'en-us',
-    role: { en: 'Customer administrator', fr: 'Administrateur du client' },
+    role: 'customer_administrator',
   },
   {
     company: 'northern',
@@ -74,7 +72,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EXTERNAL',
     menuGroups: ['CUSTOMER'],
     language: 'en-us',
-    role: { en: 'Customer', fr: 'Client' },
+    role: 'customer',
   },
   {
     company: 'northern',
@@ -84,7 +82,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'LIMITED',
     menuGroups: ['LIMITED'],
     language: 'en-us',
-    role: { en: 'Customer with limited access', fr: 'Client à accès limité' },
+    role: 'limited_customer',
   },
   {
     company: 'maple',
@@ -94,6 +92,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     userType: 'EXTERNAL',
     menuGroups: ['CUSTOMER'],
     language: 'fr',
-    role: { en: 'Customer', fr: 'Client' },
+    role: 'customer',
   },
 ];

@@ -1,3 +1,4 @@
+import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
@@ -12,9 +13,15 @@ interface DemoUser {
   readonly hash: string;
 }
 
-/** The role of a demo account in words. */
-export function demoRole(userId: string): Text {
-  return demoAccounts.find((account) => account.userId === userId)?.role ?? { en: '', fr: '' };
+/** The role of a demo account in words, in each language of the messages. */
+export function demoRole(userId: string, messages: MessageCatalogues): Text {
+  const role = demoAccounts.find((account) => account.userId === userId)?.role;
+  const written = (language: string): string => (role === undefined ? '' : formatMessage(messages, language, `demo_role.${role}`));
+  return {
+    ...Object.fromEntries(Object.keys(messages).map((language) => [language, written(language)])),
+    en: written('en'),
+    fr: written('fr'),
+  };
 }
 
 /** The existing demo accounts. Without a demo, users with the same names are not demo accounts. */

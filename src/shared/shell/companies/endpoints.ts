@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields } from '../../framework/calls/schemaParts.ts';
+import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
+import type { Text } from '../../framework/text.ts';
 
 /** Companies before sign-in. Seed 000 section 7. */
 export const companyEndpoints = [
@@ -26,7 +27,7 @@ export const companyEndpoints = [
         demo: fields({
           users: {
             type: 'array',
-            items: fields({ username: { type: 'string' }, role: fields({ en: { type: 'string' }, fr: { type: 'string' } }) }),
+            items: fields({ username: { type: 'string' }, role: objectOf<Text>('The account in words, in each language.') }),
           },
           password: { type: 'string' },
         }),
