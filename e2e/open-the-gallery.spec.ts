@@ -28,7 +28,8 @@ async function barriersOf(page: Page, name: string): Promise<readonly { readonly
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   const entry = page.getByRole('region', { name, exact: true });
   if (!name.endsWith('-loading')) await expect(entry.locator('.MuiSkeleton-root')).toHaveCount(0);
-  const button = entry.getByRole('button', { name: /^(Open|Ouvrir)$/ });
+  // Not the arrow of a suggestion box, whose name is no text.
+  const button = entry.getByRole('button', { name: /^(Open|Ouvrir)$/ }).filter({ hasText: /./ });
   const hasDialog = (await button.count()) > 0;
   if (hasDialog) await button.click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
