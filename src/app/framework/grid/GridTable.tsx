@@ -164,7 +164,7 @@ export const GridTable = memo(function GridTable() {
 });
 
 /** The first rows decide the widths: headings shown before them would jump. */
-const waitingHeadings = { '& [role="columnheader"]': { visibility: 'hidden' } } as const;
+const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
 
 /** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
 const tableStyle = {
