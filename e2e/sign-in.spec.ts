@@ -130,6 +130,7 @@ test.describe('with a lost session', () => {
     const list = new ListPage(page);
     // A call of the page on its way would lose the session before the list is there.
     await expect(list.range).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await request.post('/api/users/logout', { headers: { authorization } });
     await list.refresh();
     await expect(page.getByRole('alert')).toHaveText('Your session is no longer active. Please log in again.');
