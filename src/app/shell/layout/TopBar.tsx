@@ -144,7 +144,7 @@ function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
 
 /** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
+  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2, ...besideAnother }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */
@@ -156,3 +156,6 @@ function useCompanyName(code: string): string | undefined {
   });
   return data?.name;
 }
+
+/** A page that shows a line of its own has no second one above it. */
+const besideAnother = { 'body:has(main [role="progressbar"]) &': { visibility: 'hidden' } } as const;
