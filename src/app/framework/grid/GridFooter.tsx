@@ -56,7 +56,7 @@ export function GridFooter() {
             sx={{ displayPrint: 'none' }}
           />
         )}
-        {count > 0 && (
+        {count > 0 && !isNarrow && (
           <TextField
             select
             size="small"
@@ -65,7 +65,7 @@ export function GridFooter() {
             value={view.rowsPerPage}
             onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
             slotProps={{
-              input: { sx: { typography: 'body2', minHeight: { xs: 40, sm: 0 } } },
+              input: { sx: { typography: 'body2' } },
               select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true },
             }}
           >
@@ -76,7 +76,7 @@ export function GridFooter() {
             ))}
           </TextField>
         )}
-        {count > 0 && (
+        {pages > 1 && (
           <Pagination
             // A finger needs 40 px.
             size={isNarrow ? 'large' : 'small'}

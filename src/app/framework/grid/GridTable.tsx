@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridEventListener,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  gridClasses,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
@@ -184,11 +191,11 @@ const tableStyle = {
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
   // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
   '& [role="columnheader"]': { color: 'text.secondary' },
-  '& [role="columnheader"] .MuiDataGrid-columnHeaderTitle': { fontWeight: 500 },
+  [`& .${gridClasses.columnHeaderTitle}`]: { fontWeight: 500 },
   '& [role="columnheader"][data-fields]': { typography: 'caption' },
   '& [role="columnheader"][data-fields].plain div': { border: 0 },
   // Lines between headings are handles of their widths: seen where the pointer is.
-  '& [role="row"]:not(:hover) > [role="columnheader"] > .MuiDataGrid-columnSeparator': { opacity: 0 },
+  [`& [role="row"]:not(:hover) > [role="columnheader"] > .${gridClasses.columnSeparator}`]: { opacity: 0 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
   // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.

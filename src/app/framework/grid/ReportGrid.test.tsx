@@ -93,8 +93,7 @@ describe('ReportGrid', () => {
     const links = [{ name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' }];
     const named = ['title', 'isbn'].map((field) => ({ en: field, fr: field }));
     render(<ReportGrid screen={{ ...bookScreen(), titleFields: named, recordLinks: links }} />, { wrapper: gridContexts() });
-    for (const name of ['978-1', 'Emma'])
-      expect((await page.findByRole('link', { name })).getAttribute('href')).toBe('/acme/pages/BOOK/1');
+    for (const name of ['978-1', 'Emma']) expect((await page.findByRole('link', { name })).getAttribute('href')).toBe('/acme/pages/BOOK/1');
     expect(page.getByRole('button', { name: 'Actions for 978-1 Emma' })).toBeTruthy();
   });
 
