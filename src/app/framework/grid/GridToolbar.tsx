@@ -40,7 +40,8 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const [isArranging, setArranging] = useState(false);
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
-  const room = useToolRoom(line);
+  const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
+  const room = useToolRoom(line, message('grid.filters', { count: filters }));
   const isInMenu = isNarrow || room === 'menu';
   const hasNames = room === 'names';
   const arrange = () => setArranging(true);

@@ -50,8 +50,7 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
       {column.sortable && item(message('grid.sort_ascending'), <ArrowUpwardIcon fontSize="small" />, () => sort(false))}
       {column.sortable && item(message('grid.sort_descending'), <ArrowDownwardIcon fontSize="small" />, () => sort(true))}
       {isFiltered && item(message('grid.filter_column'), <FilterListIcon fontSize="small" />, () => openFilter(column.name))}
-      {!column.required &&
-        item(message('grid.hide_column'), <VisibilityOffIcon fontSize="small" />, hide)}
+      {!column.required && item(message('grid.hide_column'), <VisibilityOffIcon fontSize="small" />, hide)}
     </GridColumnMenuContainer>
   );
 }

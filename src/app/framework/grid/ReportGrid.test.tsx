@@ -64,8 +64,8 @@ describe('ReportGrid', () => {
 
   test('a row has a menu with the screens and the deletion of its record, by the rights of the reader', async () => {
     const calls = bookServer();
-    const writeText = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const edit = { cmid: 'BOOK-EDIT', path: 'BOOK-EDIT/{id}', view: 'edit' as const, title: { en: 'Edit', fr: 'Modifier' } };
     const own = bookScreen();
     const shown = { ...own, screens: [...own.screens, edit], verbs: [...own.verbs, 'edit' as const, 'delete' as const] };

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import {
   gridColumnPositionsSelector,
+  gridDimensionsSelector,
   gridVisibleColumnDefinitionsSelector,
   useGridApiContext,
   useGridEvent,
   useGridSelector,
 } from '@mui/x-data-grid';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout } from './GridContexts.ts';
@@ -27,25 +28,21 @@ export function TableTotals() {
   const { shownColumns } = useGridLayout();
   const totals = useTotals() ?? [];
   const row = useRef<HTMLDivElement>(null);
-  const [isOutOfView, setOutOfView] = useState(false);
+  const { width } = useGridSelector(api, gridDimensionsSelector).viewportOuterSize;
   const placed = totals.flatMap(({ field }) => {
     const name = shownColumns.find((each) => each.field === field)?.name;
     const index = columns.findIndex((each) => each.field === name);
     return index === -1 ? [] : { stays: index < pinned, left: positions[index] ?? 0, width: columns[index]?.computedWidth ?? 0 };
   });
-  const look = () => {
-    const { left } = api.current.getScrollPosition();
-    const { width } = api.current.getRootDimensions().viewportOuterSize;
-    // Half of a total says nothing.
-    const isInView = placed.some((each) => each.stays || (each.left - left >= pinnedWidth && each.left + each.width - left <= width));
-    setOutOfView(width > 0 && placed.length > 0 && !isInView);
-  };
-  useLayoutEffect(look);
-  useGridEvent(api, 'viewportInnerSizeChange', look);
+  // Half of a total says nothing.
+  const isSeenFrom = (left: number) =>
+    placed.some((each) => each.stays || (each.left - left >= pinnedWidth && each.left + each.width - left <= width));
+  const [seenFrom, setSeenFrom] = useState(0);
+  const isOutOfView = width > 0 && placed.length > 0 && !isSeenFrom(seenFrom);
   useGridEvent(api, 'scrollPositionChange', ({ left }) => {
     // Not through React: the totals move with each frame of the scrolling.
     row.current?.style.setProperty(scrolled, `${-left}px`);
-    look();
+    if (isSeenFrom(left) === isOutOfView) setSeenFrom(left);
   });
   const hasSum = totals.some(({ fn }) => fn === 'sum');
   return (
