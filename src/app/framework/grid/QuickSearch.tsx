@@ -38,6 +38,10 @@ export function QuickSearch() {
         onChange={(event) => typeSearchText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') applyTyped();
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusFirstRow(event.currentTarget);
+          }
           if (event.key !== 'Escape' || searchText === '') return;
           // Escape empties the search before it leaves the full screen.
           event.preventDefault();
@@ -80,6 +84,12 @@ export function QuickSearch() {
       />
     </Tooltip>
   );
+}
+
+/** Moves the focus to the name of the first row or card of the list around an element. */
+function focusFirstRow(element: Element): void {
+  const name = element.closest('section')?.querySelector('[role="gridcell"].name, li a');
+  if (name instanceof HTMLElement) name.focus();
 }
 
 /** A label within a sentence: `Company name` begins small, `BOL number` does not. */
