@@ -79,7 +79,6 @@ export function RegisterCheckPage() {
               label={message('registration.birth_date')}
               type="date"
               autoComplete="bday"
-              hasValueShown
             />
             <LoginInput
               {...form.field('last_name')}
