@@ -136,10 +136,10 @@ describe('an empty database', () => {
     await expect(run('update books set author = 7')).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('prints each statement before it runs, and the second time has nothing to do', async () => {
+  test('prints each statement but the notes of limits before it runs, and the second time has nothing to do', async () => {
     const printed: string[] = [];
     const first = await sync(library, (statement) => printed.push(statement));
-    expect(printed).toEqual(first.statements);
+    expect(printed).toEqual(first.statements.filter((statement) => !statement.startsWith('insert into "managed_tables"')));
     expect(printed.slice(0, 2)).toEqual(['create extension unaccent', 'create extension pg_trgm']);
     expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
   });
