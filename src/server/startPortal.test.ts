@@ -91,7 +91,7 @@ test('an empty database is filled and served; the second start adds nothing', as
   expect(lines).toEqual([mailKept]);
 });
 
-test('what the server stamps is kept to the second, as it is shown: no row is later than the instant that it shows', async () => {
+test('stamps are kept to the second, as they are shown: no row is later than the instant that it shows', async () => {
   const portal = await start();
   expect(await signIn(portal, 'Waybill-Demo-2026')).toBe(200);
   const connection = database.unscoped('test');

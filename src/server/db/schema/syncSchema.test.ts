@@ -452,7 +452,7 @@ describe('an index built by hand', () => {
   });
 });
 
-describe('what is no longer defined', () => {
+describe('entities and fields that are no longer defined', () => {
   test('a field with values is kept, takes blanks, and is listed', async () => {
     await sync(library);
     await run(`insert into books (title, pages) values ('Emma', 400)`);
