@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
@@ -24,10 +25,17 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
   const message = useMessage();
   const formats = useDateFormats();
   const language = useLanguage();
+  const [openedAt] = useState(() => new Date());
   const { offered, restored, differences, isUnkept, restore, discard } = draft;
   const shown = offered ?? restored;
-  if (!shown) return isUnkept ? <Alert severity="info" role="status" sx={{ mb: 2 }} children={message('form.draft_unkept')} /> : null;
-  const at = formatAge(shown.at, new Date(), language);
+  if (!shown && !isUnkept) return null;
+  if (!shown)
+    return (
+      <Alert severity="info" role="status" sx={{ mb: 2 }}>
+        {message('form.draft_unkept')}
+      </Alert>
+    );
+  const at = formatAge(shown.at, openedAt, language);
   const undo = () => {
     onUndo?.();
     discard();

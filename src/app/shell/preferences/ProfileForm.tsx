@@ -3,6 +3,7 @@ import type { FormValidation } from '@rjsf/utils';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ownProfile } from '../../../shared/shell/preferences/endpoints.ts';
 import { DraftNotice } from '../../framework/drafts/DraftNotice.tsx';
+import type { Draft } from '../../framework/drafts/draftStore.ts';
 import { useDraft } from '../../framework/drafts/useDraft.ts';
 import type { FormRecord } from '../../framework/fields/FormRecord.ts';
 import { FormBase } from '../../framework/form/FormBase.tsx';
@@ -59,17 +60,16 @@ export function ProfileForm({ stored, onDirty, isLeaving }: ProfileFormProps) {
     isPartial: current_password !== undefined && current_password !== '',
     isLeaving: isLeaving ?? neverLeaving,
     onRestore: (kept) => {
-      setData({ ...data, ...kept.values });
+      setData({ ...data, ...textsOf(kept) });
       return true;
     },
-    differencesOf: (kept) =>
-      draftedFields
-        .filter((name) => Object.hasOwn(kept.values, name) && kept.values[name] !== saved[name])
-        .map((name) => ({
-          label: message(`preferences.${labels[name]}`),
-          saved: saved[name],
-          typed: String(kept.values[name] ?? ''),
-        })),
+    differencesOf: (kept) => {
+      const texts = textsOf(kept);
+      return draftedFields.flatMap((name) => {
+        const { [name]: text = saved[name] } = texts;
+        return text === saved[name] ? [] : [{ label: message(`preferences.${labels[name]}`), saved: saved[name], typed: text }];
+      });
+    },
   });
   const judge = (_data: unknown, errors: FormValidation) => {
     const problem = emailProblem(email, message);
@@ -126,6 +126,16 @@ export function ProfileForm({ stored, onDirty, isLeaving }: ProfileFormProps) {
         </Button>
       </FormBase>
     </>
+  );
+}
+
+/** The texts that a draft holds. */
+function textsOf({ values }: Draft): Partial<ProfileValues> {
+  return Object.fromEntries(
+    draftedFields.flatMap((name) => {
+      const { [name]: value } = values;
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
   );
 }
 
