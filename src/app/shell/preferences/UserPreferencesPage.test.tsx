@@ -159,7 +159,7 @@ describe('profile', () => {
     fireEvent.change(own().getByLabelText('Phone'), { target: { value: '705' } });
     fireEvent.change(own().getByLabelText('Email'), { target: { value: 'nowhere' } });
     fireEvent.click(own().getByRole('button', { name: 'Save profile' }));
-    for (const text of ['Invalid Phone Number', 'Invalid Email address', 'Enter your password to change the email address'])
+    for (const text of ['Invalid Phone Number', 'Invalid Email address', 'Enter your password to change your email address'])
       await own().findByText(text);
     expect(server.forms('PUT users')).toEqual([]);
     fireEvent.change(own().getByLabelText('Phone'), { target: { value: '(705) 555-9999' } });
