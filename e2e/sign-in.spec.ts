@@ -25,8 +25,8 @@ test.describe('with a refusal', () => {
     await signIn(page, 'nobody.here');
     await expect(page.getByRole('alert')).toHaveText(refused);
     await signIn(page, 'admin');
-    await expect(page).toHaveURL('/waybill/pages/SHP-START');
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    await expect(page).toHaveURL('/waybill/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   });
 });
 
