@@ -52,7 +52,7 @@ export class ListPage {
 
   async chooseOperator(column: string, operator: string): Promise<void> {
     await this.addFilter(column);
-    await this.filter(column).getByRole('combobox', { name: 'Operator' }).click();
+    await this.filter(column).getByRole('combobox', { name: 'Condition' }).click();
     await this.page.getByRole('option', { name: operator, exact: true }).click();
   }
 

@@ -175,7 +175,7 @@ for (const account of ['admin', 'northern.user'] satisfies Account[]) {
         });
       const list = new ListPage(page);
       await list.open(`/${account === 'admin' ? 'waybill' : 'northern'}/${report}`);
-      await page.getByRole('searchbox', { name: 'Search in all columns' }).fill('QUEBEC');
+      await page.getByRole('searchbox', { name: 'Search all columns' }).fill('QUEBEC');
       await list.expectCount(found('quebec').length);
       await list.type('Pieces', '10');
       await list.expectCount(found('quebec').filter(({ pieces }) => pieces >= 10).length);
@@ -325,7 +325,7 @@ test.describe('while a slow server answers', () => {
     const { held, release } = await holdRows(page);
     const stale = list.table.locator('[inert]');
     const line = page.getByRole('progressbar', { name: 'Loading rows' });
-    await page.getByRole('searchbox', { name: 'Search in all columns' }).pressSequentially('q');
+    await page.getByRole('searchbox', { name: 'Search all columns' }).pressSequentially('q');
     await expect(stale).toHaveCount(1);
     await expect(line).toBeVisible();
     await expect(stale.getByRole('row', { includeHidden: true }).first()).toHaveCSS('opacity', '0.5');
@@ -396,13 +396,13 @@ test.describe('in French', () => {
     await expect(range).toBeVisible();
     const add = async (column: string) => {
       await page.getByRole('button', { name: 'Ajouter un filtre' }).click();
-      await page.getByRole('combobox', { name: 'Rechercher une colonne' }).fill(column);
+      await page.getByRole('combobox', { name: 'Rechercher des colonnes' }).fill(column);
       await page.getByRole('option', { name: column, exact: true }).click();
     };
     await add('Ville de l’expéditeur');
     await page.getByRole('switch', { name: 'Afficher les conditions' }).check();
     const city = page.getByRole('group', { name: 'Ville de l’expéditeur' });
-    await city.getByRole('combobox', { name: 'Opérateur' }).click();
+    await city.getByRole('combobox', { name: 'Condition' }).click();
     await page.getByRole('option', { name: 'Ne contient pas' }).click();
     await city.getByRole('textbox').fill('Montréal');
     await add('Date de ramassage');

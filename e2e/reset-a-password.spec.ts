@@ -56,11 +56,11 @@ test('by a mailed link: the rules are checked while typing, the link works once,
   await page.reload();
   const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await page.getByLabel('New password', { exact: true }).fill('lantern');
-  await expect(rule('A lower case letter')).toContainText('– met');
-  for (const text of ['12 to 100 characters', 'An upper case letter', 'A digit', 'One of ! %'])
+  await expect(rule('A lowercase letter')).toContainText('– met');
+  for (const text of ['12 to 100 characters', 'An uppercase letter', 'A digit', 'One of ! %'])
     await expect(rule(text)).toContainText('– not met yet');
   await chooseNew(page, 'Harbour-2026-ok', 'Harbour-2026-oK');
-  for (const text of ['12 to 100 characters', 'An upper case letter', 'A digit', 'One of ! %'])
+  for (const text of ['12 to 100 characters', 'An uppercase letter', 'A digit', 'One of ! %'])
     await expect(rule(text)).toContainText('– met');
   await press(page, 'Set new password');
   await expect(page.getByText("Your passwords don't match")).toBeVisible();

@@ -51,8 +51,8 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
 
 test('an administrator acts as a customer, chooses one account, and comes back [S-089] [S-208] [S-209] [R-239]', async ({ page }) => {
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=northern.user');
-  await page.getByRole('button', { name: "Switch to Niall O'Brennan" }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch', exact: true }).click();
+  await page.getByRole('button', { name: "Act as Niall O'Brennan" }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Act as user', exact: true }).click();
   const banner = page.getByText(/^Ada Marchmont, you are acting as Niall O'Brennan/);
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/northern\//);
@@ -76,5 +76,5 @@ test('an administrator acts as a customer, chooses one account, and comes back [
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/waybill\//);
   await page.goto('/waybill/pages/SWITCHUSER?MT_UID=admin');
-  await expect(page.getByRole('button', { name: 'Switch to Ada Marchmont' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Act as Ada Marchmont' })).toHaveCount(0);
 });

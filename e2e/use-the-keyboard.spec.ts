@@ -18,8 +18,8 @@ test.describe('as an administrator', () => {
 
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(list.getByText('Search in the list')).toBeVisible();
-    await list.getByRole('switch', { name: 'Shortcuts of a single key' }).click();
+    await expect(list.getByText('Search this list')).toBeVisible();
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await list.getByRole('button', { name: 'Close' }).click();
     await expect(list).toHaveCount(0);
     await page.keyboard.press('?');

@@ -65,7 +65,7 @@ test('one skin has a blank icon, and a name that no skin has is worn as the defa
   await admin.goto('/waybill/home');
   const standard = new URL((await iconOf(admin)) ?? '', admin.url()).pathname;
   expect(standard).toMatch(/favicon/);
-  await page.goto('/demo-03/login');
+  await page.goto('/lighthouse/login');
   await expect.poll(() => iconOf(page)).toMatch(/^data:image\/svg/);
   await page.goto('/waybill/login');
   await expect.poll(() => iconOf(page)).toContain(standard);

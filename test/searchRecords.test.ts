@@ -38,7 +38,7 @@ test('another company’s records are not among them', async () => {
   expect(JSON.stringify(await search('montreal'))).not.toContain(`"id":${birch}`);
 });
 
-test('a user a user who lists nothing, or may open no record, finds nothing', async () => {
+test('a user who lists nothing, or may open no record, finds nothing', async () => {
   expect(await search('montreal', tokens.ben)).toEqual([]);
   expect(Object.keys(names(await search('beaulieu', tokens.ann)))).not.toContain('users');
   expect(names(await search('beaulieu'))).toMatchObject({ users: ['Ann Beaulieu'] });
@@ -64,6 +64,28 @@ test.each([
 test('nobody searches without signing in', async () => {
   expect((await call('GET', 'definitions/search?search=montreal')).statusCode).toBe(401);
   expect(await database.unscoped('test').run(sql`select 1 as one`)).toHaveLength(1);
+});
+
+test('a record found by a text in another language is shown in that of the reader alone', async () => {
+  const [product] = await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = 'waybill'`);
+  const company = product?.id ?? 0;
+  const commands = await addGroup(database, company, 'COMMANDS', ['CMID-START']);
+  await addPerson(database, { uid: 'speaker', company, group: commands, type: 'ADMIN', base: 'administrator' });
+  const { token } = await signIn('speaker');
+  const levels = { access: 'user', audience: 'employee', analytics: 'N', status: 'enabled' };
+  await addRow(database, 'commands', {
+    cmid: 'READING',
+    title_en: 'Reading room',
+    title_fr: 'Salle de lecture',
+    command_path: 'READING',
+    ...levels,
+  });
+  for (const [language, title] of [
+    ['en', 'Reading room'],
+    ['fr', 'Salle de lecture'],
+  ])
+    for (const text of ['reading room', 'salle de lecture'])
+      expect((await search(text, token, { 'accept-language': language }))[0]?.records).toMatchObject([{ name: 'READING', detail: title }]);
 });
 
 test('the entries of a log are not among them, though their list is granted', async () => {

@@ -33,7 +33,7 @@ describe('ReportGrid', () => {
   test('the search is always in view; the button opens and closes the filters of columns [B-148] [B-149]', async () => {
     bookServer();
     await showGrid();
-    expect(page.getByRole('searchbox', { name: 'Search in all columns' }).getAttribute('placeholder')).toBe('Search books');
+    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search books');
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     const button = page.getByRole('button', { name: 'Filters' });
     fireEvent.click(button);
@@ -126,9 +126,9 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(document.activeElement).toBe(input));
     expect(page.queryByRole('combobox', { name: 'Search columns' })).toBeNull();
     expect(within(page.getByRole('region', { name: 'Filters' })).getAllByRole('group')).toHaveLength(1);
-    expect(page.queryByLabelText('Operator')).toBeNull();
+    expect(page.queryByLabelText('Condition')).toBeNull();
     fireEvent.click(page.getByLabelText('Show conditions'));
-    expect(await page.findByLabelText('Operator')).toBeTruthy();
+    expect(await page.findByLabelText('Condition')).toBeTruthy();
     fireEvent.click(page.getByRole('button', { name: 'Remove the filter Notes' }));
     expect(page.queryByRole('textbox', { name: 'Notes' })).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('ReportGrid', () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?translated__isnull=true&limit=20' });
     fireEvent.click(page.getByRole('button', { name: 'Filters (1)' }));
-    expect(page.queryByLabelText('Operator')).toBeNull();
+    expect(page.queryByLabelText('Condition')).toBeNull();
     const choice = page.getByRole('combobox', { name: 'Translated' });
     expect(choice.textContent).toBe('Is empty');
     fireEvent.keyDown(choice, { key: 'ArrowDown' });

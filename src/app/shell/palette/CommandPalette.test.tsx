@@ -48,6 +48,7 @@ beforeEach(() => {
     const isSearch = url.includes('definitions/search');
     const screens = [
       { cmid: 'BOOK-ADD', path: 'BOOK-ADD', view: 'create', access: 'user', menu: true, title: { en: 'Add Book', fr: 'Ajouter un livre' } },
+      { cmid: 'BOOKS', path: 'BOOKS', view: 'list', access: 'user', menu: true, title: { en: 'Books', fr: 'Livres' } },
       { cmid: 'LOANS', path: 'LOANS', view: 'list', access: 'user', menu: true, title: { en: 'Loans', fr: 'Prêts' } },
     ];
     if (isSearch && isBroken) return Response.json({ status: 500 }, { status: 500 });
@@ -155,6 +156,17 @@ test('a screen outside of all menus is found by its name, a form for a new recor
       fireEvent.change(input, { target: { value } });
       expect(titles('Actions')).toEqual(['Add BookNew recordBOOK-ADD']);
     });
+});
+
+test('screens are found by the words of every language, and shown in that of the user', async () => {
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'prêts' } });
+  await pass(10);
+  await vi.waitFor(() => expect(titles('Other screens')).toEqual(['LoansLOANS']));
+  fireEvent.change(input, { target: { value: 'livres' } });
+  expect(titles('Menu')).toEqual(['BooksLibraryBOOKS']);
+  fireEvent.change(input, { target: { value: 'ajouter' } });
+  expect(titles('Actions')).toEqual(['Add BookNew recordBOOK-ADD']);
 });
 
 test('Home and End mark the ends, and the arrows go on from one end to the other', () => {

@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly detail: string;
   /** Short text at the end of the line, such as a cmid. */
   readonly hint: string;
+  /** Further words that find the item, such as its title in other languages; never shown. */
+  readonly words?: string;
   readonly icon: ComponentType<{ fontSize?: 'small' }> | string;
   /** Address that it opens; undefined for an action. */
   readonly to?: string;

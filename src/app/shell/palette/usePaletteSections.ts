@@ -55,12 +55,15 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
     for (const { to } of kept) if (to !== undefined) places.add(to);
     if (kept.length > 0) sections.push({ title, items: filter ? bestFirst(kept, text) : kept });
   };
+  const titles = new Map(screens.map(({ path, title }) => [screenPath(company, path), title]));
+  const wordsOf = (to: string): string => Object.values(titles.get(to) ?? {}).join(' ');
   const personal =
     (kind: string) => (entry: { readonly to: string; readonly title: string; readonly icon: string; readonly detail?: string }) => ({
       id: `${kind} ${entry.to}`,
       title: entry.title,
       detail: entry.detail ?? '',
       hint: '',
+      words: wordsOf(entry.to),
       icon: entry.icon,
       to: entry.to,
       run: open(entry.to),
@@ -73,13 +76,14 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   );
   add(
     message('palette.menu'),
-    targets.map((target) => menuItemOf(target, open)),
+    targets.map((target) => ({ ...menuItemOf(target, open), words: wordsOf(target.node.to) })),
   );
   const screenItem = ({ cmid, path, view, title }: OpenScreen): PaletteItem => {
     const to = screenPath(company, path);
     const isNew = view === 'create';
     const detail = isNew ? message('palette.new_record') : '';
-    return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, icon: isNew ? AddIcon : Article, to, run: open(to) };
+    const icon = isNew ? AddIcon : Article;
+    return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, words: wordsOf(to), icon, to, run: open(to) };
   };
   const [creating, others] = [screens.filter(({ view }) => view === 'create'), screens.filter(({ view }) => view !== 'create')];
   const isTyped = text.trim() !== '';
@@ -113,9 +117,9 @@ function menuItemOf({ node, headings }: MenuTarget, open: (to: string) => () => 
   };
 }
 
-/** true: every word of a text occurs in the item. An address is also found by its cmid. */
-function isFound({ title, detail, hint, to = '' }: PaletteItem, text: string): boolean {
-  const searched = foldText([title, detail, hint, pathWithin(to).replace(/^pages\//, '')].join(' '));
+/** true: every word of a text occurs in the item, in any language of its title. An address is also found by its cmid. */
+function isFound({ title, detail, hint, words = '', to = '' }: PaletteItem, text: string): boolean {
+  const searched = foldText([title, detail, hint, words, pathWithin(to).replace(/^pages\//, '')].join(' '));
   return foldText(text)
     .split(/\s+/)
     .filter(Boolean)

@@ -164,7 +164,7 @@ test('[S-041] security questions are asked and answered', async () => {
   ]);
 });
 
-test('what cannot be read is said, and asked for again', async () => {
+test('data that cannot be read is reported, and can be requested again', async () => {
   server.answers(
     'GET passwordreset/securityquestions',
     { status: 429, body: { detail: 'Too many attempts' } },
@@ -193,8 +193,8 @@ test.each([
   ['R-207', 'Orchard-202', '12 to 100 characters', false],
   ['R-208', `${'Aa1-'.repeat(25)}x`, '12 to 100 characters', false],
   ['R-209', '2026-Orchard-ok', 'A letter as the first character', false],
-  ['R-210', 'orchard-2026-ok', 'An upper case letter', false],
-  ['R-211', 'ORCHARD-2026-OK', 'A lower case letter', false],
+  ['R-210', 'orchard-2026-ok', 'An uppercase letter', false],
+  ['R-211', 'ORCHARD-2026-OK', 'A lowercase letter', false],
   ['R-212', 'Orchard-yes-okay', 'A digit', false],
   ['R-213', 'Orchard#2026ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', false],
   ['R-213', 'Orchard(2026)ok', 'One of ! % ^ * ( ) _ - + = < > | \\ [ ]', true],

@@ -26,17 +26,31 @@ export function weekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The day a number of working days later; weekends do not count. */
+/** The day a number of working days later; weekends and the main holidays do not count. */
 export function addWorkingDays(day: DayNumber, count: number): DayNumber {
   let result = day;
   let left = count;
   while (left > 0) {
     result++;
-    const name = weekday(result);
-    if (name !== 0 && name !== 6) left--;
+    if (isWorkingDay(result)) left--;
   }
   return result;
 }
+
+/** The last working day before a day. */
+export function workingDayBefore(day: DayNumber): DayNumber {
+  let result = day - 1;
+  while (!isWorkingDay(result)) result--;
+  return result;
+}
+
+export function isWorkingDay(day: DayNumber): boolean {
+  const name = weekday(day);
+  return name !== 0 && name !== 6 && !holidays.has(dayText(day).slice(5));
+}
+
+/** Days on which nothing is loaded or delivered: New Year's Day, Canada Day, Christmas and Boxing Day. */
+const holidays: ReadonlySet<string> = new Set(['01-01', '07-01', '12-25', '12-26']);
 
 /** A zone for the demo: minutes behind UTC in winter, and a flag for summer time. */
 export interface DemoZone {

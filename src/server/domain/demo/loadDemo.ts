@@ -140,8 +140,9 @@ async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Prom
     }));
   }
   // A code belongs to its first seller; users and codes refer to each other, so this comes last.
-  await tx.run(sql`update sales_codes s set "user" = first."user"
-    from (select sales_code, min("user") as "user" from user_sales group by sales_code) first where first.sales_code = s.id`);
+  await tx.run(sql`update sales_codes s set "user" = u.id, name = u."MT_FNAME" || ' ' || u."MT_LNAME"
+    from (select sales_code, min("user") as "user" from user_sales group by sales_code) first join users u on u.id = first."user"
+    where first.sales_code = s.id`);
 }
 
 async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Promise<void> {

@@ -53,20 +53,34 @@ export function terminalRows({ seed, base }: DemoPlan): DemoRow[] {
 
 /** Partner carriers; their codes are placeholders that no carrier uses. */
 export function partnerRows(): DemoRow[] {
-  return [
-    ['ZZQA', 'QCOTE', 'Côte-Nord Messagerie', '{QC}'],
-    ['ZZQB', 'NORTH', 'Sixty North Freight', '{YT,NT,NU}'],
-    ['ZZQC', 'ISLND', 'Island Crossing Lines', '{NL,PE}'],
-    ['ZZQD', 'PACIF', 'Pacific Slope Haulage', '{WA,OR}'],
-    ['ZZQE', 'GREAT', 'Great Basin Cartage', '{MN,WI,IL}'],
-    ['ZZQF', 'HUDSN', 'Hudson Bend Transport', '{NY,NJ,MA,VT,ME}'],
-  ].map(([scac = '', code = '', name = '', provinces = '']) => ({
+  return partners.map(({ scac, code, name, provinces }) => ({
     scac,
     partner_code: code,
     name,
     pro_pattern: '^[0-9]{9}$',
     tracking_url: `https://tracking.example.com/${code.toLowerCase()}`,
-    provinces,
+    provinces: `{${provinces.join(',')}}`,
     status: 'active',
   }));
 }
+
+/** Place of the partner that serves a province or state, from 1 on; 0: none. */
+export function partnerOf(province: string): number {
+  return partners.findIndex(({ provinces }) => provinces.includes(province)) + 1;
+}
+
+interface Partner {
+  readonly scac: string;
+  readonly code: string;
+  readonly name: string;
+  readonly provinces: readonly string[];
+}
+
+const partners: readonly Partner[] = [
+  { scac: 'ZZQA', code: 'QCOTE', name: 'Côte-Nord Messagerie', provinces: ['QC'] },
+  { scac: 'ZZQB', code: 'NORTH', name: 'Sixty North Freight', provinces: ['YT', 'NT', 'NU'] },
+  { scac: 'ZZQC', code: 'ISLND', name: 'Island Crossing Lines', provinces: ['NL', 'PE'] },
+  { scac: 'ZZQD', code: 'PACIF', name: 'Pacific Slope Haulage', provinces: ['WA', 'OR'] },
+  { scac: 'ZZQE', code: 'LAKES', name: 'Lakehead Cartage', provinces: ['MN', 'WI', 'IL'] },
+  { scac: 'ZZQF', code: 'HUDSN', name: 'Hudson Bend Transport', provinces: ['NY', 'NJ', 'MA', 'VT', 'ME'] },
+];

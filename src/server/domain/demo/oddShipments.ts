@@ -10,15 +10,15 @@ export function oddShipment(index: number, anchor: DayNumber): Readonly<Record<s
   switch (index) {
     case 11:
       return {
-        bol_number: 'BOL-LONGEST-20-CHARS',
-        po_number: '4500000001,4500000002,45000003',
-        order_number: 'ORDER NUMBER OF THIRTY LETTERS',
-        shipper_name: 'Thirty Characters Exactly Long',
-        shipper_address: '12345 Boulevard de la Très-Longue-Adresse-de-Soixante-Lettre',
+        bol_number: 'BOL-2024-00001234567',
+        po_number: '45000001, 45000002, 4500000003',
+        order_number: 'SO-2024-0000000000012345678901',
+        shipper_name: 'Great Northern Woodworking Ltd',
+        shipper_address: '12345, boul. du Sacré-Cœur-de-Jésus-et-de-Marie, local 1200A',
         consignee_name: 'Œuvres Complètes du Sacré-Cœur',
         pieces: 9999,
-        special_instructions: 'Twenty-seven letters, exact',
-        signed_by: 'Thirty Characters of Signature',
+        special_instructions: 'Ring bell twice at the rear',
+        signed_by: "Marie-Geneviève L'Heureux-Dubé",
       };
     case 12:
       return Object.fromEntries(blankable.map((column) => [column, null]));

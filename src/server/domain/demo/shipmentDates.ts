@@ -1,4 +1,4 @@
-import { type DayNumber, dayText, instantText } from './calendar.ts';
+import { type DayNumber, dayText, instantText, workingDayBefore } from './calendar.ts';
 import { zoneOf } from './places.ts';
 import type { Random } from './Random.ts';
 import type { Progress } from './shipmentProgress.ts';
@@ -29,7 +29,7 @@ export function makeDates(random: Random, { day, due, progress, service, lane, a
   const isGuaranteed = service.level.startsWith('guaranteed');
   return {
     pickup_date: dayText(day),
-    po_date: random.isWithin(0.3) ? dayText(day - random.int(1, 20)) : null,
+    po_date: random.isWithin(0.3) ? dayText(workingDayBefore(day - random.int(0, 20))) : null,
     last_event_at: last,
     eta: instantText(progress.eta, service.promised, there),
     original_eta: instantText(due, service.promised, there),

@@ -1,4 +1,4 @@
-import { type DayNumber, weekday } from './calendar.ts';
+import { type DayNumber, isWorkingDay, weekday } from './calendar.ts';
 
 const daysBack = 730;
 
@@ -26,6 +26,6 @@ export function shipmentDays(anchor: DayNumber, count: number): (index: number) 
 
 function traffic(day: DayNumber): number {
   const name = weekday(day);
-  const week = name === 0 ? 0.03 : name === 6 ? 0.15 : 1;
+  const week = name === 0 ? 0.03 : name === 6 ? 0.08 : isWorkingDay(day) ? 1 : 0.01;
   return week * (1 + 0.15 * Math.sin(((day - 170) / 365.25) * 2 * Math.PI));
 }

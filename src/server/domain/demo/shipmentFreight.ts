@@ -23,17 +23,21 @@ export function makeFreight(random: Random, isWithinCanada: boolean): Freight {
   const density = Math.min(60, Math.max(1.3, Math.exp(Math.log(9.5) + 0.5 * random.normal())));
   const cube = Math.min(339_400, Math.max(50, Math.round(weight / density)));
   const isSmall = pounds < 160;
-  const handlingUnits = isSmall ? random.int(1, 3) : Math.min(26, Math.ceil(pounds / random.int(500, 1200)));
+  const handlingUnits = isSmall ? 1 : Math.min(26, Math.ceil(pounds / random.int(500, 1200)));
   const trailerFeet = isSmall ? 50 * handlingUnits : Math.min(5300, Math.round(handlingUnits * 166.67));
   const byCube = isWithinCanada ? cube / 10 : 0;
   const byFeet = trailerFeet > 1200 ? trailerFeet * 10 : 0;
+  const packageCode = isSmall
+    ? random.pick(['CTN', 'BOX', 'PCS', 'BAG', 'PAL', 'ROL'])
+    : random.pick(['PLT', 'PLT', 'PLT', 'PLT', 'PLT', 'SKD', 'SKD', 'CRT', 'DRM', 'BDL', 'TOT', 'LSE']);
+  // Cartons on a pallet or skid may be counted one by one, of at least ten pounds.
+  const isCounted = /PLT|SKD/.test(packageCode) && random.isWithin(0.3);
+  const perUnit = isCounted ? Math.min(random.int(4, 40), Math.floor(pounds / handlingUnits / 10)) : 1;
   return {
     weight,
-    pieces: isSmall ? random.int(1, 12) : handlingUnits * (random.isWithin(0.3) ? random.int(4, 40) : 1),
+    pieces: isSmall ? Math.min(random.int(1, 12), Math.ceil(pounds / 5)) : handlingUnits * Math.max(1, perUnit),
     handlingUnits,
-    packageCode: isSmall
-      ? random.pick(['CTN', 'BOX', 'PCS', 'BAG', 'PAL', 'ROL'])
-      : random.pick(['PLT', 'PLT', 'PLT', 'PLT', 'PLT', 'SKD', 'SKD', 'CRT', 'DRM', 'BDL', 'TOT', 'LSE']),
+    packageCode,
     cube,
     density: weight / cube,
     ratedLb: Math.ceil(Math.max(weight / 100, byCube, byFeet)),

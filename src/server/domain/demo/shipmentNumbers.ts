@@ -34,5 +34,5 @@ function bolNumber(random: Random, day: DayNumber): string {
 
 function poNumber(random: Random): string {
   const first = random.int(4_500_000_000, 4_599_999_999);
-  return random.isWithin(0.1) ? `${first},${first + 1}` : random.isWithin(0.5) ? String(first) : `PO-${random.int(10_000, 999_999)}`;
+  return random.isWithin(0.1) ? `${first}, ${first + 1}` : random.isWithin(0.5) ? String(first) : `PO-${random.int(10_000, 999_999)}`;
 }

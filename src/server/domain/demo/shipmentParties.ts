@@ -44,10 +44,12 @@ export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
   return (random) => {
     const drawn = random.next();
     const shipper = drawn < 0.9 ? pickAccount(random) : undefined;
-    const consignee = drawn < 0.55 || !shipper ? pickAccount(random) : undefined;
+    const drawnConsignee = drawn < 0.55 || !shipper ? pickAccount(random) : undefined;
+    // Nothing is sent from a door to itself.
+    const consignee = drawnConsignee === shipper ? undefined : drawnConsignee;
     const from = shipper
       ? ownParty(shipper)
-      : strangeParty(random, pickCityNear(random, consignee?.customer.city ?? pickAccount(random).customer.city));
+      : strangeParty(random, pickCityNear(random, consignee?.site.city ?? pickAccount(random).site.city));
     const to = consignee ? ownParty(consignee) : strangeParty(random, pickCityNear(random, from.city));
     if (random.isWithin(0.08)) return { from, to, billTo: pickAccount(random), terms: 'third_party' };
     if (shipper && (!consignee || random.isWithin(0.75))) return { from, to, billTo: shipper, terms: 'prepaid' };
@@ -69,15 +71,15 @@ export function partyColumns(role: 'shipper' | 'consignee', party: Party) {
 }
 
 function ownParty(account: DemoCustomerAccount): Party {
-  const { row, city } = account.customer;
-  return { account, name: String(row['name']), address: String(row['address_1']), postal: String(row['postal_code']), city };
+  const { site, row } = account;
+  return { account, name: String(row['name']), ...site };
 }
 
 function strangeParty(random: Random, city: City): Party {
   const isFrench = random.isWithin(frenchShare(city));
   return {
     account: undefined,
-    name: firmName(random, isFrench, 30),
+    name: firmName(random, isFrench).name,
     address: streetAddress(random, city, 60),
     postal: postalCode(random, city),
     city,

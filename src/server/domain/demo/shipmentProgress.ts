@@ -1,4 +1,4 @@
-import { addWorkingDays, type DayNumber } from './calendar.ts';
+import { addWorkingDays, type DayNumber, isWorkingDay, workingDayBefore } from './calendar.ts';
 import type { Random } from './Random.ts';
 
 /** Progress of a shipment on the anchor day. Days and minutes are local to its destination. */
@@ -44,9 +44,9 @@ function past(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumb
   if (random.isWithin(stillLateShare(age))) return stillLate(random, due, anchor);
   const drawn = random.next();
   if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
-  const isEarly = drawn < 0.17 && due - 1 > pickup;
-  const delay = random.isWithin(0.04) ? random.int(1, 3) : 0;
-  const day = isEarly ? due - 1 : Math.min(addWorkingDays(due, delay), anchor);
+  const isEarly = drawn < 0.17 && workingDayBefore(due) > pickup;
+  const delayed = addWorkingDays(due, random.isWithin(0.04) ? random.int(1, 3) : 0);
+  const day = isEarly ? workingDayBefore(due) : delayed > anchor ? due : delayed;
   // Deliveries on the anchor day happen in its early morning.
   const minutes = random.int(480, day === anchor ? 500 : 1010);
   return { status: deliveredStatus(drawn, isEarly, age), eta: Math.max(day, due), delivered: { day, minutes }, lastEvent: day };
@@ -71,7 +71,7 @@ function deliveredStatus(drawn: number, isEarly: boolean, age: number): string {
 function stillLate(random: Random, due: DayNumber, anchor: DayNumber): Progress {
   return {
     status: random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']),
-    eta: addWorkingDays(anchor, random.int(0, 3)),
+    eta: addWorkingDays(anchor, isWorkingDay(anchor) ? random.int(0, 3) : random.int(1, 4)),
     delivered: undefined,
     lastEvent: random.int(due, anchor),
   };

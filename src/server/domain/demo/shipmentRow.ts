@@ -4,6 +4,7 @@ import type { Cell, DemoPlan } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
 import { hundredths } from './hundredths.ts';
 import { personName } from './names.ts';
+import { partnerOf } from './networkRows.ts';
 import { oddShipment } from './oddShipments.ts';
 import type { City } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
@@ -39,9 +40,9 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     // The papers of today's pickups are read during the day.
     const isQueued = day === plan.anchor && random.isWithin(0.3);
     const isVoid = !isQueued && random.isWithin(0.006);
-    const isPriced = !isQueued && !isVoid && (progress.delivered !== undefined || random.isWithin(0.85));
+    const isPriced = !isQueued && !isVoid;
     const charges = isPriced ? priceShipment(random, lane, freight, day, parties.billTo) : undefined;
-    const partner = lane.to.size < 60 && random.isWithin(0.6) ? random.int(1, 6) : 0;
+    const partner = lane.to.size < 60 && random.isWithin(0.6) ? partnerOf(lane.to.province) : 0;
     const row = {
       probill: probillOf(index),
       original_probill: index > 50 && random.isWithin(0.005) ? probillOf(index - random.int(1, 50)) : null,
@@ -62,7 +63,7 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
       hu_count: freight.handlingUnits,
       package_code: freight.packageCode,
       weight: hundredths(freight.weight),
-      weight_unit: random.isWithin(0.08) ? 'KGS' : 'LBS',
+      weight_unit: random.isWithin(0.002) ? 'KGS' : 'LBS',
       verified_weight: random.isWithin(0.06) ? hundredths(Math.round(freight.weight * (0.97 + random.next() * 0.12))) : null,
       cube: hundredths(freight.cube),
       density: freight.density.toFixed(3),
@@ -126,7 +127,7 @@ const englishInstructions = [
   'No overhead door',
 ] as const;
 const frenchInstructions = [
-  "Appeler avant d'arriver",
+  'Appeler avant d’arriver',
   'Quai 2, à l’arrière',
   'Hayon requis',
   'Fermé de 12 h à 13 h',

@@ -1,8 +1,8 @@
-import { dayText } from './calendar.ts';
+import { dayText, workingDayBefore } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
-import { personName, phoneNumber, plainName } from './names.ts';
+import { personName, phoneNumber, plainName, uniqueDraw } from './names.ts';
 import { cities, regionPlaces, terminalPlaces } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 
@@ -38,9 +38,10 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
   const memberships: DemoRow[] = [];
   const accountAccess: DemoRow[] = [];
   const salesAccess: DemoRow[] = [];
+  const names = new Set(demoAccounts.map(({ first, last }) => fullName(first, last)));
   for (let index = 0; index < userCount; index++) {
     const random = randomOf(index);
-    const sketch = sketchUser(index, random);
+    const sketch = sketchUser(index, random, names);
     const user = firstUser + index;
     const sessionType = plan.base.userTypes.get(sketch.userType)?.mt_type ?? 'ANON';
     const accounts = sessionType === 'CUSTOMER' ? accountsSeenBy(sketch, accountsOf.get(sketch.company) ?? [], random) : [];
@@ -66,11 +67,15 @@ export function userRows(plan: DemoPlan, world: DemoWorld): DemoUsers {
   return { users, memberships, accountAccess, salesAccess };
 }
 
-function sketchUser(index: number, random: Random): UserSketch {
+function sketchUser(index: number, random: Random, names: Set<string>): UserSketch {
   const fixed = demoAccounts[index];
   if (fixed) return { ...fixed, company: { product: 0, northern: 1, maple: 2 }[fixed.company] };
   const isFrench = random.isWithin(0.35);
-  const { first, last } = personName(random, isFrench);
+  const { first, last } = uniqueDraw(
+    names,
+    (name) => fullName(name.first, name.last),
+    () => personName(random, isFrench),
+  );
   const isStaff = index < demoAccounts.length + staffCount;
   const userType = isStaff
     ? random.pick(['EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'DISPATCHER', 'MANAGER', 'HANDHELD', 'SALESPRO', 'SALESUSER', 'ADMIN'])
@@ -79,11 +84,16 @@ function sketchUser(index: number, random: Random): UserSketch {
     company: isStaff ? 0 : random.int(1, 39),
     userType,
     menuGroups: [menuGroupOf[userType]],
-    userId: `${plainName(first).slice(0, 12)}.${plainName(last).slice(0, 13)}${index}`,
+    userId: fullName(first, last),
     first,
     last,
     language: isFrench ? 'fr' : 'en-us',
   };
+}
+
+/** A name as a user ID, such as `marie-eve.cote`. */
+function fullName(first: string, last: string): string {
+  return `${plainName(first)}.${plainName(last)}`;
 }
 
 const menuGroupOf = {
@@ -102,32 +112,49 @@ const menuGroupOf = {
 function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: number, random: Random): DemoRow {
   const isStaff = sketch.company === 0;
   const isFixed = index < demoAccounts.length;
+  const terminal = random.int(1, terminalPlaces.length);
+  const place = terminalPlaces[terminal - 1];
+  const city = isStaff ? cities.find(({ name }) => name === place?.city) : world.cityOfCompany(sketch.company);
+  const company = world.companies[sketch.company - 1];
+  const status = isFixed || random.isWithin(0.93) ? 'active' : random.pick(['inactive', 'locked', 'suspended', 'missing', 'paused']);
   return {
     MT_UID: sketch.userId,
     MT_COMP: world.companyId(sketch.company),
     user_type: plan.base.userTypes.get(sketch.userType)?.id ?? null,
     MT_FNAME: sketch.first,
     MT_LNAME: sketch.last,
-    MT_EMAIL: `${sketch.userId}@example.${random.isWithin(0.5) ? 'ca' : 'com'}`,
-    phone: random.isWithin(0.8) ? phoneNumber(random, random.pick(cities)) : null,
+    MT_EMAIL: `${fullName(sketch.first, sketch.last)}@${company ? `${company['code']}.` : ''}example.${city?.country === 'US' ? 'com' : 'ca'}`,
+    phone: city && random.isWithin(0.8) ? phoneNumber(random, city) : null,
     MT_GRP: groupId(plan, sketch.menuGroups[0] ?? 'LIMITED'),
     MT_ADM: sketch.userType === 'ADMIN' ? 'Y' : 'N',
     MT_LANG: sketch.language,
     MT_THEME: !isFixed && random.isWithin(0.2) ? 'dark' : 'light',
-    MT_STATUS: isFixed || random.isWithin(0.93) ? 'active' : random.pick(['inactive', 'locked', 'suspended', 'missing', 'paused']),
+    MT_STATUS: status,
     date_format: isFixed ? 'YYYY-MM-DD' : random.pick(['YYYY-MM-DD', 'YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY']),
     time_format: isFixed ? 'HH:mm' : random.pick(['HH:mm', 'hh:mm A']),
-    region: isStaff ? (plan.base.lastIds['regions'] ?? 0) + random.int(1, regionPlaces.length) : null,
-    terminal: isStaff ? (plan.base.lastIds['terminals'] ?? 0) + random.int(1, terminalPlaces.length) : null,
-    failed_logins: isFixed ? 0 : random.pick([0, 0, 0, 0, 0, 1, 2]),
-    last_login: isFixed
-      ? null
-      : `${dayText(plan.anchor - random.int(0, 90))}T${String(random.int(11, 21))}:${String(random.int(10, 59))}:00Z`,
+    region: isStaff ? (plan.base.lastIds['regions'] ?? 0) + regionPlaces.findIndex(({ code }) => code === place?.region) + 1 : null,
+    terminal: isStaff ? (plan.base.lastIds['terminals'] ?? 0) + terminal : null,
+    ...signIns(plan, random, isFixed ? undefined : status),
     must_reset: false,
     limited: sketch.userType === 'LIMITED',
     requests_per_day: random.isWithin(0.05) ? 1000 : null,
   };
 }
+
+/** Sign-ins of working days; the demo accounts have none yet, closed accounts none of late. */
+function signIns({ anchor }: DemoPlan, random: Random, status: string | undefined) {
+  if (status === undefined) return { failed_logins: 0, last_login: null, locked_at: null };
+  const isLocked = status === 'locked';
+  const age = status === 'active' ? Math.floor(60 * random.next() ** 3) : isLocked ? random.int(8, 30) : random.int(60, 300);
+  const time = (): string => `T${String(random.int(12, 21))}:${String(random.int(10, 59))}:00Z`;
+  return {
+    failed_logins: isLocked ? failuresToLock : random.pick([0, 0, 0, 0, 0, 0, 1]),
+    last_login: `${dayText(workingDayBefore(anchor - age))}${time()}`,
+    locked_at: isLocked ? `${dayText(workingDayBefore(anchor - random.int(0, 5)))}${time()}` : null,
+  };
+}
+
+const failuresToLock = 5;
 
 function groupId({ base }: DemoPlan, code: string): number | null {
   return base.menuGroups.get(code) ?? null;

@@ -43,6 +43,8 @@ interface Searched {
   /** Fields with an index for their quick search. */
   readonly columns: readonly string[];
   readonly names: readonly string[];
+  /** Columns shown beside the name, texts with translations in the reader's language. */
+  readonly details: readonly string[];
   readonly screen: Screen;
 }
 
@@ -86,7 +88,8 @@ function searchable(registrations: Registrations, ctx: CallContext, resource: Re
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
   const names = titleColumns(model);
-  return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, screen } : undefined;
+  const details = columns.filter((column) => !isNameOrTranslation(entity, column)).map((column) => readableColumn(model, column));
+  return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, details, screen } : undefined;
 }
 
 /** true: text of the record itself. Text behind a reference is found at its own record. */
@@ -94,10 +97,15 @@ function isOwnText(entity: Entity, name: string): boolean {
   return entity.fields.get(name)?.kind === 'text';
 }
 
-/** true: the column names the record, in the reader's language or in another. */
-function isName({ title, fields }: Entity, column: string): boolean {
-  const names = title.flatMap((name) => [name, ...Object.values(fields.get(name)?.property['x-translations'] ?? {})]);
-  return names.includes(column);
+/** true: the column names the record, or is a text in another language: neither is a detail. */
+function isNameOrTranslation({ title, fields }: Entity, column: string): boolean {
+  const translations = [...fields.values()].flatMap(({ property }) => Object.values(property['x-translations'] ?? {}));
+  return title.includes(column) || translations.includes(column);
+}
+
+/** The column by which people read a field: its label, if it has one. */
+function readableColumn({ find }: ListModel, column: string): string {
+  return find(`${column}_label`) ? `${column}_label` : column;
 }
 
 /** The screen that shows one record, else the one that edits it. */
@@ -109,24 +117,25 @@ function screenOf({ registry, reader }: CallContext, resource: ResourceDefinitio
   );
 }
 
-function queryOf({ columns, names, resource, model }: Searched, text: string): PageRequest['query'] {
+function queryOf({ columns, names, details, resource, model }: Searched, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
     search: columns.map((field) => ({ field, value: text })),
     sort: sort.filter(({ field }) => model.find(field)),
     limit: recordsPerResource,
-    fields: [...new Set([...names, ...columns])],
+    fields: [...new Set([...names, ...columns, ...details])],
   };
 }
 
-function toRecord({ model, columns, names, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord({ columns, names, details, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
   const cells = columns.map((column) => cellText(row, column)).filter(Boolean);
   const found = cells.find(holds) ?? '';
   const shown = name || found;
-  const others = columns.filter((column) => !isName(model.entity, column)).map((column) => cellText(row, column));
-  const further = [...new Set([...(holds(name) ? [] : [found]), ...others])].filter((cell) => cell !== '' && !shown.includes(cell));
+  const others = details.map((column) => cellText(row, column));
+  const ordered = holds(name) ? others : others.toSorted((a, b) => Number(holds(b)) - Number(holds(a)));
+  const further = [...new Set(ordered)].filter((cell) => cell !== '' && !shown.includes(cell));
   return {
     id: row.id,
     name: shown,

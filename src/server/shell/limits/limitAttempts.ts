@@ -15,6 +15,8 @@ export interface Limit {
   readonly max: number;
   readonly windowMs: number;
   readonly now: Date;
+  /** `network`: everybody on one network shares the count, and the refusal says so. */
+  readonly sharedBy?: 'network';
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Limit {
  * Call it outside of a transaction that may be rolled back, or the attempt is forgotten.
  * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Decisions 30
  */
-export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now }: Limit): Promise<void> {
+export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now, sharedBy }: Limit): Promise<void> {
   const keyHash = hashOf({ what, key });
   const endsAt = new Date(now.getTime() + windowMs);
   const recent = sql`array(select m from unnest(a.moments) m where m::timestamptz > ${new Date(now.getTime() - windowMs)} order by m)`;
@@ -33,7 +35,7 @@ export async function limitAttempts(connection: Connection, { what, key, max, wi
     values (${what}, ${keyHash}, ${[now.toISOString()]}::text[], ${endsAt})
     on conflict (key_hash) do update set moments = ${recent} || ${now.toISOString()}::text, ends_at = ${endsAt}
     where cardinality(${recent}) < ${max} returning id`);
-  if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now));
+  if (!admitted) throw tooManyAttempts(await waitOf(connection, { keyHash, recent, max }, windowMs, now), sharedBy);
 }
 
 /** Removes a successful attempt from the count of `limitAttempts`, for limits on failures only. */
@@ -67,7 +69,7 @@ async function removeOld(connection: Connection, now: Date): Promise<void> {
 }
 
 /** @param waitMs time until the next attempt is admitted */
-function tooManyAttempts(waitMs: number): Error {
+function tooManyAttempts(waitMs: number, sharedBy: Limit['sharedBy'] | undefined): Error {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return limitErrors.too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60) }, { retryAfterSeconds });
+  return limitErrors.too_many_attempts({ minutes: Math.ceil(retryAfterSeconds / 60), by: sharedBy ?? 'user' }, { retryAfterSeconds });
 }

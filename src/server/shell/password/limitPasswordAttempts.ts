@@ -20,6 +20,7 @@ export async function limitPasswordAttempts(
 ): Promise<void> {
   const { ADDRESS_FAILURES, LOCKOUT_MINUTES } = await readSettings(connection);
   const limit = { windowMs: LOCKOUT_MINUTES * 60_000, now };
-  await limitAttempts(connection, { ...limit, what: `${what}: address`, key: networkOf(client.address), max: ADDRESS_FAILURES });
+  const network = { key: networkOf(client.address), sharedBy: 'network' } as const;
+  await limitAttempts(connection, { ...limit, ...network, what: `${what}: address`, max: ADDRESS_FAILURES });
   if (account !== undefined) await limitAttempts(connection, { ...limit, what, key: account, max: attemptsPerAccount });
 }

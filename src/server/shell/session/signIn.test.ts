@@ -186,7 +186,8 @@ describe('lockout of an address', () => {
   test('after 30 failures it is 429 on every server, other addresses stay open, and after 15 minutes it ends', async () => {
     await fail(30);
     const answer = await login('ann', password, 'acme', '198.51.100.77', other.app);
-    expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    const detail = 'Too many attempts from your network. Please try again in 15 minutes.';
+    expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_attempts', detail });
     expect((await login('ann')).statusCode).toBe(200);
     clock.now = new Date('2026-03-10T15:15:00Z');
     expect((await login('ann', password, 'acme', '198.51.100.77')).statusCode).toBe(200);

@@ -47,7 +47,7 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const logonId = await logSignIn(connection, { ...entry, result: 'failure', method: 'password' });
   const limit: Limit =
     knownDevice === undefined
-      ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now }
+      ? { what: 'sign in: address', key: networkOf(address), max: ADDRESS_FAILURES, windowMs, now, sharedBy: 'network' }
       : { what: 'sign in: device', key: knownDevice, max: LOCKOUT_FAILURES, windowMs, now };
   try {
     await limitAttempts(connection, limit);

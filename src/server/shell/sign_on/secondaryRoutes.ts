@@ -40,6 +40,7 @@ export async function temporarySession(call: CallOf<typeof signOnEndpoints, 'GET
   await limitAttempts(connection, {
     what: 'temporary session',
     key: networkOf(ctx.client.address),
+    sharedBy: 'network',
     max,
     windowMs: minutes * 60_000,
     now: ctx.now,

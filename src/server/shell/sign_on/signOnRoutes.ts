@@ -84,6 +84,7 @@ export async function signOnCallback(call: CallOf<typeof signOnEndpoints, 'GET o
   await limitAttempts(identityConnection(app), {
     what: 'sign on',
     key: networkOf(ctx.client.address),
+    sharedBy: 'network',
     max: answersPerAddress,
     windowMs,
     now: ctx.now,
