@@ -33,9 +33,9 @@ test('cells out of view are drawn before they are scrolled to, and totals are in
   // Two rows of headings, for categories and columns.
   await expect(page.getByRole('gridcell')).toHaveCount(20 * (await count('aria-colcount')));
   await expect(headings.last().getByRole('columnheader')).toHaveCount(await count('aria-colcount'));
-  const line = page.getByRole('grid').getByText('Weight', { exact: true }).last();
+  const line = page.getByRole('main').getByText('Weight', { exact: true }).last();
   await expect(line).toBeInViewport({ ratio: 1 });
-  await page.getByRole('columnheader', { name: 'Weight' }).scrollIntoViewIfNeeded();
+  await page.getByRole('columnheader', { name: 'Weight', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('definition').filter({ hasText: ' lb' })).toBeInViewport({ ratio: 1 });
 });
 
