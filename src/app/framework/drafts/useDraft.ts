@@ -63,7 +63,6 @@ export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, on
   const take = (draft: Draft): void => {
     if (place === undefined || !latest.current.onRestore(draft)) return setOffered(draft);
     forgetDraft(place, draft.id);
-    if (saveKey && draft.saveKey !== undefined) saveKey.current = draft.saveKey;
     setOffered(undefined);
     setRestored(draft.isInterrupted ? draft : undefined);
   };

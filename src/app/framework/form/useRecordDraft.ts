@@ -65,6 +65,7 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
         return false;
       }
       change(kept.values);
+      if (kept.saveKey !== undefined) form.resume(kept.saveKey);
       return true;
     },
     differencesOf: (kept) =>

@@ -44,6 +44,8 @@ export interface RecordForm {
   readonly restart: (base: FormRecord, kept?: FormRecord) => void;
   /** Key under which the server adds a new record once, however often it is sent. */
   readonly saveKey: RefObject<string>;
+  /** Takes up the key of an earlier form, whose record may have been stored. */
+  readonly resume: (saveKey: string) => void;
 }
 
 /** State of a record's form: its values, the field states from `x-when`, its rules and the refusals of the server. */
@@ -115,6 +117,9 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     refuse: setMessages,
     restart,
     saveKey,
+    resume: (key) => {
+      saveKey.current = key;
+    },
   };
 }
 
