@@ -108,7 +108,7 @@ test.describe('with a refusal', () => {
       await expect(other.getByText(`Theirs ${code} saved`)).toBeVisible();
 
       await save(page);
-      const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
+      const dialog = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
       await expect(dialog).toContainText('Ada Marchmont saved this record while you were editing it.');
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Theirs ${code}`);
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Mine ${code}`);
@@ -172,7 +172,7 @@ test.describe('with a refusal', () => {
   });
 });
 
-test('what was typed is not lost by a link, by Back or unasked', async ({ page, api }) => {
+test('typed values are not lost by a link, by Back or without a question', async ({ page, api }) => {
   const { id, code } = await newCompany(api);
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
