@@ -1,5 +1,3 @@
-import MenuRounded from '@mui/icons-material/MenuRounded';
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +9,7 @@ import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuIcon, SearchIcon } from '../../framework/icons.ts';
 import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
@@ -73,7 +72,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
             aria-expanded={isMenuOpen}
             onClick={onMenu}
           >
-            <MenuRounded />
+            <MenuIcon />
           </IconButton>
         )}
         <HomeLink name={name} to={`/${company}/home`} />
