@@ -1,12 +1,9 @@
 // Icons by meaning: one icon for each meaning, one meaning for each icon. Components import icons from here alone.
 
 export { default as ChooseAccountIcon } from '@mui/icons-material/AccountBalanceWalletOutlined';
-// Subjects of menus
 export { default as AccountIcon } from '@mui/icons-material/AccountCircleOutlined';
 export { default as StructureIcon } from '@mui/icons-material/AccountTreeOutlined';
-// Records and inputs
 export { default as AddIcon } from '@mui/icons-material/Add';
-// Everywhere
 export { default as BackIcon } from '@mui/icons-material/ArrowBack';
 export { default as MoveDownIcon } from '@mui/icons-material/ArrowCircleDownOutlined';
 export { default as MoveUpIcon } from '@mui/icons-material/ArrowCircleUpOutlined';
@@ -52,7 +49,6 @@ export { default as MailIcon } from '@mui/icons-material/MailOutlineOutlined';
 export { default as ProfileIcon } from '@mui/icons-material/ManageAccountsOutlined';
 export { default as MailSentIcon } from '@mui/icons-material/MarkEmailReadOutlined';
 export { default as MenuListIcon } from '@mui/icons-material/MenuOpenOutlined';
-// Frame and account
 export { default as MenuIcon } from '@mui/icons-material/MenuRounded';
 export { default as MonitoringIcon } from '@mui/icons-material/MonitorHeartOutlined';
 export { default as MoreIcon } from '@mui/icons-material/MoreVert';
@@ -68,7 +64,6 @@ export { default as UnmetIcon } from '@mui/icons-material/RadioButtonUnchecked';
 export { default as ReceiptIcon } from '@mui/icons-material/ReceiptLongOutlined';
 export { default as RefreshIcon } from '@mui/icons-material/Refresh';
 export { default as TimeIcon } from '@mui/icons-material/ScheduleOutlined';
-// Lists and tools
 export { default as SearchIcon } from '@mui/icons-material/Search';
 export { default as SecurityIcon } from '@mui/icons-material/SecurityOutlined';
 export { default as SettingsIcon } from '@mui/icons-material/SettingsOutlined';

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
-import { requestTracker } from '../../framework/api/requestTracker.ts';
+import { pendingCalls, requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { MenuIcon, SearchIcon } from '../../framework/icons.ts';
 import { ProgressLine } from '../../framework/ProgressLine.tsx';
@@ -141,9 +141,10 @@ function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
+/** A thin line while calls are pending: it goes with the answer, and chains of calls keep one line. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
+  const isPending = useStore(pendingCalls);
+  return useStore(requestTracker) && <ProgressLine isResting={!isPending} sx={{ bottom: -2 }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */
