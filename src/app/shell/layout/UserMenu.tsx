@@ -49,7 +49,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts,
       >
         {initials}
         {showsName && (
-          <Typography component="span" variant="body2" noWrap sx={{ maxWidth: 160, pr: 1 }}>
+          <Typography component="span" variant="body2" noWrap sx={{ maxWidth: 240, pr: 1 }}>
             {name}
           </Typography>
         )}
