@@ -1,8 +1,3 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import DeleteIcon from '@mui/icons-material/Delete';
-import EditIcon from '@mui/icons-material/Edit';
-import MoreVert from '@mui/icons-material/MoreVert';
-import VisibilityIcon from '@mui/icons-material/Visibility';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -15,6 +10,7 @@ import type { RecordActionDescription, RecordLinkDescription } from '../../../sh
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { CopyIcon, DeleteIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
@@ -73,12 +69,12 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
         aria-controls={anchor ? menuId : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <MoreVert fontSize="small" />
+        <MoreIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {showPath !== undefined && (
           <MenuItem component={Link} to={showPath}>
-            <Icon of={VisibilityIcon} />
+            <Icon of={ShowIcon} />
             {message('grid.open')}
           </MenuItem>
         )}
@@ -90,7 +86,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
         )}
         {recordPath !== undefined && (
           <MenuItem onClick={() => void copyLink(recordPath)}>
-            <Icon of={ContentCopyIcon} />
+            <Icon of={CopyIcon} />
             {message('grid.copy_link')}
           </MenuItem>
         )}
