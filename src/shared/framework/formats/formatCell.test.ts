@@ -21,6 +21,8 @@ test.each<[string, unknown, Partial<typeof plain>, string]>([
   ['decimals [B-197]', 1.5, { type: 'decimal', decimals: 2 }, '1.50'],
   ['numeric text', '1.5', { type: 'decimal', decimals: 2 }, '1.50'],
   ['a unit', 1234.5, { type: 'decimal', decimals: 1, unit: 'lb' }, '1,234.5 lb'],
+  ['a whole quantity', '1234.00', { type: 'decimal', decimals: 2, unit: 'lb' }, '1,234 lb'],
+  ['a whole amount', 1234, { type: 'decimal', decimals: 2 }, '1,234.00'],
   ['money', 1234.5, { type: 'decimal', decimals: 2, format: 'currency' }, '$1,234.50'],
   ['percent', 12.5, { type: 'decimal', decimals: 1, format: 'percent' }, '12.5%'],
   ['ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],

@@ -40,13 +40,13 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
   }
 }
 
-/** A number in the language's notation, with its fraction digits and unit. */
+/** A number in the language's notation, with its fraction digits and unit; a whole quantity has no fraction digits. */
 function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
   if (Number.isNaN(value)) return '';
   if (format === 'duration') return formatMinutes(value);
-  const text = numberFormat(localeOf(language), type === 'number' ? (decimals ?? 0) : decimals, format).format(
-    format === 'percent' ? value / 100 : value,
-  );
+  const isQuantity = unit !== undefined && format === undefined;
+  const digits = type === 'number' ? (decimals ?? 0) : isQuantity && Number.isInteger(value) ? 0 : decimals;
+  const text = numberFormat(localeOf(language), digits, format).format(format === 'percent' ? value / 100 : value);
   return unit && format !== 'currency' && format !== 'percent' ? `${text} ${unit}` : text;
 }
 
