@@ -30,7 +30,7 @@ test.describe('with a refusal', () => {
   });
 });
 
-test('what is missing is said beside its input, and nothing is sent [S-179] [S-196]', async ({ page }) => {
+test('missing values are reported at their inputs, and nothing is sent [S-179] [S-196]', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/users/login')) calls += 1;
