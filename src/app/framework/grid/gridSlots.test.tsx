@@ -123,13 +123,13 @@ describe('details of a row', () => {
 });
 
 describe('selection', () => {
-  const selectRow = (row: number) =>
-    fireEvent.click(page.getAllByRole('checkbox', { name: /^(Select|Unselect) row/ })[row] ?? document.body);
+  const selectRow = async (row: number) =>
+    fireEvent.click((await page.findAllByRole('checkbox', { name: /^(Select|Unselect) row/ }))[row] ?? document.body);
 
   test('several rows: counted in the footer, kept in another order, dropped by another filter', async () => {
     await showList({}, { selection: 'multiple' });
-    selectRow(0);
-    selectRow(2);
+    await selectRow(0);
+    await selectRow(2);
     expect(await page.findByText('2 rows selected')).toBeTruthy();
     fireEvent.click(page.getByRole('columnheader', { name: /^ISBN/ }));
     await waitFor(() => expect(page.getByLabelText('address').textContent).toContain('sort=isbn'));
@@ -141,8 +141,8 @@ describe('selection', () => {
 
   test('one row: another takes its place; the footer clears it', async () => {
     await showList({}, { selection: 'single' });
-    selectRow(0);
-    selectRow(1);
+    await selectRow(0);
+    await selectRow(1);
     fireEvent.click(await page.findByRole('button', { name: '1 row selected: clear the selection' }));
     await waitFor(() => expect(page.queryByText('1 row selected')).toBeNull());
   });
