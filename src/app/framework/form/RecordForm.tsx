@@ -44,18 +44,18 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const { form } = editor;
   const { search } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
-  useDerivedValues(form, definition);
+  const siblings = useDerivedValues(form, definition);
   const { record, states, schema, change } = form;
   const text = useText();
   const message = useMessage();
   const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
   const uiSchema = useMemo(
-    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), screen, text),
-    [entity, states, schema, layout, screen, text],
+    () => recordUiSchema({ entity, mode, states, schema }, layoutNames(layout), screen, text),
+    [entity, mode, states, schema, layout, screen, text],
   );
   const recordScope = useMemo(
-    () => ({ screen, record, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
-    [screen, record, change],
+    () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
+    [screen, record, siblings, change],
   );
   const slotProps = { screen, record, mode, onChange: change };
   const after = useRef<AfterSave>('leave');

@@ -218,12 +218,12 @@ describe('a new record from an address', () => {
   });
 });
 
-describe('a value that is worked out', () => {
-  const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
-    const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
-    return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
-  };
+const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
+  const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
+  return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
+};
 
+describe('a value that is worked out', () => {
   test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
     answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
     const router = open('create', withDefaults({ pages: { 'x-default': { next_within: ['genre'], step: 10 } } }));
@@ -237,6 +237,34 @@ describe('a value that is worked out', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === 'books')).toHaveLength(2));
     expect(box('Pages').value).toBe('7');
     expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+  });
+});
+
+describe('a copied value', () => {
+  const copying = withDefaults({ title: { 'x-default': { copy: 'isbn' } }, isbn: { 'x-default': { copy: 'title' } } });
+
+  test('follows its source until it is typed over, and its source stays', () => {
+    open('create', copying);
+    type(/Title/, 'Emma');
+    expect(box('ISBN').value).toBe('Emma');
+    type(/Title/, 'Emma II');
+    expect(box('ISBN').value).toBe('Emma II');
+    type('ISBN', '978');
+    expect(box(/Title/).value).toBe('Emma II');
+    type(/Title/, 'Emma III');
+    expect(box('ISBN').value).toBe('978');
+  });
+});
+
+describe('a preset reference', () => {
+  test('is named and sent; siblings and their numbers are below the number that is counted', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen' }] } });
+    answers['GET books'] = () => ({ body: { results: [20, 10].map((pages) => ({ id: pages, title: `Book ${pages}`, pages })) } });
+    const described = withDefaults({ pages: { 'x-default': { next_within: [] } } });
+    open('create', { ...described, form: described.form && { ...described.form, presets: { author: 4 } } });
+    expect(await screen.findByDisplayValue('Jane Austen')).toBeTruthy();
+    expect(await screen.findByText(/Numbers in use: 10 Book 10 · 20 Book 20/)).toBeTruthy();
+    expect(box('Pages').value).toBe('21');
   });
 });
 

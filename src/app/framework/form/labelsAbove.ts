@@ -20,5 +20,5 @@ export const labelsAbove = {
   },
   // MUI hides a placeholder while it expects the label in its place.
   '& label[data-shrink=false] + .MuiInputBase-formControl .MuiInputBase-input::placeholder': { opacity: '0.75 !important' },
-  '& .MuiFormHelperText-root': { mx: 0 },
+  '& .MuiFormHelperText-root': { mx: 0, whiteSpace: 'pre-line' },
 } as const;
