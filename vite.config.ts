@@ -114,7 +114,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'app', include: ['src/app/**/*.test.{ts,tsx}'] } },
+      // Files of the app share the packages, which took longer to load than most files run; the modules of the app are loaded anew.
+      {
+        extends: true,
+        test: { name: 'app', include: ['src/app/**/*.test.{ts,tsx}'], setupFiles: ['test/fixtures/freshApp.ts'], isolate: false },
+      },
     ],
   },
 });

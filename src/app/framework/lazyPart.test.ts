@@ -33,7 +33,7 @@ test.each([
   ['style', missingStyle, 'CSS_CHUNK_LOAD_FAILED'],
 ])('[B-315] a %s that is gone reloads the page once, and fails by its name when that did not help', async (_kind, load, name) => {
   const reload = vi.fn<() => void>();
-  void recoverOnce('Page', load, { reload, isServerThere });
+  recoverOnce('Page', load, { reload, isServerThere }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   const again = recoverOnce('Page', load, { reload, isServerThere });
   await expect(again).rejects.toThrow(PartMissing);
@@ -46,7 +46,7 @@ test('while the server is away the page stays as it is, and the reload is still 
   const away = recoverOnce('Page', missing, { reload, isServerThere: () => Promise.resolve(false) });
   await expect(away).rejects.toMatchObject({ isServerAway: true });
   expect(reload).not.toHaveBeenCalled();
-  void recoverOnce('Page', missing, { reload, isServerThere });
+  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
@@ -61,10 +61,10 @@ test('two parts that are gone reload once each, not for each other for ever', as
 
 test('a part that came after its reload may be reloaded for again, by the build after this one', async () => {
   const reload = vi.fn<() => void>();
-  void recoverOnce('Page', missing, { reload, isServerThere });
+  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await recoverOnce('Page', () => Promise.resolve('part'), { reload, isServerThere });
-  void recoverOnce('Page', missing, { reload, isServerThere });
+  recoverOnce('Page', missing, { reload, isServerThere }).catch(() => {});
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
@@ -110,7 +110,7 @@ test('a part that was loaded ahead is there at once', async () => {
   expect(render(within(createElement(Part, { title: 'orders' }))).container.textContent).toBe('Page of orders');
 });
 
-test('what failed ahead is loaded again when it is drawn', async () => {
+test('a part that failed ahead is loaded again when it is drawn', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
   load.mockReturnValueOnce(missing());
   const Part = lazyPart(load, 'Page');

@@ -1,9 +1,15 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { DraftDifferences } from './DraftDifferences.tsx';
 import type { DraftState } from './useDraft.ts';
 
 interface DraftNoticeProps {
@@ -14,41 +20,44 @@ interface DraftNoticeProps {
   readonly onUndo?: () => void;
 }
 
-/** Offers the draft of an earlier visit above a form, or says that it was restored. */
-export function DraftNotice({ draft: { offered, restored, restore, discard }, isOutdated = false, onUndo }: DraftNoticeProps) {
+/** Offers the draft of an earlier visit above a form with its differences, or says that it was restored, or that nothing can be kept. */
+export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticeProps) {
   const message = useMessage();
   const formats = useDateFormats();
-  const draft = offered ?? restored;
-  if (!draft) return null;
-  const at = formatInstant(draft.at, browserTimezone, formats);
+  const language = useLanguage();
+  const [openedAt] = useState(() => new Date());
+  const { offered, restored, differences, isUnkept, restore, discard } = draft;
+  const shown = offered ?? restored;
+  if (!shown && !isUnkept) return null;
+  if (!shown)
+    return (
+      <Alert severity="info" role="status" sx={{ mb: 2 }}>
+        {message('form.draft_unkept')}
+      </Alert>
+    );
+  const at = formatAge(shown.at, openedAt, language);
   const undo = () => {
     onUndo?.();
     discard();
   };
-  const sentences = [
-    message(offered ? 'form.draft_offered' : 'form.draft_restored', { at }),
-    offered && isOutdated ? message('form.draft_outdated') : '',
-    draft.isPartial ? message('form.draft_partial') : '',
-  ];
+  const hints = [offered && isOutdated ? message('form.draft_outdated') : '', shown.isPartial ? message('form.draft_partial') : ''];
   return (
-    <Alert
-      severity="info"
-      role="status"
-      sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { pt: 0 } }}
-      action={
-        <>
-          {offered && (
-            <Button color="inherit" size="small" onClick={restore}>
-              {message('form.draft_restore')}
-            </Button>
-          )}
-          <Button color="inherit" size="small" onClick={offered ? discard : undo}>
-            {message('form.draft_discard')}
+    <Alert severity="info" role="status" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+      <Box component="strong" title={formatInstant(shown.at, browserTimezone, formats)} sx={{ fontWeight: 500 }}>
+        {message(offered ? 'form.draft_offered' : 'form.draft_restored', { at })}
+      </Box>{' '}
+      {hints.filter(Boolean).join(' ')}
+      <DraftDifferences differences={differences} />
+      <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
+        {offered && (
+          <Button color="inherit" variant="outlined" size="small" onClick={restore}>
+            {message('form.draft_restore')}
           </Button>
-        </>
-      }
-    >
-      {sentences.filter(Boolean).join(' ')}
+        )}
+        <Button color="inherit" size="small" onClick={offered ? discard : undo}>
+          {message('form.draft_discard')}
+        </Button>
+      </Stack>
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, draftsOf, forgetDraft, forgetDraftsOf, saveDraft } from './draftStore.ts';
 
 const place = { user: 'ada@acme', form: 'BOOKS update 7' };
@@ -49,7 +49,16 @@ test('a sign-out removes the drafts of its user, and forms that were open then k
   expect(ids()).toEqual(['next']);
 });
 
-test('what is not a draft is no draft, and goes', () => {
+test('an entry that is not a draft is removed', () => {
   localStorage.setItem('draft/ada%40acme/BOOKS%20update%207/x', '{"values":[]}');
   expect([ids(), localStorage.length]).toEqual([[], 0]);
+});
+
+test('a browser that refuses to store says so', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const isStored = saveDraft(place, draft('a'), Date.now());
+  setItem.mockRestore();
+  expect([isStored, saveDraft(place, draft('a'), Date.now())]).toEqual([false, true]);
 });

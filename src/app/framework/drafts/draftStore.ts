@@ -41,11 +41,13 @@ export function draftsOf(place: DraftPlace): readonly Draft[] {
 /**
  * Keeps a draft in this browser, for 30 days; of more than 50 the oldest go.
  * @param openedAt instant (ms) at which the form was opened: after a sign-out since then nothing is kept
+ * @returns false if the browser refuses to store it
  */
-export function saveDraft(place: DraftPlace, draft: Draft, openedAt: number): void {
-  if ((signOuts(place.user).get() ?? 0) >= openedAt) return;
-  storeOf(draftKey(place, draft.id)).set(draft);
+export function saveDraft(place: DraftPlace, draft: Draft, openedAt: number): boolean {
+  if ((signOuts(place.user).get() ?? 0) >= openedAt) return true;
+  const isStored = storeOf(draftKey(place, draft.id)).set(draft);
   removeOld();
+  return isStored;
 }
 
 export function forgetDraft(place: DraftPlace, id: string): void {

@@ -3,6 +3,13 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { DraftUserContext } from './DraftUserContext.ts';
 import { type Draft, type DraftPlace, draftKey, draftsOf, forgetDraft, saveDraft } from './draftStore.ts';
 
+/** A value of a draft that differs from the saved one, in people's words; empty: no value. */
+export interface DraftDifference {
+  readonly label: string;
+  readonly saved: string;
+  readonly typed: string;
+}
+
 interface DraftOptions {
   /** Name of the form, with its record; undefined: nothing is kept. */
   readonly form: string | undefined;
@@ -16,6 +23,8 @@ interface DraftOptions {
   readonly isLeaving: RefObject<boolean>;
   /** Puts the values of a draft into the form. @returns false if its user has to decide first */
   readonly onRestore: (draft: Draft) => boolean;
+  /** The differences of a draft from the saved values; a draft without any is removed. */
+  readonly differencesOf: (draft: Draft) => readonly DraftDifference[];
 }
 
 export interface DraftState {
@@ -23,6 +32,10 @@ export interface DraftState {
   readonly offered: Draft | undefined;
   /** The draft that the form has taken up without a question. */
   readonly restored: Draft | undefined;
+  /** Of the offered or restored draft. */
+  readonly differences: readonly DraftDifference[];
+  /** true: the browser refuses to keep what is typed, as with a full or barred storage. */
+  readonly isUnkept: boolean;
   readonly restore: () => void;
   readonly discard: () => void;
 }
@@ -34,16 +47,16 @@ const writeEveryMs = 1000;
  * visit has left. Each open form writes a draft of its own, so that two tabs do not overwrite each other; a draft whose form is still
  * open in another tab is not offered.
  */
-export function useDraft({ form, values, base, isPartial, isLeaving, onRestore }: DraftOptions): DraftState {
+export function useDraft({ form, values, base, isPartial, isLeaving, onRestore, differencesOf }: DraftOptions): DraftState {
   const user = use(DraftUserContext);
   const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
   const [id] = useState(() => Math.random().toString(36).slice(2));
   const [openedAt] = useState(() => Date.now());
   const [offered, setOffered] = useState<Draft>();
   const [restored, setRestored] = useState<Draft>();
-  const latest = useRef({ values, base, isPartial, onRestore });
+  const latest = useRef({ values, base, isPartial, onRestore, differencesOf });
   useLayoutEffect(() => {
-    latest.current = { values, base, isPartial, onRestore };
+    latest.current = { values, base, isPartial, onRestore, differencesOf };
   });
   const take = (draft: Draft): void => {
     if (place === undefined || !latest.current.onRestore(draft)) return setOffered(draft);
@@ -60,8 +73,12 @@ export function useDraft({ form, values, base, isPartial, isLeaving, onRestore }
     if (place === undefined) return undefined;
     let isOpen = true;
     const release = holdLock(draftKey(place, id));
-    void draftsLeft(place).then(([draft]) => {
-      if (!isOpen || draft === undefined) return;
+    void draftsLeft(place).then((drafts) => {
+      if (!isOpen) return;
+      const isSaved = (draft: Draft): boolean => latest.current.differencesOf(draft).length === 0;
+      for (const draft of drafts.filter(isSaved)) forgetDraft(place, draft.id);
+      const draft = drafts.find((each) => !isSaved(each));
+      if (draft === undefined) return;
       if (draft.isInterrupted) takeUp.current(draft);
       else setOffered(draft);
     });
@@ -71,10 +88,15 @@ export function useDraft({ form, values, base, isPartial, isLeaving, onRestore }
     };
   }, [place, id]);
 
-  useWrites({ place, id, openedAt, latest, isLeaving, values });
+  const isUnkept = useWrites({ place, id, openedAt, latest, isLeaving, values });
+  // Nothing is restored any more once it is saved.
+  const taken = Object.keys(values).length > 0 ? restored : undefined;
+  const shown = offered ?? taken;
   return {
     offered,
-    restored,
+    restored: taken,
+    differences: shown ? differencesOf(shown) : [],
+    isUnkept,
     restore: () => offered && take({ ...offered, isInterrupted: false }),
     discard: () => {
       if (place && offered) forgetDraft(place, offered.id);
@@ -91,8 +113,12 @@ interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values'> {
   readonly latest: RefObject<Pick<DraftOptions, 'values' | 'base' | 'isPartial'>>;
 }
 
-/** Writes the draft of an open form: a second after a change, when the page is hidden or left, and when the form goes. */
-function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): void {
+/**
+ * Writes the draft of an open form: a second after a change, when the page is hidden or left, and when the form goes.
+ * @returns true while the browser refuses to keep it
+ */
+function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): boolean {
+  const [isUnkept, setUnkept] = useState(false);
   const written = useRef('{}');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = JSON.stringify(values);
@@ -107,7 +133,8 @@ function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): 
       if (next === written.current && !isInterrupted) return;
       written.current = next;
       if (isNothing) return forgetDraft(place, id);
-      saveDraft(place, { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted }, openedAt);
+      const draft = { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted };
+      setUnkept(!saveDraft(place, draft, openedAt));
     };
   }, [place, id, openedAt, latest, isLeaving]);
   useEffect(() => {
@@ -124,6 +151,7 @@ function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): 
       write(true);
     };
   }, [write]);
+  return isUnkept;
 }
 
 /** The drafts of a place that no open form is writing. */

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type Form from '@rjsf/core';
 import { type FormProps, withTheme } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
@@ -12,7 +11,6 @@ import { FormScopeContext, idSeparator, type RecordScope } from './FormScope.ts'
 import { focusField } from './focusField.ts';
 import { formTheme } from './formTheme.tsx';
 import { formValidator } from './formValidator.ts';
-import { labelsAbove } from './labelsAbove.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { titledSchema } from './titledSchema.ts';
 import { useFormTexts } from './useFormTexts.ts';
@@ -75,25 +73,23 @@ export function FormBase({ schema, uiSchema, layout, validator, shown, recordSco
   };
   return (
     <FormScopeContext value={scope}>
-      <Box sx={labelsAbove}>
-        <ThemedForm
-          showErrorList="top"
-          liveValidate="onChange"
-          noHtml5Validate
-          // The package's comparison takes changed contexts and closures for equal, but fields read them.
-          experimental_componentUpdateStrategy="always"
-          translateString={useFormTexts()}
-          {...props}
-          ref={form}
-          id={formId}
-          idPrefix={formId}
-          idSeparator={idSeparator}
-          schema={titled}
-          uiSchema={laidOut}
-          validator={judge}
-          onError={showProblems}
-        />
-      </Box>
+      <ThemedForm
+        showErrorList="top"
+        liveValidate="onChange"
+        noHtml5Validate
+        // The package's comparison takes changed contexts and closures for equal, but fields read them.
+        experimental_componentUpdateStrategy="always"
+        translateString={useFormTexts()}
+        {...props}
+        ref={form}
+        id={formId}
+        idPrefix={formId}
+        idSeparator={idSeparator}
+        schema={titled}
+        uiSchema={laidOut}
+        validator={judge}
+        onError={showProblems}
+      />
     </FormScopeContext>
   );
 }

@@ -541,6 +541,43 @@ describe('a draft', () => {
     expect(drafts()).toEqual([]);
   });
 
+  test('names its age and its fields, with the saved and the typed value', async () => {
+    await interrupt('Emma 2');
+    for (const draft of drafts())
+      saveDraft(
+        { user: 'ada@acme', form: 'BOOKS-EDIT update 7' },
+        { ...draft, at: new Date(Date.now() - 12 * 60_000).toISOString(), isInterrupted: false },
+        Date.now(),
+      );
+    open('edit');
+    expect(await screen.findByText('You have an unsaved draft from 12 minutes ago.')).toBeTruthy();
+    const differences = within(screen.getByRole('list', { name: 'Differences' })).getAllByRole('listitem');
+    expect(differences.map(({ textContent }) => textContent)).toEqual(['TitleSaved: Emma→Draft: Emma 2']);
+  });
+
+  test('that has been saved elsewhere is not offered', async () => {
+    await interrupt('Emma 2');
+    reload();
+    answers['GET books/7'] = () => ({ body: { ...emma, title: 'Emma 2', version: 5 } });
+    open('edit');
+    await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
+    await waitFor(() => expect(drafts()).toEqual([]));
+    expect(screen.queryByText(/unsaved draft/)).toBeNull();
+  });
+
+  test('that the browser cannot keep is said once, and typing goes on', async () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    expect(await screen.findByText(/^This browser cannot keep a draft/, undefined, { timeout: 3000 })).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    expect(box(/Title/).value).toBe('Emma 3');
+    setItem.mockRestore();
+  });
+
   test('whose record another user has changed since leads to the choice of each value', async () => {
     await interrupt('Emma 2');
     answers['GET books/7'] = () => ({ body: { ...emma, title: 'Emma 3', price: 7, version: 5, updated_by_label: 'Bob' } });
@@ -559,6 +596,8 @@ describe('a draft', () => {
     press('Cancel');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    // The form goes, and takes along what it has written by then.
+    cleanup();
     expect(drafts()).toEqual([]);
   });
 });
@@ -975,7 +1014,7 @@ describe('a shown record', () => {
     const sale = within(await screen.findByRole('region', { name: 'Sale' }));
     expect(sale.getByText('Never sold')).toBeTruthy();
     expect(sale.queryByText('Sold at')).toBeNull();
-    fireEvent.click(sale.getByRole('button', { name: 'Show fields: Sale' }));
+    fireEvent.click(sale.getByRole('button', { name: 'Show 2 empty fields: Sale' }));
     expect(sale.getByText('Sold at')).toBeTruthy();
   });
 

@@ -3,6 +3,8 @@ import { draftedValues } from '../drafts/draftedValues.ts';
 import type { Draft } from '../drafts/draftStore.ts';
 import { type DraftState, useDraft } from '../drafts/useDraft.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { useFieldText } from '../fields/useFieldText.ts';
+import { useText } from '../i18n/useText.ts';
 import { conflictingFields, pickValues } from './conflictingFields.ts';
 import { isSame } from './recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -36,6 +38,8 @@ interface RecordDraft {
 /** The draft of a record's form. One whose fields another user has changed since leads to the choice of each value. */
 export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): RecordDraft {
   const { entity, base, record, edits, change } = form;
+  const text = useText();
+  const fieldText = useFieldText();
   const [open, setOpen] = useState<DraftConflict>();
   const values = draftedValues(entity, edits, record);
   const versions = (draft: Draft): DraftConflict => ({
@@ -62,6 +66,14 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
       change(kept.values);
       return true;
     },
+    differencesOf: (kept) =>
+      [...entity.fields.values()]
+        .filter(({ name }) => Object.hasOwn(kept.values, name) && !isSame(kept.values[name], base[name]))
+        .map((field) => ({
+          label: text(field.label),
+          saved: fieldText(field, base),
+          typed: fieldText(field, { ...base, ...kept.values }),
+        })),
   });
   return {
     draft,

@@ -68,7 +68,8 @@ export function ColumnFilter({ column, entry, withOperators, focus }: ColumnFilt
       <IconButton
         aria-label={message('grid.remove_filter', { filter: column.label })}
         onClick={() => removeEntry(column.name)}
-        sx={{ width: { xs: 40, sm: 36 }, height: 40, flexShrink: 0, color: 'text.secondary' }}
+        // Beside the input, whose label takes 20 px above it.
+        sx={{ mt: 2.5, width: { xs: 40, sm: 36 }, height: { xs: 40, sm: 36 }, flexShrink: 0, color: 'text.secondary' }}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

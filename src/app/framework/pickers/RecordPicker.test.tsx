@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import TextField from '@mui/material/TextField';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RecordPicker, RecordsPicker } from './RecordPicker.tsx';
 import { type ChoiceSource, type RecordChoice, useRecordChoices } from './useRecordChoices.ts';
 
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const authors: readonly RecordChoice[] = [

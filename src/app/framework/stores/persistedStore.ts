@@ -4,7 +4,8 @@ import { makeStore, type Readable } from './makeStore.ts';
 export interface PersistedStore<Value> extends Readable<Value | undefined> {
   /** The same object until the stored text changes; undefined if nothing is stored that `parse` accepts. */
   readonly get: () => Value | undefined;
-  readonly set: (value: Value) => void;
+  /** @returns false if the browser refuses to store the value */
+  readonly set: (value: Value) => boolean;
   readonly forget: () => void;
   /** Calls the listener when another tab changes the value. @returns function that removes the listener */
   readonly onOtherTabs: (listener: () => void) => () => void;
@@ -28,7 +29,7 @@ export function persistedStore<Value>(area: Area, key: string, parse: (kept: unk
     if (text !== read.text) read = { text, value: text === null ? undefined : attempt(() => parse(fromText(text))) };
     return read.value;
   };
-  const change = (text: string | undefined): void => {
+  const change = (text: string | undefined): boolean => {
     const isStored = attempt(() => {
       if (text === undefined) storage().removeItem(key);
       else storage().setItem(key, text);
@@ -36,6 +37,7 @@ export function persistedStore<Value>(area: Area, key: string, parse: (kept: unk
     });
     refused = isStored ? undefined : text;
     changes.set(changes.get() + 1);
+    return isStored ?? false;
   };
   const onOtherTabs: PersistedStore<Value>['onOtherTabs'] = (listener) => {
     const follow = (event: StorageEvent): void => {
@@ -50,7 +52,7 @@ export function persistedStore<Value>(area: Area, key: string, parse: (kept: unk
   return {
     get,
     set: (value) => change(JSON.stringify(value)),
-    forget: () => change(undefined),
+    forget: () => void change(undefined),
     onOtherTabs,
     subscribe: (listener) => {
       const stops = [changes.subscribe(listener), onOtherTabs(listener)];

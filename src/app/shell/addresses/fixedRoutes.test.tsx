@@ -61,7 +61,7 @@ test.each(opened.filter(({ path }) => !path.endsWith('/logout')).map(({ path }) 
   '[S-038][S-117] anybody may open %s, whose title is that of its route',
   async (path) => {
     const router = open(path.replace(':company', 'acme').replace('/*', '/getting-started'));
-    await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+    await screen.findByRole('heading', { level: 1 });
     // A step that needs an earlier one redirects.
     const shown = routes.find((route) => matchPath(route.path, router.state.location.pathname));
     await vi.waitFor(() => expect(document.title).toBe(`${english[shown?.titleKey ?? '']} - Product`));

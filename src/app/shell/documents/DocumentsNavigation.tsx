@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { SearchField } from '../forms/SearchField.tsx';
 import { useDocuments } from './useDocuments.ts';
 
 const searchDelayMs = 500;
@@ -21,15 +21,7 @@ export function DocumentsNavigation({ path }: { readonly path: string }) {
   }, [typed]);
   return (
     <Box component="nav" aria-label={message('documents.title')}>
-      <TextField
-        type="search"
-        size="small"
-        fullWidth
-        label={message('documents.search')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <SearchField label={message('documents.search')} text={typed} onText={setTyped} />
       <Typography role="status" variant="caption" component="p" color="textSecondary" sx={{ mt: 1, minHeight: '1.5em' }}>
         {search !== '' && list && message('documents.found', { count: list.length })}
       </Typography>

@@ -29,8 +29,9 @@ export function DemoAccounts({ demo: { users, password }, onFill }: DemoAccounts
           <Button
             key={username}
             variant="outlined"
+            color="inherit"
             onClick={() => onFill({ username, password })}
-            sx={{ flexDirection: 'column', alignItems: 'flex-start', textAlign: 'left', py: 0.5, borderColor: 'divider' }}
+            sx={{ flexDirection: 'column', alignItems: 'flex-start', textAlign: 'left', px: 1.5, py: 0.5, borderColor: 'divider' }}
           >
             {text(role)}
             <Typography data-record-value="" component="span" variant="caption" color="textSecondary">

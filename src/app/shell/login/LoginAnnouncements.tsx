@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -48,19 +49,17 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
   };
   if (shown.length === 0) return null;
   return (
-    <Stack component="section" aria-label={message('announcements.title')} spacing={0.5} sx={{ mt: 2 }}>
+    <Stack
+      component="section"
+      aria-label={message('announcements.title')}
+      divider={<Divider />}
+      sx={{ mt: 2, borderTop: 1, borderColor: 'divider' }}
+    >
       {shown.map(({ id, title, body, severity }) => (
-        <Box
-          key={id}
-          role="note"
-          sx={{ position: 'relative', borderRadius: 1, border: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-        >
+        <Box key={id} role="note" sx={{ position: 'relative', overflowWrap: 'anywhere' }}>
           <article>
             <Box component="details">
-              <Box
-                component="summary"
-                sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pl: 1.5, pr: 5, cursor: 'pointer' }}
-              >
+              <Box component="summary" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pr: 5, cursor: 'pointer' }}>
                 <Box
                   aria-hidden
                   component="span"
@@ -70,7 +69,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
                   {title}
                 </Typography>
               </Box>
-              <Box sx={{ px: 1.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
+              <Box sx={{ pl: 1.75, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
                 <HtmlText html={body} />
               </Box>
             </Box>
@@ -79,7 +78,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
             size="small"
             aria-label={message('announcements.dismiss', { title })}
             onClick={() => dismiss(id)}
-            sx={{ position: 'absolute', top: 5, right: 5 }}
+            sx={{ position: 'absolute', top: 4, right: -6 }}
           >
             <CloseIcon fontSize="small" />
           </IconButton>

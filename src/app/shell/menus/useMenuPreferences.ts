@@ -27,7 +27,9 @@ export function useMenuPreferences(owner: string): MenuPreferencesState {
   });
   // Without an answer from the server, the remembered settings stay.
   const preferences = data ?? remembered.get() ?? defaultPreferences;
-  useEffect(() => remembered.set(preferences), [remembered, preferences]);
+  useEffect(() => {
+    remembered.set(preferences);
+  }, [remembered, preferences]);
   const change = (changes: Partial<MenuPreferences>): void => {
     queryClient.setQueryData(queryKey, { ...preferences, ...changes });
     // The reaction to failed calls reports a failure; the settings of the server are then read again.

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { DatePickerProvider } from '../../framework/grid/DatePickerProvider.tsx'
 import { DayInput } from '../../framework/grid/DayInput.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { companyOf } from '../addresses/location.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { AnalyticsTable } from './AnalyticsTable.tsx';
@@ -52,7 +52,7 @@ export function AnalyticsPage() {
           {day('to')}
         </Box>
       </DatePickerProvider>
-      <LinearProgress sx={{ visibility: isFetching ? 'visible' : 'hidden', mb: 1 }} aria-label={message('layout.loading')} />
+      <Box sx={{ position: 'relative', height: 2, mb: 1 }}>{isFetching && <ProgressLine label={message('layout.loading')} />}</Box>
       {error && isAsked ? (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
           {error.problem.detail ?? message('errors.unknown')}

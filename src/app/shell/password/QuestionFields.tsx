@@ -31,7 +31,6 @@ export function QuestionFields({ form, count, catalogue }: QuestionFieldsProps) 
         </Typography>
         <TextField
           select
-          size="medium"
           fullWidth
           id={`${id}-${name}`}
           label={message('security.question', { number })}

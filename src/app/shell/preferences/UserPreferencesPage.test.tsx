@@ -9,6 +9,7 @@ import { preferenceEndpoints } from '../../../shared/shell/preferences/endpoints
 import { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
+import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -42,6 +43,7 @@ const session = {
 let server: ReturnType<typeof makePageServer>;
 
 beforeEach(() => {
+  localStorage.clear();
   server = makePageServer();
   configureApi({ endpoints: () => [...preferenceEndpoints, ...sessionEndpoints, ...switchEndpoints] });
   themeStore.choose('light');
@@ -72,7 +74,9 @@ function open(): void {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/acme/pages/UA-PREF']}>
-        <UserPreferencesPage />
+        <DraftUserContext value="ada@acme">
+          <UserPreferencesPage />
+        </DraftUserContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -168,6 +172,38 @@ describe('profile', () => {
       MT_EMAIL: 'new@example.com',
       current_password: 'secret',
     });
+  });
+});
+
+describe('a draft', () => {
+  test('of the profile comes back without the password, after a page that went without its user', async () => {
+    open();
+    fireEvent.change(await own().findByLabelText('Email'), { target: { value: 'new@example.com' } });
+    fireEvent.change(own().getByLabelText('Current password'), { target: { value: 'Typed-Pass-9' } });
+    cleanup();
+    expect(JSON.stringify(localStorage)).not.toContain('Typed-Pass-9');
+    open();
+    await own().findByText(/^Your unsaved changes from 1 minute ago are back/);
+    expect(own().getByLabelText('Email')).toHaveProperty('value', 'new@example.com');
+    expect(own().getByLabelText('Current password')).toHaveProperty('value', '');
+    expect(own().getByRole('listitem').textContent).toBe('EmailSaved: ada@example.com→Draft: new@example.com');
+    fireEvent.click(own().getByRole('button', { name: 'Discard' }));
+    expect(own().getByLabelText('Email')).toHaveProperty('value', 'ada@example.com');
+  });
+
+  test('of the preferences comes back in the words of their choices, and is gone once saved', async () => {
+    server.answers('PUT users/save_userinfor', { status: 200, body: {} });
+    open();
+    await choose('Date format', /DD\/MM\/YYYY/);
+    cleanup();
+    open();
+    await look().findByText(/^Your unsaved changes from/);
+    expect(look().getByRole('listitem').textContent).toMatch(/^Date formatSaved: 2026-03-28 .*→Draft: 28\/03\/2026/);
+    server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, date_format: 'DD/MM/YYYY' } });
+    fireEvent.click(look().getByRole('button', { name: 'Save' }));
+    await look().findByText('Your preferences have been saved.');
+    expect(look().queryByText(/^Your unsaved changes from/)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft/'))).toEqual([]);
   });
 });
 

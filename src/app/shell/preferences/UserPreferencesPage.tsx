@@ -18,9 +18,15 @@ export function UserPreferencesPage() {
   if (!session) return null;
   return (
     <Stack spacing={2} sx={{ mt: 2, maxWidth: readingWidth }}>
-      <LeaveGuard isDirty={isLookDirty || isProfileDirty} isLeaving={isLeaving} />
-      <Preferences session={session} onDirty={setLookDirty} />
-      <OwnProfile session={session} onDirty={setProfileDirty} />
+      <LeaveGuard
+        isDirty={isLookDirty || isProfileDirty}
+        isLeaving={isLeaving}
+        onDiscard={() => {
+          isLeaving.current = true;
+        }}
+      />
+      <Preferences session={session} onDirty={setLookDirty} isLeaving={isLeaving} />
+      <OwnProfile session={session} onDirty={setProfileDirty} isLeaving={isLeaving} />
       <OwnSessions isInPerson={!session.switchedFrom} />
     </Stack>
   );

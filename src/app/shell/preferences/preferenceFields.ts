@@ -19,6 +19,13 @@ interface Choice {
   readonly help?: string;
 }
 
+interface PreferenceFields {
+  readonly schema: JsonSchema;
+  readonly uiSchema: UiSchema;
+  /** Label of a field and text of one of its values, as people read them. */
+  readonly textOf: (name: string, value: string) => { readonly label: string; readonly text: string };
+}
+
 /** Example of a day and an afternoon time that each format writes differently. */
 const exampleDay = '2026-03-28';
 const exampleTime = '18:05';
@@ -28,7 +35,7 @@ export function preferenceFields(
   { groups, masterconfig }: Session,
   values: PreferenceValues,
   message: ReturnType<typeof useMessage>,
-): { readonly schema: JsonSchema; readonly uiSchema: UiSchema } {
+): PreferenceFields {
   const formats: DateFormats = { date: values.date_format, time: values.time_format };
   const language = languageOf(values.language, ['fr']);
   const example = `${formatDay(exampleDay, formats)} ${formatTime(exampleTime, formats)}`;
@@ -89,6 +96,11 @@ export function preferenceFields(
       'ui:options': { columns: 2 },
       ...Object.fromEntries(fields.map(({ name, uiSchema }) => [name, uiSchema])),
       default_account: { 'ui:widget': 'account' },
+    },
+    textOf: (name, value) => {
+      const choice = new Map<string, Choice>(Object.entries(choices)).get(name);
+      const option = choice?.options.find(([each]) => each === value);
+      return { label: choice?.title ?? message('preferences.default_account'), text: option?.[1] ?? value };
     },
   };
 }

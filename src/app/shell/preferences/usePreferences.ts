@@ -30,9 +30,11 @@ const defaults = {
   landing_page: '',
 } as const satisfies Omit<PreferenceValues, 'default_menu_group'>;
 
-interface PreferenceForm {
+export interface PreferenceForm {
   /** undefined while they are loading. */
   readonly values: PreferenceValues | undefined;
+  /** The saved values, with the theme of this browser; undefined while they are loading. */
+  readonly stored: PreferenceValues | undefined;
   readonly loadError: ApiError | null;
   readonly submit: ReturnType<typeof useFormSubmit>;
   readonly isChanged: boolean;
@@ -79,6 +81,7 @@ export function usePreferences(): PreferenceForm {
   };
   return {
     values,
+    stored,
     loadError: error,
     submit,
     isChanged,

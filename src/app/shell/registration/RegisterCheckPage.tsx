@@ -74,13 +74,7 @@ export function RegisterCheckPage() {
               autoComplete="off"
               inputProps={{ maxLength: 10 }}
             />
-            <LoginInput
-              {...form.field('birth_date')}
-              label={message('registration.birth_date')}
-              type="date"
-              autoComplete="bday"
-              hasValueShown
-            />
+            <LoginInput {...form.field('birth_date')} label={message('registration.birth_date')} type="date" autoComplete="bday" />
             <LoginInput
               {...form.field('last_name')}
               label={message('registration.last_name')}

@@ -5,13 +5,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { type ChoiceSource, useRecordChoices } from '../../framework/pickers/useRecordChoices.ts';
+import { SearchField } from '../forms/SearchField.tsx';
 
 interface AccountListProps {
   /** Number of the only visible account; empty: all are visible. */
@@ -44,15 +44,8 @@ export function AccountList({ current, isBusy, onChoose }: AccountListProps) {
   const { choices, count, error, more, isAdding } = useRecordChoices(accounts, text, true);
   return (
     <>
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- users open the chooser to type
-        autoFocus
-        fullWidth
-        label={message('account.search')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        sx={{ mt: 1 }}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- users open the chooser to type */}
+      <SearchField label={message('account.search')} text={text} onText={setText} autoFocus />
       {error && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {(error instanceof ApiError ? error.problem.detail : undefined) ?? message('errors.network_hint')}

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import { focusRing, forcedColours } from './globalStyles.ts';
 
@@ -12,7 +13,8 @@ const phone = '@media (max-width: 599.95px)';
 const height = { minHeight: controlPx, [phone]: { minHeight: touchPx } } as const;
 /** Text of 16 px: phones zoom the page for an input with a smaller one. */
 const phoneText = { fontSize: '1rem', lineHeight: 1.5 } as const;
-const labelScale = 12 / 14;
+/** An outline without the gap that a label inside it needs. */
+const wholeOutline = { top: 0, '& > legend': { display: 'none' } } as const;
 
 /** Buttons, inputs, menus and other controls. */
 export function controlStyles(colours: SkinColours): Components<Theme> {
@@ -45,23 +47,29 @@ export function controlStyles(colours: SkinColours): Components<Theme> {
     },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { borderRadius: innerRadiusPx },
+        root: { borderRadius: innerRadiusPx, backgroundColor: colours.paper },
         input: { paddingTop: 8, paddingBottom: 8, height: 20, [phone]: { height: 24 }, '&:is(textarea)': { padding: 0, height: 'auto' } },
-        notchedOutline: { '& legend': { fontSize: `${labelScale}em` } },
+        notchedOutline: wholeOutline,
       },
     },
+    MuiPickersOutlinedInput: { styleOverrides: { root: { backgroundColor: colours.paper }, notchedOutline: wholeOutline } },
+    // Above the input: a label of any length fits beside a short input, and says what is asked also where the input has text.
     MuiInputLabel: {
+      defaultProps: { shrink: true },
       styleOverrides: {
-        root: { [phone]: phoneText },
-        outlined: {
-          transform: 'translate(14px, 8px) scale(1)',
-          '&[data-shrink="true"]': {
-            transform: `translate(14px, -8px) scale(${labelScale})`,
-            maxWidth: `calc(${100 / labelScale}% - 32px)`,
-          },
+        root: {
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 4,
+          fontSize: '0.75rem',
+          lineHeight: 16 / 12,
+          whiteSpace: 'normal',
+          pointerEvents: 'auto',
         },
       },
     },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, whiteSpace: 'pre-line' } } },
     MuiAutocomplete: {
       styleOverrides: {
         inputRoot: { '&.MuiOutlinedInput-root': { paddingTop: 5.5, paddingBottom: 5.5 } },

@@ -29,7 +29,7 @@ export function OptionInput(input: InputProps) {
       error={error !== undefined}
       helperText={helpBelow(input)}
       fullWidth
-      slotProps={hasEmpty ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
+      slotProps={hasEmpty ? { select: { displayEmpty: true } } : {}}
     >
       {!required && !hasEmpty && <MenuItem value="">{message('form.none')}</MenuItem>}
       {options.map((option) => (

@@ -28,6 +28,7 @@ interface TextBoxProps {
 export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, placeholder, htmlInput, inputRef }: TextBoxProps) {
   const { id, label, required, error } = input;
   const [hasFocus, setFocus] = useState(false);
+  const isCounted = counted(input);
   const leave = onBlur ?? input.onBlur;
   return (
     <Box sx={{ position: 'relative' }}>
@@ -56,11 +57,10 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
             startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
             endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
           },
-          // Text before the value would overlap a label inside the box.
-          inputLabel: start || placeholder || input.placeholder ? { shrink: true } : {},
+          inputLabel: { sx: { pr: isCounted ? 6 : 0 } },
         }}
       />
-      {hasFocus && counted(input) && <Counter length={Array.from(text).length} max={input.field.property.maxLength ?? 0} />}
+      {hasFocus && isCounted && <Counter length={Array.from(text).length} max={input.field.property.maxLength ?? 0} />}
     </Box>
   );
 }
