@@ -223,6 +223,11 @@ const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescrip
   return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
 };
 
+function pressDelete(): void {
+  press('More actions');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+}
+
 describe('a value that is worked out', () => {
   test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
     answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
@@ -632,7 +637,7 @@ describe('deleting', () => {
     answers['DELETE books/7'] = () => ({ status: 204 });
     const router = open('edit');
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Emma?' });
     expect(document.activeElement?.textContent).toBe('Cancel');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -644,7 +649,7 @@ describe('deleting', () => {
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, detail: '2 loans depend on it' } });
     open('edit');
     await opened();
-    press('Delete');
+    pressDelete();
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
   });
@@ -656,7 +661,7 @@ describe('deleting', () => {
     const own = { name: 'orders', label: { en: 'Orders of the book', fr: 'Commandes du livre' }, query: { title: '{id}' }, path: 'ORDERS' };
     open('edit', { ...booksScreen, recordLinks: [link, own] });
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const items = await within(dialog).findAllByRole('listitem');
@@ -670,7 +675,7 @@ describe('deleting', () => {
     const deletion = { with: [{ en: 'Loans', fr: 'Prêts' }], canRestore: true };
     open('edit', { ...booksScreen, form: { ...booksForm, deletion } });
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('This also deletes: Loans.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -682,7 +687,7 @@ describe('deleting', () => {
   test('is not offered without the verb', async () => {
     open('edit', { ...booksScreen, verbs: ['show', 'edit'] });
     await opened();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 });
 
