@@ -108,7 +108,7 @@ test.describe('with a refusal', () => {
       await expect(other.getByText(`Theirs ${code} saved`)).toBeVisible();
 
       await save(page);
-      const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
+      const dialog = page.getByRole('dialog', { name: 'This record was changed in the meantime' });
       await expect(dialog).toContainText('Ada Marchmont saved this record while you were editing it.');
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Theirs ${code}`);
       await expect(dialog.getByRole('row', { name: /^Company name/ })).toContainText(`Mine ${code}`);

@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { programEnvironment } from '../test/programEnvironment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,7 +14,7 @@ interface Outcome {
 
 /** Runs a script of the checkout with a database that does not exist. */
 function run([script = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
+  const env = { ...programEnvironment, DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(root, script), ...args], { env, cwd: root }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });

@@ -291,6 +291,20 @@ const entities: EntitySchema[] = [
     properties: { loan: reference('Loan', 'loans', ['user', 'book'], true) },
   }),
   entity({
+    name: 'idempotency_keys',
+    title: ['entity'],
+    scope: 'staff',
+    unique: [['key_hash']],
+    required: ['key_hash', 'body_hash', 'entity', 'ends_at'],
+    properties: {
+      key_hash: field('Key', { type: 'string', maxLength: 64, 'x-sensitive': 'secret' }),
+      body_hash: field('Values', { type: 'string', maxLength: 64 }),
+      entity: field('Entity', { type: 'string', maxLength: 40 }),
+      record_key: field('Record', { type: ['string', 'null'], maxLength: 500 }),
+      ends_at: field('Kept until', { type: 'string', format: 'date-time' }),
+    },
+  }),
+  entity({
     name: 'audit_log',
     title: ['entity', 'record_id'],
     scope: 'staff',

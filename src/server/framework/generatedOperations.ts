@@ -4,15 +4,17 @@ import { parseListQuery, screenRowsMax } from '../../shared/framework/query/pars
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
+import { headerOf } from './http/dispatch.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
+import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
 import { getRecord } from './records/readRecord.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
 import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
-import { createRecord, updateRecord } from './records/writeRecord.ts';
+import { updateRecord } from './records/writeRecord.ts';
 
 /**
  * The calls that definitions make, with their handlers. Decisions 13.
@@ -51,7 +53,7 @@ const handlers = {
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'create');
-      return createRecord(call.app.database.scoped(call.ctx), target, call.body);
+      return createOnce(call.app.database.scoped(call.ctx), target, call.body, headerOf(call.request, 'idempotency-key'));
     },
   edit:
     ({ path }) =>

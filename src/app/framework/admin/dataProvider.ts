@@ -49,8 +49,8 @@ interface ListAnswer<Row> {
 /** Rows of the largest page that react-admin may ask for; it is read in parts of the server's largest page. */
 const rowsMax = 10_000;
 
-/** Statuses that a record's form shows itself: a refused value and a stale version (decisions 24). */
-const formValues = [400, 409];
+/** Statuses that a record's form shows itself: a refused value, a stale version (decisions 24), a record that was created before. */
+const formValues = [400, 409, 422];
 
 const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
   const method = (options.method ?? 'GET') as Method;
@@ -123,7 +123,15 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     getOne,
     create: async <Row extends Omit<RaRecord, 'id'>>(resource: string, params: CreateParams<Row>) => {
       await ensureKnown(resource);
-      return withFormRefusal(Object.keys(params.data), () => simpleRest.create(resource, { ...params, data: filledValues(params.data) }));
+      const key: unknown = params.meta?.idempotencyKey;
+      const answer = await withFormRefusal(Object.keys(params.data), () =>
+        callGenerated('POST', resource, {
+          body: filledValues(params.data),
+          suppressErrors: formValues,
+          ...(typeof key === 'string' && { headers: { 'idempotency-key': `"${key}"` } }),
+        }),
+      );
+      return { data: parseRecord(answer) };
     },
     update,
     // One after the other: each change has its own version, entry of the audit log and hooks.
@@ -152,6 +160,11 @@ function changedValues<Row extends RaRecord>({ data, previousData }: UpdateParam
 
 function versionOf(record: Readonly<Record<string, unknown>> | undefined): unknown {
   return record?.['version'];
+}
+
+/** Parses the answer to a new record; the caller in react-admin chooses its type. */
+function parseRecord<Row>(answer: unknown): Row {
+  return valuesOf(Object.entries(answer ?? {}));
 }
 
 /** A new record holds no empty fields. */

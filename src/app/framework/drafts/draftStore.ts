@@ -21,6 +21,8 @@ export interface Draft {
   readonly isInterrupted: boolean;
   /** true: secrets, personal and financial values and files were typed too; no draft keeps them. */
   readonly isPartial: boolean;
+  /** Key of an attempt to save a new record, whose answer may have been lost. */
+  readonly saveKey?: string | undefined;
 }
 
 const start = 'draft/';
@@ -96,9 +98,10 @@ function removeOld(): void {
 }
 
 function parseDraft(kept: unknown): Draft | undefined {
-  const { id, at, values, base, isInterrupted, isPartial } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>;
+  const { id, at, values, base, isInterrupted, isPartial, saveKey } = (kept ?? {}) as Partial<Record<keyof Draft, unknown>>;
   if (typeof id !== 'string' || typeof at !== 'string' || !isRecord(values) || !isRecord(base)) return undefined;
-  return { id, at, values, base, isInterrupted: isInterrupted === true, isPartial: isPartial === true };
+  const key = typeof saveKey === 'string' ? saveKey : undefined;
+  return { id, at, values, base, isInterrupted: isInterrupted === true, isPartial: isPartial === true, saveKey: key };
 }
 
 function isRecord(value: unknown): value is FormRecord {

@@ -19,6 +19,8 @@ interface DraftOptions {
   readonly base: FormRecord;
   /** true: values were typed that a draft does not hold. */
   readonly isPartial: boolean;
+  /** Key under which the server adds a new record once; kept with the draft. */
+  readonly saveKey?: RefObject<string>;
   /** true while the form leaves on purpose, after a save or because its user discards the changes. */
   readonly isLeaving: RefObject<boolean>;
   /** Puts the values of a draft into the form. @returns false if its user has to decide first */
@@ -47,16 +49,16 @@ const writeEveryMs = 1000;
  * visit has left. Each open form writes a draft of its own, so that two tabs do not overwrite each other; a draft whose form is still
  * open in another tab is not offered.
  */
-export function useDraft({ form, values, base, isPartial, isLeaving, onRestore, differencesOf }: DraftOptions): DraftState {
+export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, onRestore, differencesOf }: DraftOptions): DraftState {
   const user = use(DraftUserContext);
   const place = useMemo(() => (user === undefined || form === undefined ? undefined : { user, form }), [user, form]);
   const [id] = useState(() => Math.random().toString(36).slice(2));
   const [openedAt] = useState(() => Date.now());
   const [offered, setOffered] = useState<Draft>();
   const [restored, setRestored] = useState<Draft>();
-  const latest = useRef({ values, base, isPartial, onRestore, differencesOf });
+  const latest = useRef({ values, base, isPartial, saveKey, onRestore, differencesOf });
   useLayoutEffect(() => {
-    latest.current = { values, base, isPartial, onRestore, differencesOf };
+    latest.current = { values, base, isPartial, saveKey, onRestore, differencesOf };
   });
   const take = (draft: Draft): void => {
     if (place === undefined || !latest.current.onRestore(draft)) return setOffered(draft);
@@ -110,7 +112,7 @@ interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values'> {
   readonly place: DraftPlace | undefined;
   readonly id: string;
   readonly openedAt: number;
-  readonly latest: RefObject<Pick<DraftOptions, 'values' | 'base' | 'isPartial'>>;
+  readonly latest: RefObject<Pick<DraftOptions, 'values' | 'base' | 'isPartial' | 'saveKey'>>;
 }
 
 /**
@@ -127,13 +129,13 @@ function useWrites({ place, id, openedAt, latest, isLeaving, values }: Writes): 
     return (isInterrupted: boolean): void => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const { values: typed, base, isPartial } = latest.current;
+      const { values: typed, base, isPartial, saveKey } = latest.current;
       const isNothing = Object.keys(typed).length === 0 || isLeaving.current;
       const next = isNothing ? '{}' : JSON.stringify(typed);
       if (next === written.current && !isInterrupted) return;
       written.current = next;
       if (isNothing) return forgetDraft(place, id);
-      const draft = { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted };
+      const draft = { id, at: new Date().toISOString(), values: typed, base, isPartial, isInterrupted, saveKey: saveKey?.current };
       setUnkept(!saveDraft(place, draft, openedAt));
     };
   }, [place, id, openedAt, latest, isLeaving]);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,6 +14,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { ActionButton } from '../ActionButton.tsx';
@@ -43,7 +45,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown if another user saved the record during editing: lists the differences, each with the choice of the value to keep. */
+/** Shown if the record was saved elsewhere during editing: lists the differences, with a choice for each value that both have changed. */
 export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onResolve, onClose }: ConflictDialogProps) {
   const message = useMessage();
   const text = useText();
@@ -52,8 +54,13 @@ export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onRes
   const titleId = useId();
   const conflicts = conflictingFields(entity, base, theirs, mine);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
+  const { identity } = useGetIdentity();
   const choices = conflicts.filter(({ isMine }) => isMine).map(({ field }) => field.name);
-  const kept = choices.filter((name) => sides[name] !== 'theirs');
+  // A value that both have changed waits for a choice; one that was changed here alone is kept.
+  const open = conflicts.filter(({ isTheirs, isMine }) => isTheirs && isMine).map(({ field }) => field.name);
+  const sideOf = (name: string): Side | undefined => sides[name] ?? (open.includes(name) ? undefined : 'mine');
+  const kept = choices.filter((name) => sideOf(name) === 'mine');
+  const isDecided = choices.every((name) => sideOf(name) !== undefined);
   const chooseAll = (side: Side) => setSides(Object.fromEntries(choices.map((name) => [name, side])));
   const by = theirs['updated_by_label'];
   const at = theirs['updated_at'];
@@ -63,7 +70,13 @@ export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onRes
       <DialogTitle id={titleId}>{message('form.conflict_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {typeof by === 'string' && by !== '' ? message('form.conflict_by', { name: by }) : message('form.conflict_text')}
+          {[
+            typeof by === 'string' && by !== '' ? message('form.conflict_by', { name: by }) : message('form.conflict_text'),
+            by === identity?.fullName && message('form.conflict_own'),
+            message('form.conflict_choose'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </DialogContentText>
         {typeof at === 'string' && (
           <Typography variant="caption" color="textSecondary" component="p">
@@ -95,18 +108,20 @@ export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onRes
                   </TableCell>
                   {columns.map((side) => (
                     <TableCell key={side}>
-                      {isMine ? (
+                      {open.includes(field.name) ? (
                         <ConflictChoice
                           field={text(field.label)}
                           side={side}
-                          isChosen={(sides[field.name] ?? 'mine') === side}
+                          isChosen={sideOf(field.name) === side}
                           text={fieldText(field, side === 'mine' ? mine : theirs)}
                           onChoose={() => setSides({ ...sides, [field.name]: side })}
                         />
-                      ) : side === 'theirs' ? (
-                        fieldText(field, theirs) || '—'
-                      ) : (
+                      ) : side === 'mine' && !isMine ? (
                         message('form.conflict_unchanged')
+                      ) : (
+                        <Box component="span" sx={{ fontWeight: isMine && sideOf(field.name) === side ? 500 : undefined }}>
+                          {fieldText(field, side === 'mine' ? mine : theirs) || '—'}
+                        </Box>
                       )}
                     </TableCell>
                   ))}
@@ -118,8 +133,8 @@ export function ConflictDialog({ entity, base, theirs, mine, confirmLabel, onRes
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={onClose}>{message('form.conflict_back')}</Button>
-        <ActionButton onClick={() => onResolve(kept)} variant="contained">
-          {kept.length > 0 ? confirmLabel : message('form.conflict_reload')}
+        <ActionButton onClick={() => onResolve(kept)} variant="contained" disabled={!isDecided}>
+          {kept.length > 0 || !isDecided ? confirmLabel : message('form.conflict_reload')}
         </ActionButton>
       </DialogActions>
     </Dialog>

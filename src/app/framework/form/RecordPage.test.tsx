@@ -25,6 +25,8 @@ interface Sent {
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly language: string | null;
+  /** Header `Idempotency-Key`. */
+  readonly key: string | null;
 }
 
 type Answer = { readonly status?: number; readonly body?: unknown };
@@ -60,8 +62,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const language = new Headers(init.headers).get('accept-language');
-    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body, language };
+    const headers = new Headers(init.headers);
+    const [language, key] = [headers.get('accept-language'), headers.get('idempotency-key')];
+    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body, language, key };
     sent.push(call);
     const { status = 200, body: answer } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
     return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
@@ -337,6 +340,30 @@ describe('a new record', () => {
     expect(await screen.findByText('Emma created')).toBeTruthy();
     expect([box(/Title/).value, document.activeElement === box(/Title/)]).toEqual(['', true]);
     expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+    type(/Title/, 'Emma 2');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(2));
+    expect(new Set(calls('POST').map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('whose answer was lost is sent again under its key; values typed since go to the record that was created', async () => {
+    answers['POST books'] = () => ({ status: 503, body: { status: 503, code: 'server_busy' } });
+    open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+    type(/Title/, 'Emma 2');
+    answers['POST books'] = () => ({ status: 422, body: { status: 422, code: 'created_before', value: '7' } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    press('Save');
+    expect(await screen.findByText('Emma 2 created')).toBeTruthy();
+    const [first, second] = calls('POST');
+    expect(first?.key).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(second?.key).toBe(first?.key);
+    expect(calls('PUT').map(({ body }) => body)).toEqual([expect.objectContaining({ title: 'Emma 2', version: 4 })]);
   });
 
   test('a refusal of the server appears at its field, and typed values stay', async () => {
@@ -452,28 +479,33 @@ describe('a stored record', () => {
 
 describe('a record that someone else has changed', () => {
   const theirs = { ...emma, genre: 'poetry', version: 5, updated_by_label: 'Bob' };
-  const start = async () => {
+  const start = async (stored: object = theirs) => {
     answers['PUT books/7'] = () => ({ status: 409, body: { status: 409, code: 'stale_version', detail: 'Stale' } });
     open('edit');
     await opened();
-    answers['GET books/7'] = () => ({ body: theirs });
+    answers['GET books/7'] = () => ({ body: stored });
     type(/Title/, 'Emma 2');
     type('Price', '12');
     press('Save');
-    return await screen.findByRole('dialog', { name: 'Someone else changed this record' });
+    return await screen.findByRole('dialog', { name: 'This record was changed in the meantime' });
   };
 
-  test('shows what differs; the value chosen in each row is saved over the new version', async () => {
-    const dialog = await start();
+  test('shows what differs; a value that both have changed waits for a choice, the others are kept', async () => {
+    const dialog = await start({ ...theirs, price: 7 });
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
       ['Genre', 'Poetry', 'Not changed by you'],
+      ['Price', '$7.00', '$12.00'],
       ['Title', 'Emma', 'Emma 2'],
-      ['Price', '$9.50', '$12.00'],
     ]);
-    answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, ...(body as object), version: 6 } });
-    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Price, Your value: $12.00' }).checked).toBe(true);
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Price, Saved value: $9.50' }));
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...theirs, price: 7, ...(body as object), version: 6 } });
+    const radios = within(dialog).getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ ariaLabel, checked }) => [ariaLabel, checked])).toEqual([
+      ['Price, Saved value: $7.00', false],
+      ['Price, Your value: $12.00', false],
+    ]);
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Price, Saved value: $7.00' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
     expect(calls('PUT').at(-1)?.body).toEqual({ title: 'Emma 2', version: 5 });
@@ -587,8 +619,8 @@ describe('a draft', () => {
     await interrupt('Emma 2');
     answers['GET books/7'] = () => ({ body: { ...emma, title: 'Emma 3', price: 7, version: 5, updated_by_label: 'Bob' } });
     open('edit');
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this record' });
-    expect(within(dialog).getByRole('radio', { name: 'Title, Saved value: Emma 3' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'This record was changed in the meantime' });
+    fireEvent.click(within(dialog).getByRole('radio', { name: /^Title, Your value|^Title, .*: Emma 2$/ }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(box(/Title/).value).toBe('Emma 2'));
     expect(box('Price').value).toBe('7.00');

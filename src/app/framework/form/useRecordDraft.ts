@@ -56,6 +56,7 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
     values,
     base: pickValues(base, Object.keys(edits)),
     isPartial: Object.keys(edits).some((name) => !Object.hasOwn(values, name)),
+    saveKey: form.saveKey,
     isLeaving,
     onRestore: (kept) => {
       const found = versions(kept);
@@ -64,6 +65,7 @@ export function useRecordDraft({ form, place, isLeaving }: RecordDraftOptions): 
         return false;
       }
       change(kept.values);
+      if (kept.saveKey !== undefined) form.resume(kept.saveKey);
       return true;
     },
     differencesOf: (kept) =>

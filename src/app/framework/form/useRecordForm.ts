@@ -1,5 +1,5 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
@@ -42,6 +42,10 @@ export interface RecordForm {
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
   /** Starts again from a record; `kept` overrides its values. */
   readonly restart: (base: FormRecord, kept?: FormRecord) => void;
+  /** Key under which the server adds a new record once, however often it is sent. */
+  readonly saveKey: RefObject<string>;
+  /** Takes up the key of an earlier form, whose record may have been stored. */
+  readonly resume: (saveKey: string) => void;
 }
 
 /** State of a record's form: its values, the field states from `x-when`, its rules and the refusals of the server. */
@@ -82,12 +86,14 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     setBase((before) => ({ ...before, ...values }));
     setRecord((before) => ({ ...before, ...values }));
   }, []);
+  const saveKey = useRef(useState(randomKey)[0]);
   const { reset } = shown;
   const restart = useCallback(
     (next: FormRecord, kept: FormRecord = {}) => {
       setBase(next);
       setRecord({ ...next, ...kept });
       setMessages({});
+      saveKey.current = randomKey();
       reset();
     },
     [reset],
@@ -110,7 +116,16 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     preset,
     refuse: setMessages,
     restart,
+    saveKey,
+    resume: (key) => {
+      saveKey.current = key;
+    },
   };
+}
+
+/** A key that no other form has; unlike `crypto.randomUUID` also on an address without TLS. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The values of a form that a person may have typed. */

@@ -28,7 +28,8 @@ interface SaveRecord {
 }
 
 /**
- * Creates or updates the record of a form, without a connection once it is back. An update sends the changed fields and the version that
+ * Creates or updates the record of a form, without a connection once it is back. A new record has a key, so that an attempt whose answer
+ * was lost adds nothing when it is repeated. An update sends the changed fields and the version that
  * was read. A refusal is shown on its fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
  */
 export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
@@ -39,13 +40,23 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const { send: sendOnline, isWaiting, cancel } = useOnlineCall();
 
   const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
-    if (form.mode === 'create') return create(apiUrl, { data: filled(changes) }, { returnPromise: true });
+    if (form.mode === 'create')
+      return create(apiUrl, { data: filled(changes), meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
     const id = keyOf(over);
     return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
+  };
+  /** The answer to an earlier attempt was lost, and other values were typed since: they go to the record that it created. */
+  const overCreated = async (id: string, changes: FormRecord): Promise<SaveOutcome> => {
+    const { data: created } = await dataProvider.getOne(apiUrl, { id });
+    const data = { ...changes, version: created['version'] };
+    const { data: record } = await dataProvider.update(apiUrl, { id: created.id, data, previousData: created });
+    return { kind: 'saved', record };
   };
   const explain = async (error: unknown, changes: FormRecord, over: FormRecord): Promise<SaveOutcome> => {
     if (!(error instanceof ApiError)) throw error;
     const { status, problem } = error;
+    if (problem.code === 'created_before' && problem.value !== undefined)
+      return overCreated(problem.value, changes).catch((other: unknown) => explain(other, changes, over));
     if (!problem.errors && status === 409 && form.mode === 'update') {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       // The answer to an earlier attempt may have been lost on its way: the values are there.

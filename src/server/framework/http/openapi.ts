@@ -82,7 +82,7 @@ function success({ status = 200, media, response, list: isList }: Endpoint): Jso
   return { description: 'Success.', content: { 'application/json': { schema } } };
 }
 
-function parametersOf({ path, idKind = 'number', query, list: isList }: Endpoint): readonly JsonSchema[] {
+function parametersOf({ path, idKind = 'number', query, list: isList, takesKey = false }: Endpoint): readonly JsonSchema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -97,13 +97,21 @@ function parametersOf({ path, idKind = 'number', query, list: isList }: Endpoint
     schema,
   }));
   const ofList = isList ? Object.keys(listParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })) : [];
-  return [...inPath, ...inQuery, ...ofList];
+  return [...inPath, ...inQuery, ...ofList, ...(takesKey ? [idempotencyKey] : [])];
 }
 
 function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, unknown>> {
   const properties = schema?.['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
+
+const idempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A text of the client, different for each new record. Repeated with the same key within 24 hours, the call answers with the record that it added; with other values it is refused (422).',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 /** Grid contract 2.1 and 9. */
 const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(

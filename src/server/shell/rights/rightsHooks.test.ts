@@ -113,6 +113,25 @@ describe('an administrator of a company', () => {
     expect(ofRoot.statusCode).toBe(201);
   });
 
+  test('moves nobody to another type by a change of the detailed one, which the type follows', async () => {
+    const { id } = (await call('POST', 'users/user', { token, body: newUser() })).json<{ id: number }>();
+    const stored = async () => (await call('GET', `users/user/${id}`, { token: rootToken })).json<{ version: number; MT_TYPE: string }>();
+    const { version } = await stored();
+    for (const [type, errors] of [
+      [types.clerk, { MT_TYPE: beyond, user_type: beyond }],
+      [types.switcher, { user_type: beyond }],
+    ] as const) {
+      const answer = await call('PUT', `users/user/${id}`, { token, body: { version, user_type: type } });
+      expect(answer.json()).toMatchObject({ status: 400, errors });
+    }
+    // A type that does not fit the detailed one is sent on purpose.
+    const forged = await call('PUT', `users/user/${id}`, { token, body: { version, user_type: types.clerk, MT_TYPE: 'CUSTOMER' } });
+    expect(forged.json()).toMatchObject({ status: 400, errors: { user_type: beyond } });
+    expect(await stored()).toMatchObject({ version, MT_TYPE: 'CUSTOMER' });
+    expect((await call('PUT', `users/user/${id}`, { token, body: { version, user_type: types.plainAdmin } })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ MT_TYPE: 'ADMIN' });
+  });
+
   test('finds only the types that may be given, in the list and one by one [S-240]', async () => {
     const listed = (await call('GET', 'usertypes?limit=100', { token })).json<{ results: { id: number }[] }>().results.map(({ id }) => id);
     for (const [name, id] of Object.entries(types)) {

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly request?: JsonSchema;
   readonly query?: JsonSchema;
   readonly response?: JsonSchema;
+  /** true: repeated with the same header `Idempotency-Key`, the call adds nothing. */
+  readonly takesKey?: boolean;
   /** Success status; default 200. */
   readonly status?: number;
   /** Media type of a success answer that is not JSON. */

@@ -67,6 +67,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       path,
       summary: `Add to ${title.en}`,
       status: 201,
+      takesKey: true,
       request: recordSchema(entity, 'create'),
       response,
     }),
