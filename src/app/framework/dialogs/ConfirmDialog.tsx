@@ -16,11 +16,13 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly isBusy?: boolean;
+  /** true: the action can be taken back, so its button is not red. */
+  readonly canBeUndone?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone here. The focus starts on the cancel button. */
+/** Asks before an action. The focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   text,
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   isBusy = false,
+  canBeUndone = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -49,7 +52,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <ActionButton onClick={onConfirm} color="error" variant="contained" loading={isBusy}>
+        <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
           {confirmLabel}
         </ActionButton>
       </DialogActions>
