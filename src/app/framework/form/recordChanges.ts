@@ -10,7 +10,7 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 export function newRecord(entity: Entity): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = field.property.default ?? presetOf(field.property['x-default']) ?? rulesOf(field).initial(field);
+      const initial = presetOf(field.property['x-default']) ?? field.property.default ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );
