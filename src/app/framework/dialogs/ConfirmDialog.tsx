@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** Error of the last attempt. */
   readonly problem?: ReactNode;
+  /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */
+  readonly isFinal?: boolean;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly isBusy?: boolean;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   text,
   problem,
+  isFinal = false,
   confirmLabel,
   cancelLabel,
   isBusy = false,
@@ -40,9 +43,9 @@ export function ConfirmDialog({
     <Dialog open onClose={onCancel} role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId}>{text}</DialogContentText>
+        {!isFinal && <DialogContentText id={textId}>{text}</DialogContentText>}
         {problem !== undefined && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert id={isFinal ? textId : undefined} severity="error" sx={{ mt: isFinal ? 0 : 2 }}>
             {problem}
           </Alert>
         )}
@@ -52,9 +55,11 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
-          {confirmLabel}
-        </ActionButton>
+        {!isFinal && (
+          <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
+            {confirmLabel}
+          </ActionButton>
+        )}
       </DialogActions>
     </Dialog>
   );
