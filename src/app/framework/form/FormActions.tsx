@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
-import { DeleteIcon } from '../icons.ts';
 import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {
