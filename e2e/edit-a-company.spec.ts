@@ -151,7 +151,8 @@ test.describe('with a refusal', () => {
     const northern = await api.get('/api/companies', { params: { code: 'northern' }, headers: { cmid: 'CO-START' } });
     const { results } = (await northern.json()) as { results: { id: number; name: string }[] };
     await page.goto(`${form}/${results[0]?.id}`);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: `Delete ${results[0]?.name}?` });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('alert')).toContainText('This cannot be deleted');
@@ -160,11 +161,13 @@ test.describe('with a refusal', () => {
     const companies = new ListPage(page);
     await companies.open(`${list}?code=${code}`);
     await page.getByRole('link', { name: code }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog', { name: `Delete ${name}?` });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();

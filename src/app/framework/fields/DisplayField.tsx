@@ -44,4 +44,4 @@ export function DisplayField({ isInForm = false, children, ...props }: DisplayFi
 }
 
 // As high as an input of one line, its text on the same baseline.
-const boxed = { mt: 0.5, minHeight: 40, px: 1.75, py: 1.25, bgcolor: 'action.hover', borderRadius: 1 } as const;
+const boxed = { mt: 0.5, minHeight: 36, px: 1.75, py: 1, lineHeight: '1.25rem', bgcolor: 'action.hover', borderRadius: 1 } as const;

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
+import { BooleanValue } from './BooleanValue.tsx';
 import { FileValue } from './FileValue.tsx';
 import { HtmlValue } from './HtmlValue.tsx';
 import { BooleanInput } from './inputs/BooleanInput.tsx';
@@ -22,6 +23,7 @@ import { ReferencesInput } from './inputs/ReferencesInput.tsx';
 import { SecretInput } from './inputs/SecretInput.tsx';
 import { TagsInput } from './inputs/TagsInput.tsx';
 import { TextInput } from './inputs/TextInput.tsx';
+import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
 import type { KindView } from './KindView.ts';
 import { RowsValue } from './RowsValue.tsx';
 import { ReferencesValue, ReferenceValue, TextValue } from './TextValue.tsx';
@@ -36,7 +38,7 @@ export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   enum: { ...asText, input: () => OptionInput },
   integer: { ...asText, input: () => NumberInput },
   decimal: { ...asText, input: () => NumberInput },
-  boolean: { ...asText, input: () => BooleanInput },
+  boolean: { input: () => BooleanInput, Display: BooleanValue },
   date: { ...asText, input: () => DateInput },
   datetime: { ...asText, input: () => DateTimeInput },
   reference: { input: () => ReferenceInput, Display: ReferenceValue },
@@ -48,7 +50,8 @@ export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   secret: { ...asText, input: () => SecretInput },
 };
 
-function textInput({ property: { 'x-choices': choices, 'x-format': shown } }: Field): ComponentType<InputProps> {
+function textInput({ property: { format, 'x-choices': choices, 'x-format': shown } }: Field): ComponentType<InputProps> {
+  if (format === 'time-zone') return TimeZoneInput;
   if (choices) return OneDefinitionInput;
   if (shown === 'phone') return PhoneInput;
   return shown === 'postal' ? PostalInput : TextInput;

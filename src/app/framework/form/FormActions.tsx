@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
-import { DeleteIcon } from '../icons.ts';
 import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {
@@ -13,16 +13,30 @@ interface FormActionsProps {
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
   readonly onCancel: () => void;
-  readonly onDelete: (() => void) | undefined;
+  /** Fields that keep the record from being saved, once a save was refused. */
+  readonly problems: number;
+  /** true: there are values that are not saved. */
+  readonly isDirty: boolean;
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
-export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave, onCancel, onDelete }: FormActionsProps) {
+export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave, onCancel, problems, isDirty }: FormActionsProps) {
   const message = useMessage();
   return (
     <Paper
       variant="outlined"
-      sx={{ mt: 2, position: 'sticky', bottom: 0, zIndex: 2, p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      sx={{
+        mt: 2,
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        p: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        displayPrint: 'none',
+      }}
     >
       <ActionButton
         type="submit"
@@ -40,10 +54,10 @@ export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave
         </ActionButton>
       )}
       <Button onClick={onCancel}>{message('form.cancel')}</Button>
-      {onDelete && (
-        <Button color="error" startIcon={<DeleteIcon />} onClick={onDelete} sx={{ ml: 'auto' }}>
-          {message('form.delete')}
-        </Button>
+      {(problems > 0 || isDirty) && (
+        <Typography variant="caption" color={problems > 0 ? 'error' : 'textSecondary'} sx={{ ml: 'auto' }}>
+          {problems > 0 ? message('form.problems', { count: problems }) : message('form.unsaved')}
+        </Typography>
       )}
     </Paper>
   );

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import type { Siblings } from './useDerivedValues.ts';
 import type { ShownProblems } from './useShownProblems.ts';
 
 /** Data of a stored or new record's form that its fields need beside their values. */
@@ -11,6 +12,8 @@ export interface RecordScope {
   readonly record: FormRecord;
   /** Keeps the name of the record that a reference names. */
   readonly onNamed: (field: string, name: string | undefined) => void;
+  /** By field that counts siblings: theirs, the largest number first. */
+  readonly siblings: Siblings;
 }
 
 interface FormScope {

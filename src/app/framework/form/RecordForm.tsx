@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import type { RJSFValidationError } from '@rjsf/utils';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
@@ -14,6 +15,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
 import { layoutFor } from './formLayout.ts';
@@ -31,12 +33,10 @@ interface RecordFormProps {
   readonly entity: Entity;
   readonly mode: RecordMode;
   readonly initial: FormRecord;
-  /** Opens the deletion of the record; undefined if it may not be deleted. */
-  readonly onDelete?: (() => void) | undefined;
 }
 
 /** The form of a new or stored record, generated from its definition. */
-export function RecordForm({ screen, form: definition, entity, mode, initial, onDelete }: RecordFormProps) {
+export function RecordForm({ screen, form: definition, entity, mode, initial }: RecordFormProps) {
   const formId = useId();
   const { leave, addressOf } = useRecordPaths(screen);
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
@@ -45,20 +45,21 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const { form } = editor;
   const { search } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
-  useDerivedValues(form, definition);
+  const siblings = useDerivedValues(form, definition);
   const { record, states, schema, change } = form;
   const text = useText();
   const message = useMessage();
   const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
   const uiSchema = useMemo(
-    () => recordUiSchema({ entity, states, schema }, layoutNames(layout), screen, text),
-    [entity, states, schema, layout, screen, text],
+    () => recordUiSchema({ entity, mode, states, schema }, layoutNames(layout), screen, text),
+    [entity, mode, states, schema, layout, screen, text],
   );
   const recordScope = useMemo(
-    () => ({ screen, record, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
-    [screen, record, change],
+    () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),
+    [screen, record, siblings, change],
   );
   const slotProps = { screen, record, mode, onChange: change };
+  const [problems, setProblems] = useState(0);
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
   useFirstField(formId, mode === 'create');
@@ -78,7 +79,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
           extraErrors={form.refusals}
           recordScope={recordScope}
           experimental_defaultFormStateBehavior={noDefaults}
-          onChange={({ formData }) => change(typedValues(entity, mode, formData))}
+          onChange={({ formData, errors }) => {
+            if (problems > 0) setProblems(fieldsOf(errors));
+            change(typedValues(entity, mode, formData));
+          }}
+          onError={(errors) => setProblems(fieldsOf(errors))}
           onSubmit={() => editor.save(after.current)}
         >
           <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
@@ -86,11 +91,12 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
             isSaving={editor.isSaving}
             isWaiting={editor.isWaiting}
             canAddAnother={mode === 'create'}
+            problems={problems}
+            isDirty={form.isDirty}
             onSave={(next) => {
               after.current = next;
             }}
             onCancel={editor.isWaiting ? editor.cancelSave : leave}
-            onDelete={onDelete}
           />
         </FormBase>
       </Box>
@@ -117,6 +123,11 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
       <LeaveGuard isDirty={form.isDirty} isLeaving={editor.isLeaving} onDiscard={editor.discard} />
     </>
   );
+}
+
+/** The number of fields that errors are about. */
+function fieldsOf(errors: readonly RJSFValidationError[]): number {
+  return new Set(errors.map((error) => errorPath(error).join('.'))).size;
 }
 
 // A record is sent as typed: rjsf must not fill in values that the form does not show.

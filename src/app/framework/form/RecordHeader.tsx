@@ -81,7 +81,7 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
         </Box>
         <Box sx={{ display: 'flex', gap: 1, flexShrink: 0, displayPrint: 'none' }}>{children}</Box>
       </Box>
-      <Box sx={{ pl: { sm: onBack ? 4.5 : 0 } }}>{facts}</Box>
+      <Box sx={{ pl: { sm: onBack ? 4.5 : 0 }, '@media print': { pl: 0 } }}>{facts}</Box>
     </Box>
   );
 }

@@ -221,12 +221,17 @@ describe('a new record from an address', () => {
   });
 });
 
-describe('a value that is worked out', () => {
-  const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
-    const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
-    return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
-  };
+const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
+  const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
+  return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };
+};
 
+function pressDelete(): void {
+  press('More actions');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+}
+
+describe('a value that is worked out', () => {
   test('is shown before saving, is no unsaved change, and gives way to what is typed', async () => {
     answers['GET books'] = () => ({ body: { results: [{ id: 1, pages: 41 }] } });
     const router = open('create', withDefaults({ pages: { 'x-default': { next_within: ['genre'], step: 10 } } }));
@@ -240,6 +245,34 @@ describe('a value that is worked out', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === 'books')).toHaveLength(2));
     expect(box('Pages').value).toBe('7');
     expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+  });
+});
+
+describe('a copied value', () => {
+  const copying = withDefaults({ title: { 'x-default': { copy: 'isbn' } }, isbn: { 'x-default': { copy: 'title' } } });
+
+  test('follows its source until it is typed over, and its source stays', () => {
+    open('create', copying);
+    type(/Title/, 'Emma');
+    expect(box('ISBN').value).toBe('Emma');
+    type(/Title/, 'Emma II');
+    expect(box('ISBN').value).toBe('Emma II');
+    type('ISBN', '978');
+    expect(box(/Title/).value).toBe('Emma II');
+    type(/Title/, 'Emma III');
+    expect(box('ISBN').value).toBe('978');
+  });
+});
+
+describe('a preset reference', () => {
+  test('is named and sent; siblings and their numbers are below the number that is counted', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen' }] } });
+    answers['GET books'] = () => ({ body: { results: [20, 10].map((pages) => ({ id: pages, title: `Book ${pages}`, pages })) } });
+    const described = withDefaults({ pages: { 'x-default': { next_within: [] } } });
+    open('create', { ...described, form: described.form && { ...described.form, presets: { author: 4 } } });
+    expect(await screen.findByDisplayValue('Jane Austen')).toBeTruthy();
+    expect(await screen.findByText(/Numbers in use: 10 Book 10 · 20 Book 20/)).toBeTruthy();
+    expect(box('Pages').value).toBe('21');
   });
 });
 
@@ -636,7 +669,7 @@ describe('deleting', () => {
     answers['DELETE books/7'] = () => ({ status: 204 });
     const router = open('edit');
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Emma?' });
     expect(document.activeElement?.textContent).toBe('Cancel');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -648,7 +681,7 @@ describe('deleting', () => {
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, detail: '2 loans depend on it' } });
     open('edit');
     await opened();
-    press('Delete');
+    pressDelete();
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
   });
@@ -660,7 +693,7 @@ describe('deleting', () => {
     const own = { name: 'orders', label: { en: 'Orders of the book', fr: 'Commandes du livre' }, query: { title: '{id}' }, path: 'ORDERS' };
     open('edit', { ...booksScreen, recordLinks: [link, own] });
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const items = await within(dialog).findAllByRole('listitem');
@@ -677,7 +710,7 @@ describe('deleting', () => {
     const deletion = { with: [{ en: 'Loans', fr: 'Prêts' }], canRestore: true };
     open('edit', { ...booksScreen, form: { ...booksForm, deletion } });
     await opened();
-    press('Delete');
+    pressDelete();
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('This also deletes: Loans.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -689,7 +722,7 @@ describe('deleting', () => {
   test('is not offered without the verb', async () => {
     open('edit', { ...booksScreen, verbs: ['show', 'edit'] });
     await opened();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 });
 

@@ -63,15 +63,10 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
             {message('form.edit')}
           </Button>
         )}
-        <RecordActionButtons
-          actions={screen.recordActions}
-          record={record}
-          onDone={() => void startAnew()}
-          onDelete={view === 'show' ? startDeleting : undefined}
-        />
+        <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} onDelete={startDeleting} />
       </RecordHeader>
       {view === 'edit' ? (
-        <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} onDelete={startDeleting} />
+        <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
       ) : (
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       )}

@@ -10,10 +10,12 @@ import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { inputWidth } from '../fields/inputWidth.ts';
 import { kindViews } from '../fields/kindViews.ts';
 import { shortLabel } from '../fields/shortLabel.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
+import type { Siblings } from './useDerivedValues.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
 /** `ui:options.input`: properties of a field that its JSON Schema does not have. */
@@ -43,6 +45,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const required = input ? input.required : (props.required ?? false);
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
+    const siblings = useSiblingsText(recordScope?.siblings[field.name] ?? []);
     const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
     const display = { field, record, reference: input?.reference, choices: input?.choices };
     if (readonly || disabled) {
@@ -60,7 +63,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       field,
       id,
       label: label === text(field.label) ? text(shortLabel(field)) : label,
-      help: helpOf(props),
+      help: [helpOf(props), siblings].filter(Boolean).join('\n') || undefined,
       value,
       required,
       error: (problems.shows(id) && [...new Set(rawErrors)].join(' ')) || undefined,
@@ -88,6 +91,18 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       </Slot>
     );
   };
+}
+
+/** The numbers that siblings have, as one line below the input; the smallest first. */
+function useSiblingsText(siblings: NonNullable<Siblings[string]>): string {
+  const message = useMessage();
+  if (siblings.length === 0) return '';
+  return message('form.siblings', {
+    list: siblings
+      .map(({ name, number }) => `${number} ${name}`)
+      .toReversed()
+      .join(' · '),
+  });
 }
 
 function helpOf({ options: { help, description }, schema }: WidgetProps): string | undefined {

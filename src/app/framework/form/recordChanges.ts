@@ -10,14 +10,15 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 export function newRecord(entity: Entity): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = field.property.default ?? momentOf(field.property['x-default']) ?? rulesOf(field).initial(field);
+      const initial = presetOf(field.property['x-default']) ?? field.property.default ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );
 }
 
-/** The value of `x-default` that is a moment, in the zone of the browser. */
-function momentOf(rule: EntityProperty['x-default']): string | undefined {
+/** The value of `x-default` that needs nothing else: a constant, or a moment in the zone of the browser. */
+function presetOf(rule: EntityProperty['x-default']): unknown {
+  if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (rule === 'now') return new Date().toISOString();
   return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: browserTimezone }).format(new Date()) : undefined;
 }

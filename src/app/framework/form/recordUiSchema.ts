@@ -12,7 +12,7 @@ import type { RecordForm } from './useRecordForm.ts';
  * @param names the fields of the form's layout; all others are left out
  */
 export function recordUiSchema(
-  { entity, states, schema }: Pick<RecordForm, 'entity' | 'states' | 'schema'>,
+  { entity, mode, states, schema }: Pick<RecordForm, 'entity' | 'mode' | 'states' | 'schema'>,
   names: readonly string[],
   { form, slots }: Pick<ScreenDescription, 'form' | 'slots'>,
   text: (text: Text) => string,
@@ -22,7 +22,12 @@ export function recordUiSchema(
   const fields = [...entity.fields].map(([name, field]): [string, UiSchema] => {
     const state = states[name];
     if (!names.includes(name) || !state?.visible) return [name, { 'ui:widget': 'hidden' }];
-    const input = { field, required: state.required, reference: references[name], choices: choices[name] };
+    const input = {
+      field,
+      required: state.required && !(mode === 'create' && fillsItself(field)),
+      reference: references[name],
+      choices: choices[name],
+    };
     const drawn = fieldUiSchema(input, text);
     if (state.readOnly || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
       return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': state.readOnly }];
@@ -41,6 +46,11 @@ export function recordUiSchema(
     ];
   });
   return Object.fromEntries(fields);
+}
+
+/** true: a new record has a value of the field without any other field. */
+function fillsItself({ property: { 'x-default': rule } }: Field): boolean {
+  return typeof rule === 'string' || (typeof rule === 'object' && 'next_within' in rule);
 }
 
 function partInput(part: Field): InputOptions {

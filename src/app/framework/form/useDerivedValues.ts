@@ -1,45 +1,71 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
-import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin';
+import { type Entity, type Field, getField, hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { ListMeta } from '../admin/dataProvider.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { choiceName } from '../fields/inputs/useReferenceSource.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { isSame } from './recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 type Definition = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'references'>;
 
+/** The siblings of a record by the field that counts them: their names and numbers, the largest number first. */
+export type Siblings = Readonly<Record<string, readonly { readonly name: string; readonly number: number }[]>>;
+
 /**
  * Shows the values of `x-default` in the form of a new record before it is saved: the next number of the siblings, the value of a record
- * referred to. A value follows its source until somebody types another one. Where the reader may not list the source, the server alone
- * fills it in.
+ * referred to, a copy. A value follows its source until somebody types another one. Where the reader may not list the source, the server
+ * alone fills it in.
+ * @returns the siblings that a number was counted from, also for a stored record
  */
-export function useDerivedValues({ entity, mode, record, preset }: RecordForm, definition: Definition): void {
+export function useDerivedValues({ entity, mode, base, record, preset }: RecordForm, definition: Definition): Siblings {
   const dataProvider = useDataProvider();
-  const sources = mode === 'create' ? writableFields(entity, mode).flatMap((field) => sourceOf(field, record, definition) ?? []) : [];
+  const language = useLanguage();
+  const fields = writableFields(entity, mode);
+  const sources = fields.flatMap((field) => sourceOf(entity, field, record, definition) ?? []);
+  const used = mode === 'create' ? sources : sources.filter(({ siblings }) => siblings);
   const found = useQueries({
-    queries: sources.map(({ field, list, filter, sort, value }) => ({
-      queryKey: ['x-default', list, filter, field.name],
-      queryFn: async () => ({ value: value(await firstRow(dataProvider, { list, filter, sort })) }),
+    queries: used.map(({ field, list, filter, sort, names }) => ({
+      queryKey: ['x-default', list, filter, field.name, language],
+      queryFn: () => firstRows(dataProvider, { list, filter, sort, names }),
       retry: false,
       staleTime: 0,
     })),
-    combine: (answers) =>
-      Object.fromEntries(sources.flatMap(({ field }, i) => (answers[i]?.data ? [[field.name, answers[i].data.value]] : []))),
+    combine: (answers) => used.flatMap((source, i) => (answers[i]?.data ? [{ source, rows: answers[i].data }] : [])),
   });
   const last = useRef<FormRecord>({});
-  const text = JSON.stringify(found);
+  const text =
+    mode === 'create'
+      ? JSON.stringify(Object.assign(copies(fields, record), ...found.map(({ source, rows }) => source.values(rows))))
+      : '{}';
   useEffect(() => {
     const derived: FormRecord = JSON.parse(text);
-    const isFree = (name: string) => (record[name] ?? '') === '' || isSame(record[name], last.current[name]);
-    const next = Object.entries(derived).filter(([name, value]) => value !== undefined && !isSame(record[name], value) && isFree(name));
+    const isFree = (name: string) =>
+      isSame(record[name], base[name]) && ((record[name] ?? '') === '' || isSame(record[name], last.current[name]));
+    const next = Object.entries(derived).filter(
+      ([name, value]) => value !== undefined && !isSame(record[name], value) && isFree(name.replace(/_label$/, '')),
+    );
     last.current = { ...last.current, ...derived };
     if (next.length > 0) preset(Object.fromEntries(next));
     // Only another answer changes the form: a value that is cleared by hand stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, preset]);
+  return Object.fromEntries(
+    found.flatMap(({ source: { field, siblings }, rows }) =>
+      siblings
+        ? [
+            [
+              field.name,
+              rows.filter(({ id }) => id !== record['id']).map((row) => ({ name: siblings(row), number: Number(row[field.name]) })),
+            ],
+          ]
+        : [],
+    ),
+  );
 }
 
 interface Source {
@@ -48,30 +74,66 @@ interface Source {
   readonly list: string;
   readonly filter: FormRecord;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly value: (row: FormRecord | undefined) => unknown;
+  /** Fields that are read. */
+  readonly names: readonly string[];
+  readonly values: (rows: readonly FormRecord[]) => FormRecord;
+  /** Set if the rows are siblings: the name of each. */
+  readonly siblings?: (row: FormRecord) => string;
 }
 
-function sourceOf(field: Field, record: FormRecord, { apiUrl, references }: Definition): Source | undefined {
+function sourceOf(entity: Entity, field: Field, record: FormRecord, { apiUrl, references }: Definition): Source | undefined {
   const rule = field.property['x-default'];
   if (typeof rule !== 'object') return undefined;
   if ('reference' in rule) {
     const [list, id] = [references[rule.reference]?.apiUrl, record[rule.reference]];
     if (list === undefined || id === undefined || id === null) return undefined;
-    return { field, list, filter: { id }, sort: { field: 'id', order: 'ASC' }, value: (row) => row?.[rule.field] };
+    const isReference = field.kind === 'reference';
+    return {
+      field,
+      list,
+      filter: { id },
+      sort: { field: 'id', order: 'ASC' },
+      names: isReference ? [rule.field, `${rule.field}_label`] : [rule.field],
+      values: ([row]) => ({
+        [field.name]: row?.[rule.field] ?? undefined,
+        ...(isReference && { [`${field.name}_label`]: row?.[`${rule.field}_label`] }),
+      }),
+    };
   }
+  if (!('next_within' in rule)) return undefined;
   const isEmpty = (name: string) => (record[name] ?? '') === '';
-  if (rule.next_within.every(isEmpty) && rule.next_within.length > 0) return undefined;
-  const filter = Object.fromEntries(rule.next_within.map((name) => (isEmpty(name) ? [`${name}__isnull`, true] : [name, record[name]])));
-  const value = (row: FormRecord | undefined) => Number(row?.[field.name] ?? 0) + (rule.step ?? 1);
-  return { field, list: apiUrl, filter, sort: { field: field.name, order: 'DESC' }, value };
+  if (rule.next_within.some((name) => isEmpty(name) && getField(entity, name).required)) return undefined;
+  const title = entity.title.map((name) => (hasLabel(getField(entity, name)) ? `${name}_label` : name));
+  return {
+    field,
+    list: apiUrl,
+    filter: Object.fromEntries(rule.next_within.map((name) => (isEmpty(name) ? [`${name}__isnull`, true] : [name, record[name]]))),
+    sort: { field: field.name, order: 'DESC' },
+    names: [field.name, ...title],
+    values: ([row]) => ({ [field.name]: Number(row?.[field.name] ?? 0) + (rule.step ?? 1) }),
+    siblings: (row) => choiceName(title, row),
+  };
 }
 
-async function firstRow(dataProvider: DataProvider, { list, filter, sort }: Pick<Source, 'list' | 'filter' | 'sort'>) {
-  const { data } = await dataProvider.getList(list, {
-    pagination: { page: 1, perPage: 1 },
+/** The values of fields that copy another one which has a value. */
+function copies(fields: readonly Field[], record: FormRecord): FormRecord {
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind, property: { 'x-default': rule } }) => {
+      if (typeof rule !== 'object' || !('copy' in rule) || (record[rule.copy] ?? '') === '') return [];
+      const named = kind === 'reference' ? [[`${name}_label`, record[`${rule.copy}_label`]]] : [];
+      return [[name, record[rule.copy]], ...named];
+    }),
+  );
+}
+
+const rowsRead = 6;
+
+async function firstRows(dataProvider: DataProvider, { list, filter, sort, names }: Pick<Source, 'list' | 'filter' | 'sort' | 'names'>) {
+  const { data } = await dataProvider.getList<RaRecord>(list, {
+    pagination: { page: 1, perPage: rowsRead },
     sort,
     filter,
-    meta: { count: false } satisfies ListMeta,
+    meta: { fields: [...names], count: false } satisfies ListMeta,
   });
-  return data[0];
+  return data;
 }

@@ -16,7 +16,7 @@ import { layoutFor } from './formLayout.ts';
 import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**
- * Initial values of a new record: its defaults, overridden by the query of the address. Notifies of parameters that it cannot take.
+ * Initial values of a new record: its defaults and presets, overridden by the query of the address. Notifies of parameters that it cannot take.
  * @returns undefined while the names of referenced records are loading
  */
 export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription['form']>): FormRecord | undefined {
@@ -47,11 +47,11 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
   return isLoading ? undefined : record;
 }
 
-/** A record that the address refers to: by its id, or by its name. */
+/** A record that the address or a preset refers to: by its id, or by its name. */
 interface RecordLookup {
   readonly field: Field;
-  /** Name of the parameter in the address. */
-  readonly parameter: string;
+  /** Name of the parameter in the address; undefined for a preset. */
+  readonly parameter: string | undefined;
   readonly target: ReferenceTarget | undefined;
   readonly id: RecordId | undefined;
   readonly name: string;
@@ -61,17 +61,23 @@ type FoundRecord = { readonly id: RecordId; readonly name: string } | undefined;
 
 function addressedReferences(
   entity: Entity,
-  { references }: NonNullable<ScreenDescription['form']>,
+  { references, presets }: NonNullable<ScreenDescription['form']>,
   { values, names }: ReturnType<typeof addressedValues>,
 ): RecordLookup[] {
-  const fields = [...new Set([...Object.keys(values), ...Object.keys(names)])].map((name) => getField(entity, name));
-  return fields
+  const ofAddress = [...new Set([...Object.keys(values), ...Object.keys(names)])];
+  const addressed = ofAddress
+    .map((name) => getField(entity, name))
     .filter(({ kind }) => kind === 'reference')
     .map((field) => {
       const name = names[field.name] ?? '';
       const id = name === '' ? idOf(values[field.name]) : undefined;
       return { field, parameter: name === '' ? field.name : `${field.name}_label`, target: references[field.name], id, name };
     });
+  // A preset that this reader cannot name stays empty: the server fills it in.
+  const preset = Object.entries(presets)
+    .filter(([name]) => !ofAddress.includes(name) && references[name]?.apiUrl !== undefined)
+    .map(([name, id]) => ({ field: getField(entity, name), parameter: undefined, target: references[name], id, name: '' }));
+  return [...addressed, ...preset];
 }
 
 function idOf(value: unknown): RecordId {
@@ -112,10 +118,11 @@ function initialRecord(
   const labels = lookups.flatMap(({ field }, i) => (found[i] ? [[`${field.name}_label`, found[i].name]] : []));
   const record = { ...newRecord(entity), ...taken };
   const states = fieldStates(entity, 'create', record);
+  const presets = new Set(lookups.flatMap(({ field, parameter }) => (parameter === undefined ? [field.name] : [])));
   const barred = Object.keys(taken).filter((name) => !states[name]?.visible || states[name].readOnly);
   const kept = Object.entries({ ...record, ...Object.fromEntries(labels) }).filter(([name]) => !barred.includes(name));
   return {
     record: Object.fromEntries(kept),
-    ignored: [...ignored, ...lost.map(({ parameter }) => parameter), ...barred],
+    ignored: [...ignored, ...lost.flatMap(({ parameter }) => parameter ?? []), ...barred.filter((name) => !presets.has(name))],
   };
 }

@@ -8,7 +8,9 @@ const allowedAddress = new RegExp(`^((${allowedSchemes.join('|')}):|/(?![/\\\\])
  * handler or foreign address in it ever reaches the page.
  */
 export function HtmlText({ html }: { readonly html: string }) {
-  return useMemo(() => rebuild(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  const content = useMemo(() => rebuild(new DOMParser().parseFromString(html, 'text/html').body), [html]);
+  // Text without markup has no other line breaks than its own.
+  return html.includes('<') || !html.includes('\n') ? content : <div style={{ whiteSpace: 'pre-line' }}>{content}</div>;
 }
 
 function rebuild(parent: Node): ReactNode {

@@ -109,6 +109,7 @@ export function bookScreen({
       related: [],
       history: undefined,
       deletion: { with: [], canRestore: false },
+      presets: {},
       references: {},
       choices: {},
     },

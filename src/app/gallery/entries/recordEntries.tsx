@@ -17,12 +17,71 @@ function Page({ definition: { view, schema, layout, header, id = '1' } }: { read
   return <RecordPage screen={bookScreen({ schema, layout, header })} view={view} {...(view !== 'create' && { id })} />;
 }
 
-const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'>>> = {
+const { copies, ...bookFields } = bookSchema.properties;
+const text = (en: string, fr: string, source?: string): EntitySchema['properties'][string] => ({
+  type: ['string', 'null'],
+  maxLength: 60,
+  'x-label': { en, fr },
+  ...(source !== undefined && { 'x-default': { copy: source } }),
+});
+
+/** Two titles that copy each other, and a number after those of the siblings. */
+const presetSchema: EntitySchema = {
+  ...bookSchema,
+  properties: {
+    ...bookFields,
+    title: { ...text('Title', 'Titre', 'title_fr'), type: 'string' },
+    title_fr: text('French title', 'Titre français', 'title'),
+    copies: {
+      ...copies,
+      type: ['integer', 'null'],
+      'x-label': { en: 'Copies', fr: 'Exemplaires' },
+      'x-default': { next_within: [], step: 10 },
+    },
+  },
+};
+
+/** An address, and a section without values. */
+const addressSchema: EntitySchema = {
+  ...bookSchema,
+  properties: {
+    ...bookSchema.properties,
+    street: text('Street', 'Rue'),
+    city: text('City', 'Ville'),
+    borrower: text('Borrower', 'Emprunteur'),
+  },
+};
+
+const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<Definition>>> = {
   'record-create': { view: 'create' },
   'record-edit': { view: 'edit' },
   'record-show': { view: 'show' },
   'record-loading': { view: 'show', id: '0' },
   'record-missing': { view: 'show', id: '404' },
+  'record-presets': {
+    view: 'create',
+    schema: presetSchema,
+    layout: [
+      {
+        section: { en: 'Book', fr: 'Livre' },
+        rows: [
+          ['title', 'title_fr'],
+          ['status', 'copies'],
+        ],
+      },
+    ],
+  },
+  'record-address': {
+    view: 'show',
+    schema: addressSchema,
+    layout: [
+      {
+        section: { en: 'Publisher', fr: 'Éditeur' },
+        rows: [[{ label: { en: 'Address', fr: 'Adresse' }, address: [['title'], ['street'], ['city']] }, 'price']],
+      },
+      { section: { en: 'Loan', fr: 'Prêt' }, empty: { en: 'Not lent.', fr: 'Pas prêté.' }, rows: [['borrower']] },
+    ],
+  },
 };
 
 /** A record's pages. The example server refuses every change as if another user had saved the record meanwhile. */
@@ -31,6 +90,6 @@ export const recordEntries = Object.entries(pages).map(([name, page]) =>
     name,
     group: 'records',
     component: Page,
-    definition: { ...page, schema: bookSchema, layout: bookLayout, header: bookHeader },
+    definition: { schema: bookSchema, layout: bookLayout, header: bookHeader, ...page },
   }),
 );

@@ -5,6 +5,7 @@ import { useProduct } from '../product/ProductContext.tsx';
 export function usePageTitle(title: string): void {
   const { name } = useProduct();
   useEffect(() => {
-    document.title = title ? `${title} - ${name}` : name;
+    // A title that ends with the product's name, such as that of its own record, has it once.
+    document.title = title === '' ? name : title.endsWith(` ${name}`) ? title : `${title} - ${name}`;
   }, [title, name]);
 }

@@ -163,6 +163,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   px: { xs: 1.5, sm: 3 },
                   py: { xs: 1.5, sm: 2.5 },
                   outline: 'none',
+                  '--bar-height': `${hasTopMenu ? topMenuBarHeight : barHeight}px`,
                   // A list takes the height that is left in the window, so that its last line is always in view.
                   '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
                 }}

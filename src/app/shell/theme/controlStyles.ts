@@ -69,7 +69,7 @@ export function controlStyles(colours: SkinColours): Components<Theme> {
         },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, whiteSpace: 'pre-line' } } },
     MuiAutocomplete: {
       styleOverrides: {
         inputRoot: { '&.MuiOutlinedInput-root': { paddingTop: 5.5, paddingBottom: 5.5 } },

@@ -27,6 +27,9 @@ export function globalStyles(colours: SkinColours) {
       'html, body, #root *': { backgroundColor: '#fff !important' },
       '#root div': { minHeight: '0 !important' },
       main: { padding: '0 !important' },
+      // The border of an input lies above its text.
+      '#root fieldset': { backgroundColor: 'transparent !important' },
+      '#root section': { breakInside: 'avoid' },
       a: { color: 'inherit', textDecoration: 'none' },
     },
     [forcedColours]: {

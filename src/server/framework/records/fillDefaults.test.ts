@@ -54,3 +54,32 @@ test('a day left out is today', async () => {
   const { start_date } = (await call('POST', 'announcements', { token, body: texts })).json<{ start_date: string }>();
   expect(start_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
+
+test.each([
+  ['English alone', { title_en: 'A', body_en: 'B' }, { title_fr: 'A', body_fr: 'B' }],
+  ['French alone', { title_fr: 'A', body_fr: 'B' }, { title_en: 'A', body_en: 'B' }],
+  ['one of each', { title_fr: 'A', body_en: 'B' }, { title_en: 'A', body_fr: 'B' }],
+])('fields that copy each other are filled by either: %s', async (_name, body, filled) => {
+  const answer = await call('POST', 'announcements', { token, body });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ ...body, ...filled });
+});
+
+test('fields that copy each other are both missed where neither has a value', async () => {
+  const { errors } = (await call('POST', 'announcements', { token, body: { body_en: 'B' } })).json<{ errors: object }>();
+  expect(Object.keys(errors).toSorted()).toEqual(['title_en', 'title_fr']);
+});
+
+test('the company of the writer, a value of its record, and a constant fill a new user', async () => {
+  const [root] = await connection.run(sql<{ company: number }>`select "MT_COMP" as company from users where "MT_UID" = 'root'`);
+  const type = await one(sql<{ id: number }>`select id from user_types limit 1`);
+  const body = { MT_UID: 'preset', MT_FNAME: 'A', MT_LNAME: 'B', MT_EMAIL: 'b@example.com', user_type: type };
+  const ask = () => call('POST', 'users/user', { token, body });
+  await connection.run(sql`update companies set default_group = null`);
+  const refused = await ask();
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<{ errors: object }>().errors).toEqual({ MT_GRP: 'Please assign at least 1 menu group' });
+  const group = await one(sql<{ id: number }>`select "MT_GRP" as id from users where "MT_UID" = 'root'`);
+  await connection.run(sql`update companies set default_group = ${group}`);
+  expect((await ask()).json()).toMatchObject({ MT_COMP: root?.company, MT_GRP: group, must_reset: true });
+});

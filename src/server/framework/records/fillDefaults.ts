@@ -1,6 +1,8 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -9,7 +11,7 @@ import type { RecordValues } from '../registrations/hooks.ts';
 
 /**
  * Adds the values of `x-default` for fields that a client leaves out: all of them on create, on update those that follow a reference
- * which the client sends. A value that cannot be worked out stays absent.
+ * which the client sends. A default may build on one of a field before it. A value that cannot be worked out stays absent.
  * @param sent the client's values
  */
 export async function fillDefaults(
@@ -21,7 +23,7 @@ export async function fillDefaults(
 ): Promise<RecordValues> {
   const filled: Record<string, unknown> = { ...sent };
   for (const field of writableFields(entity, mode)) {
-    const value = Object.hasOwn(sent, field.name) ? undefined : await defaultOf(tx, ctx, entity, field, mode, sent);
+    const value = Object.hasOwn(sent, field.name) ? undefined : await defaultOf(tx, ctx, entity, field, mode, filled);
     if (value !== undefined && value !== null) filled[field.name] = value;
   }
   return filled;
@@ -30,10 +32,26 @@ export async function fillDefaults(
 async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field: Field, mode: RecordMode, sent: RecordValues) {
   const rule = field.property['x-default'];
   if (rule === undefined) return undefined;
+  if (rule === 'me' || rule === 'company') return mode === 'create' ? actorOf(ctx, rule) : undefined;
   if (typeof rule === 'object' && 'reference' in rule) return referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
   if (mode === 'update') return undefined;
+  if (typeof rule === 'object' && 'value' in rule) return rule.value;
+  if (typeof rule === 'object' && 'copy' in rule) return sent[rule.copy];
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
   return rule === 'now' ? ctx.now.toISOString() : dayOf(ctx);
+}
+
+/** A required field of a new record whose `x-default` could not be worked out; the record's schema lets a client leave it out. */
+export function unfilledDefaults(entity: Entity, record: RecordValues): Failure[] {
+  return writableFields(entity, 'create')
+    .filter((field) => isAlwaysRequired(field) && field.property['x-default'] !== undefined && (record[field.name] ?? null) === null)
+    .map(({ name }) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined }));
+}
+
+/** Id of the reader, or of the reader's company; undefined for a caller without a session. */
+function actorOf({ reader }: CallContext, actor: 'me' | 'company'): number | undefined {
+  const id = actor === 'me' ? reader.userId : reader.companyId;
+  return id > 0 ? id : undefined;
 }
 
 /** The value of a field of the record that a reference names; whether the writer may see that record is judged with the reference. */

@@ -6,6 +6,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
+import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
@@ -16,7 +17,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
-import { fillDefaults } from './fillDefaults.ts';
+import { fillDefaults, unfilledDefaults } from './fillDefaults.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -132,7 +133,8 @@ async function checkChange(
       !Object.hasOwn(set, fieldAt(place)) &&
       (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
-  const problems = { ...Object.fromEntries(invalid), ...refused };
+  const lacking = stored ? {} : problemsOf(entity, unfilledDefaults(entity, { ...set, ...change }));
+  const problems = { ...lacking, ...Object.fromEntries(invalid), ...refused };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
 
   const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);

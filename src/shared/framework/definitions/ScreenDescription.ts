@@ -132,6 +132,8 @@ export interface ScreenDescription {
         readonly references: Readonly<Record<string, ReferenceTarget>>;
         /** By field with `x-choices`: the definitions whose names it may hold. */
         readonly choices: Readonly<Record<string, readonly DefinitionChoice[]>>;
+        /** By reference field whose `x-default` is the reader or the reader's company: the id. */
+        readonly presets: Readonly<Record<string, number>>;
       }
     | undefined;
   /** Actions on a record that this reader may use besides editing. */

@@ -27,7 +27,17 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     deletion: describeDeletion(registry, resource, entity, reader),
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
+    presets: describePresets(entity, barred, reader),
   };
+}
+
+function describePresets(entity: Entity, barred: ReadonlySet<string>, reader: Reader): Readonly<Record<string, number>> {
+  const ids: Readonly<Record<string, number>> = { me: reader.userId, company: reader.companyId };
+  const presets = [...entity.fields.values()].flatMap(({ name, property: { 'x-default': rule } }): [string, number][] => {
+    const id = typeof rule === 'string' ? (ids[rule] ?? 0) : 0;
+    return id > 0 && !barred.has(name) ? [[name, id]] : [];
+  });
+  return Object.fromEntries(presets);
 }
 
 function describeChoices(

@@ -142,7 +142,16 @@ export interface EntityProperty {
    * Value for a new record without the field, worked out when it is made: shown in the form before saving, and filled in by the server for a call.
    */
   'x-default'?:
-    | ('today' | 'now')
+    | ('today' | 'now' | 'me' | 'company')
+    | {
+        /**
+         * A value that the field allows.
+         */
+        value: unknown;
+      }
+    | {
+        copy: Name;
+      }
     | {
         reference: Name;
         field: Name;

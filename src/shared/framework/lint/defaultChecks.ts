@@ -12,7 +12,8 @@ import type { LintContext } from './LintContext.ts';
  */
 export function* defaultFindings({ failuresOf }: LintContext, file: string, path: JsonPath, field: Field): Iterable<Finding> {
   const { name, property } = field;
-  const value = property.default;
+  const rule = property['x-default'];
+  const value = property.default ?? (typeof rule === 'object' && 'value' in rule ? rule.value : undefined);
   // A default of null counts as none.
   if (value === undefined || value === null || !failuresOf) return;
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));

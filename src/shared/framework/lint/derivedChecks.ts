@@ -4,22 +4,35 @@ import { nearestName } from '../definitions/nearestName.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { LintContext } from './LintContext.ts';
 
-/** Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names. */
+/**
+ * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
+ * cannot hold: the user or the company in a field that refers to neither, a copy from a field of another kind.
+ */
 export function* derivedFindings({ registry }: LintContext, file: string, path: JsonPath, entity: Entity, field: Field): Iterable<Finding> {
   const rule = field.property['x-default'];
-  if (typeof rule !== 'object') return;
+  if (rule === undefined) return;
   const place = [...path, 'x-default'];
-  if ('next_within' in rule) {
+  const misfit = (keyword: string) => finding('DEF035', file, place, { values: { name: field.name, keyword, type: field.kind } });
+  if (typeof rule === 'string') {
+    const actor = actors[rule];
+    if (actor && field.reference?.entity !== registry.actors[actor]?.name) yield misfit(`x-default ${rule}`);
+  } else if ('copy' in rule) {
+    const source = entity.fields.get(rule.copy);
+    if (!source) yield missing(file, [...place, 'copy'], entity, rule.copy);
+    else if (source.kind !== field.kind || source === field) yield misfit(`x-default copy ${rule.copy}`);
+  } else if ('next_within' in rule) {
     for (const [i, name] of rule.next_within.entries())
       if (!entity.fields.has(name)) yield missing(file, [...place, 'next_within', i], entity, name);
-    return;
+  } else if ('reference' in rule) {
+    const reference = entity.fields.get(rule.reference);
+    if (reference?.kind !== 'reference') return yield missing(file, [...place, 'reference'], entity, rule.reference);
+    const target = registry.entities.get(reference.reference?.entity ?? '');
+    const found = target?.fields.get(rule.field);
+    if (target && (!found || found.kind === 'secret')) yield missing(file, [...place, 'field'], target, rule.field);
   }
-  const reference = entity.fields.get(rule.reference);
-  if (reference?.kind !== 'reference') return yield missing(file, [...place, 'reference'], entity, rule.reference);
-  const target = registry.entities.get(reference.reference?.entity ?? '');
-  const found = target?.fields.get(rule.field);
-  if (target && (!found || found.kind === 'secret')) yield missing(file, [...place, 'field'], target, rule.field);
 }
+
+const actors: Readonly<Record<string, 'user' | 'company' | undefined>> = { me: 'user', company: 'company' };
 
 function missing(file: string, path: JsonPath, entity: Entity, name: string): Finding {
   return finding('DEF003', file, path, { values: { name, entity: entity.name }, nearest: nearestName(name, entity.fields.keys()) });

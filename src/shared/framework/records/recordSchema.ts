@@ -16,7 +16,10 @@ import { isWritable, type RecordMode, writableFields } from './fieldRules.ts';
  */
 export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
   const fields = writableFields(entity, mode);
-  const conditions = fields.flatMap((field) => conditionalRule(entity, field) ?? []);
+  const conditions = fields.flatMap((field) => [
+    ...conditionalRule(entity, field),
+    ...(mode === 'create' ? sourceRule(entity, field) : []),
+  ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
@@ -42,22 +45,40 @@ function unchangedProperties(entity: Entity): JsonSchema {
 }
 
 /** `x-when.required`, and `required` of a field that is not always visible, as if/then. */
-function conditionalRule(entity: Entity, field: Field): JsonSchema | undefined {
+function conditionalRule(entity: Entity, field: Field): JsonSchema[] {
   const { visible, required } = field.property['x-when'] ?? {};
-  if (!required && !(field.required && visible)) return undefined;
+  if (!required && !(field.required && visible)) return [];
   const parts = [visible, field.required ? undefined : required].filter((filter) => filter !== undefined);
   const nodes = parts.map((filter) => parseCondition(entity, filter));
-  if (nodes.includes(undefined)) return undefined;
+  if (nodes.includes(undefined)) return [];
   const filled = {
     ...(hasDefault(field) ? {} : { required: [field.name] }),
     properties: { [field.name]: filledSchema(field, rulesOf(field)) },
   };
-  return {
-    if: conditionSchema(
-      entity,
-      nodes.flatMap((part) => part ?? []),
-    ),
-    // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema, never awaited
-    then: filled,
-  };
+  return [
+    {
+      if: conditionSchema(
+        entity,
+        nodes.flatMap((part) => part ?? []),
+      ),
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema, never awaited
+      then: filled,
+    },
+  ];
+}
+
+/** A required field that takes its value from another field, which may be empty, may be left out as long as that one has a value. */
+function sourceRule(entity: Entity, field: Field): JsonSchema[] {
+  const rule = field.property['x-default'];
+  const source = typeof rule !== 'object' ? undefined : 'copy' in rule ? rule.copy : 'reference' in rule ? rule.reference : undefined;
+  if (source === undefined || !isAlwaysRequired(field)) return [];
+  const sourceField = entity.fields.get(source);
+  if (sourceField && isAlwaysRequired(sourceField) && !hasDefault(sourceField)) return [];
+  return [
+    {
+      if: { not: { required: [source], properties: { [source]: { not: { type: 'null' } } } } },
+      // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema, never awaited
+      then: { required: [field.name], properties: { [field.name]: filledSchema(field, rulesOf(field)) } },
+    },
+  ];
 }

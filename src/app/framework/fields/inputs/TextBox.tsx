@@ -65,9 +65,17 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
   );
 }
 
-/** Error or help below an input; undefined if there is nothing to show. */
-export function helpBelow({ error, help }: Pick<InputProps, 'error' | 'help'>): string | undefined {
-  return error ?? help;
+/** The error below an input and then its help, which has the example that a correction needs; undefined if there is nothing to show. */
+export function helpBelow({ error, help }: Pick<InputProps, 'error' | 'help'>): ReactNode {
+  if (error === undefined || help === undefined || help === error) return error ?? help;
+  return (
+    <>
+      {error}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {help}
+      </Box>
+    </>
+  );
 }
 
 /** Share of the greatest length from which a text is counted. */
