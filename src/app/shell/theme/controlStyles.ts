@@ -1,5 +1,4 @@
 import type { Components, Theme } from '@mui/material/styles';
-import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import { focusRing, forcedColours } from './globalStyles.ts';
 
@@ -15,6 +14,11 @@ const height = { minHeight: controlPx, [phone]: { minHeight: touchPx } } as cons
 const phoneText = { fontSize: '1rem', lineHeight: 1.5 } as const;
 /** An outline without the gap that a label inside it needs. */
 const wholeOutline = { top: 0, '& > legend': { display: 'none' } } as const;
+
+/** Date and time inputs. Untyped: the types that their package adds to a theme take the compiler a minute to check. */
+export function pickerStyles({ paper }: Pick<SkinColours, 'paper'>) {
+  return { MuiPickersOutlinedInput: { styleOverrides: { root: { backgroundColor: paper }, notchedOutline: wholeOutline } } };
+}
 
 /** Buttons, inputs, menus and other controls. */
 export function controlStyles(colours: SkinColours): Components<Theme> {
@@ -52,7 +56,6 @@ export function controlStyles(colours: SkinColours): Components<Theme> {
         notchedOutline: wholeOutline,
       },
     },
-    MuiPickersOutlinedInput: { styleOverrides: { root: { backgroundColor: colours.paper }, notchedOutline: wholeOutline } },
     // Above the input: a label of any length fits beside a short input, and says what is asked also where the input has text.
     MuiInputLabel: {
       defaultProps: { shrink: true },

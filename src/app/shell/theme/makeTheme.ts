@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { controlStyles } from './controlStyles.ts';
+import { controlStyles, pickerStyles } from './controlStyles.ts';
 import { globalStyles } from './globalStyles.ts';
 import { paletteOf } from './palette.ts';
 import type { Skin, ThemeMode } from './skin.ts';
@@ -17,6 +17,7 @@ export function makeTheme(skin: Skin, mode: ThemeMode): Theme {
     components: {
       MuiCssBaseline: { styleOverrides: globalStyles(colours) },
       ...controlStyles(colours),
+      ...pickerStyles(colours),
       ...surfaceStyles(colours, mode),
       ...tableStyles(colours),
     },
