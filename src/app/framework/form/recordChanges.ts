@@ -6,20 +6,23 @@ import { type FieldState, fieldState } from '../../../shared/framework/records/f
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
-/** Initial values of a new record: the defaults; a required yes-or-no field starts with no. */
-export function newRecord(entity: Entity): FormRecord {
+/**
+ * Initial values of a new record: the defaults; a required yes-or-no field starts with no.
+ * @param timezone IANA zone whose day is today
+ */
+export function newRecord(entity: Entity, timezone: string = browserTimezone, now: Date = new Date()): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = field.property.default ?? momentOf(field.property['x-default']) ?? rulesOf(field).initial(field);
+      const initial = field.property.default ?? momentOf(field.property['x-default'], timezone, now) ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );
 }
 
-/** The value of `x-default` that is a moment, in the zone of the browser. */
-function momentOf(rule: EntityProperty['x-default']): string | undefined {
-  if (rule === 'now') return new Date().toISOString();
-  return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: browserTimezone }).format(new Date()) : undefined;
+/** The value of `x-default` that is a moment. */
+function momentOf(rule: EntityProperty['x-default'], timezone: string, now: Date): string | undefined {
+  if (rule === 'now') return now.toISOString();
+  return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now) : undefined;
 }
 
 /** The state of every field, by name, from `x-when` and the definition. */
