@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly problem?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** A third way, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   problem,
   confirmLabel,
   cancelLabel,
+  other,
   isBusy = false,
   onConfirm,
   onCancel,
@@ -49,6 +52,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
+        {other && <Button onClick={other.onChoose}>{other.label}</Button>}
         <ActionButton onClick={onConfirm} color="error" variant="contained" loading={isBusy}>
           {confirmLabel}
         </ActionButton>
