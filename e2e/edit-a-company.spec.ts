@@ -172,7 +172,7 @@ test.describe('with a refusal', () => {
   });
 });
 
-test('what was typed is not lost by a link, by Back or unasked', async ({ page, api }) => {
+test('typed values are not lost by a link, by Back or without a question', async ({ page, api }) => {
   const { id, code } = await newCompany(api);
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);

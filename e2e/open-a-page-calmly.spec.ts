@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What good pages stay below, as a sum over a whole visit; a quarter of the limit that search engines call good is 0.025. */
+/** Limit of a good page, as a sum over a whole visit; a quarter of the limit that search engines call good is 0.025. */
 const shiftMax = 0.02;
 
 const pages = [

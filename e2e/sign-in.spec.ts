@@ -25,12 +25,12 @@ test.describe('with a refusal', () => {
     await signIn(page, 'nobody.here');
     await expect(page.getByRole('alert')).toHaveText(refused);
     await signIn(page, 'admin');
-    await expect(page).toHaveURL('/waybill/pages/SHP-START');
-    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    await expect(page).toHaveURL('/waybill/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   });
 });
 
-test('what is missing is said beside its input, and nothing is sent [S-179] [S-196]', async ({ page }) => {
+test('missing values are reported at their inputs, and nothing is sent [S-179] [S-196]', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/users/login')) calls += 1;

@@ -216,7 +216,7 @@ describe('adopt', () => {
     ]);
   });
 
-  test('what the user of the database may only read is read only, and what it may not read is refused with the remedy', async () => {
+  test('a table that the user of the database can only read is read-only, and one that it cannot read is refused with the remedy', async () => {
     const { database } = db.address;
     await run(
       `create role reader_${database}; grant usage on schema public to reader_${database}; grant select on publishers to reader_${database}`,

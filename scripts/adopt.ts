@@ -17,7 +17,7 @@ const usage = 'Usage: npm run adopt -- <table> ... | --all [options]';
 const help = {
   usage,
   text: `Describes tables and views of another program, so that the portal lists, searches, exports and edits their rows.
-The tables stay as they are.
+The tables are not changed.
 
   <table> ...           tables and views by name; a name with spaces in quotes: "Order Details"
   --all                 every table and view of the schema without a definition
@@ -59,7 +59,7 @@ function report({ files, remarks, findings, untranslated }: AdoptedDefinitions):
   print('To be translated into French (now the same text as the English):', untranslated);
   if (files.length === 0) return;
   print('Next:', [
-    'The tables stay as they are: the portal makes no column, index or constraint in them.',
+    'The tables are not changed: the portal adds no column, index or constraint to them.',
     'Rows are visible to staff alone and screens to administrators: widen x-scope, access and permissions where that is wanted.',
     'npm run lint:definitions',
   ]);
@@ -86,7 +86,7 @@ await runScript(async () => {
     out: { type: 'string' },
   });
   const isAll = values.all === true;
-  if (isAll === positionals.length > 0) throw new StartProblem('Name the tables, or pass --all.', usage);
+  if (isAll === positionals.length > 0) throw new StartProblem('Specify tables or --all.', usage);
   const config = readConfig();
   const url = values.url ?? config.databaseUrl;
   const out = values.out ?? root;

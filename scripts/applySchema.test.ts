@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { testDatabase } from '../test/database.ts';
+import { programEnvironment } from '../test/programEnvironment.ts';
 
 // Each test runs programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,7 +21,7 @@ interface Outcome {
 
 /** Runs the script without a terminal. */
 function apply(args: readonly string[], environment: Readonly<Record<string, string>> = { DATABASE_URL: url }): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...programEnvironment, ...environment };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -28,18 +28,11 @@ interface Options {
 }
 
 function parseOptions(): Options {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean' }, yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
-    });
-    return { words: values.all ? ['all', ...positionals] : positionals, yes: values.yes ?? false, dryRun: values['dry-run'] ?? false };
-  } catch (error) {
-    throw new StartProblem(
-      error instanceof Error ? error.message : String(error),
-      'Usage: npm run db:apply -- [number[=value] …] [--all] [--yes] [--dry-run]',
-    );
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  });
+  return { words: values.all ? ['all', ...positionals] : positionals, yes: values.yes ?? false, dryRun: values['dry-run'] ?? false };
 }
 
 async function ask(question: string): Promise<string> {
@@ -86,4 +79,4 @@ await runScript(async () => {
     if (!(error instanceof ChoiceProblem)) throw error;
     throw new StartProblem(`Nothing was changed: ${choiceProblems[error.code]}${error.detail ? ` (${error.detail})` : ''}.`, '', error);
   });
-});
+}, 'Usage: npm run db:apply -- [number[=value] …] [--all] [--yes] [--dry-run]');

@@ -29,7 +29,7 @@ file. docs/definitions.md has the form of the table; schemas/definitions/example
 await runScript(async () => {
   const { values, positionals } = parseScriptArgs(help, { out: { type: 'string' } });
   const [tableFile, ...named] = positionals;
-  if (tableFile === undefined) throw new StartProblem('Name the file with the table.', usage);
+  if (tableFile === undefined) throw new StartProblem('Specify the file with the table.', usage);
   const tables = parseEntityTable(fs.readFileSync(tableFile, 'utf8'));
   const folder = path.join(values.out ?? root, 'schemas/entities');
   fs.mkdirSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ import { Misuse, runScript } from './runScript.ts';
 
 await runScript(() => {
   const [cmid, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (cmid === undefined || others.length > 0) throw new Misuse('Name one cmid.');
+  if (cmid === undefined || others.length > 0) throw new Misuse('Specify one cmid.');
   const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
   if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   const explanation = explainCmid(registry, cmid);

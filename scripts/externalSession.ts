@@ -20,7 +20,7 @@ async function issueAddress(connection: Connection, { publicUrl, host, port }: C
 
 await runScript(async () => {
   const [company, user, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!company || !user || others.length > 0) throw new Misuse('Name a company and a user.');
+  if (!company || !user || others.length > 0) throw new Misuse('Specify a company and a user.');
   const config = readConfig();
   const address = await withDatabase(config, config.databaseUrl, (_database, connection) =>
     issueAddress(connection, config, company, user),

@@ -3,6 +3,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { programEnvironment } from '../test/programEnvironment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,7 +14,7 @@ interface Outcome {
 
 /** Runs a script of the checkout with a database that does not exist. */
 function run([script = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
+  const env = { ...programEnvironment, DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(root, script), ...args], { env, cwd: root }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });
@@ -23,9 +24,9 @@ function run([script = '', ...args]: readonly string[], environment: Readonly<Re
 
 describe('a sentence, exit code 1 and no stack', () => {
   test.each<[string, readonly string[], RegExp]>([
-    ['explain without a cmid', ['scripts/explain.ts'], /^Name one cmid\.\nUsage: npm run explain -- <cmid>$/],
+    ['explain without a cmid', ['scripts/explain.ts'], /^Specify one cmid\.\nUsage: npm run explain -- <cmid>$/],
     ['explain with an option', ['scripts/explain.ts', '--all'], /^Unknown option '--all'.*\nUsage: npm run explain/s],
-    ['explain with two', ['scripts/explain.ts', 'A', 'B'], /^Name one cmid\.\nUsage: /],
+    ['explain with two', ['scripts/explain.ts', 'A', 'B'], /^Specify one cmid\.\nUsage: /],
     [
       'explain with an unknown one',
       ['scripts/explain.ts', 'CO-ADDD'],
@@ -34,22 +35,22 @@ describe('a sentence, exit code 1 and no stack', () => {
     [
       'new without a name',
       ['scripts/new.ts', 'report'],
-      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: npm run new/,
+      /^Specify a kind \(report, resource, dashboard or area\) and one name\.\nUsage: npm run new/,
     ],
     [
       'new with an unknown kind',
       ['scripts/new.ts', 'screen', 'books'],
-      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
+      /^Specify a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
     ],
     [
       'new with a name too many',
       ['scripts/new.ts', 'report', 'a', 'b'],
-      /^Name a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
+      /^Specify a kind \(report, resource, dashboard or area\) and one name\.\nUsage: /,
     ],
     [
       'new below a folder that is not there',
       ['scripts/new.ts', 'report', 'a', '--root', '/nowhere'],
-      /^\/nowhere\/schemas\/entities cannot be used: it is not there\.$/,
+      /^\/nowhere\/schemas\/entities cannot be used: there is no such file or folder\.$/,
     ],
     [
       'lint with an unknown option',
@@ -60,7 +61,7 @@ describe('a sentence, exit code 1 and no stack', () => {
     [
       'lint of a folder that is not there',
       ['scripts/lintDefinitions.ts', '--root', '/nowhere'],
-      /^\/nowhere\/schemas\/entities cannot be used: it is not there\.$/,
+      /^\/nowhere\/schemas\/entities cannot be used: there is no such file or folder\.$/,
     ],
     [
       'demo with a number in words',
@@ -78,7 +79,7 @@ describe('a sentence, exit code 1 and no stack', () => {
     [
       'external-session without a user',
       ['scripts/externalSession.ts', 'northern'],
-      /^Name a company and a user\.\nUsage: npm run external-session/,
+      /^Specify a company and a user\.\nUsage: npm run external-session/,
     ],
     [
       'external-session without a database',

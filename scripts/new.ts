@@ -56,7 +56,7 @@ await runScript(() => {
   const [kind = '', name, ...others] = positionals;
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
   if (!write || name === undefined || others.length > 0)
-    throw new Misuse('Name a kind (report, resource, dashboard or area) and one name.');
+    throw new Misuse('Specify a kind (report, resource, dashboard or area) and one name.');
   try {
     write(path.resolve(values.root ?? checkout), name, values);
   } catch (error) {

@@ -55,9 +55,9 @@ describe('npm run new -- area', () => {
   const { registry } = loadFiles(readFolders(checkout));
 
   test.each([
-    ['capital letters', 'LateBooks', {}, 'is not a name of an area'],
-    ['a hyphen', 'late-books', {}, 'is not a name of an area'],
-    ['a folder name that says nothing', 'utils', {}, 'is not a name of an area'],
+    ['capital letters', 'LateBooks', {}, 'cannot be the name of an area'],
+    ['a hyphen', 'late-books', {}, 'cannot be the name of an area'],
+    ['a folder name that says nothing', 'utils', {}, 'cannot be the name of an area'],
     ['no entity to guess', 'late_books', {}, 'Which entity does late_books work on? Add --entity with one of: '],
     ['an unknown entity', 'late_books', { entity: 'region' }, 'There is no entity region. Did you mean regions?'],
     ['an entity that no resource serves', 'late_books', { entity: 'employees' }, 'First: npm run new -- resource employees'],

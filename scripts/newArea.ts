@@ -35,7 +35,7 @@ const templates = path.join(import.meta.dirname, 'areaTemplate');
 export function newArea(registry: Registry, name: string, { entity: wanted }: AreaOptions): AreaDraft {
   if (!folderNames.test(name) || name.length > nameLength)
     throw new DraftRefusal(
-      `${name} is not a name of an area: use lower-case letters, digits and _, up to ${nameLength}, such as late_books; not misc or utils.`,
+      `${name} cannot be the name of an area: use lower-case letters, digits and _, up to ${nameLength}, such as late_books; not misc or utils.`,
     );
   const entity = entityOfArea(registry, name, wanted);
   const serving = registry.set.resources.filter(({ content }) => content.schema === entity.name);

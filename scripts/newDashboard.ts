@@ -15,7 +15,7 @@ const columnCount = 3;
  */
 export function newDashboard(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
-    throw new DraftRefusal(`${name} is not a name of a dashboard: use lower-case letters, digits and hyphens, such as library.`);
+    throw new DraftRefusal(`${name} cannot be the name of a dashboard: use lower-case letters, digits and hyphens, such as library.`);
   const taken = registry.dashboards.flatMap(({ audience }) => audience.groups ?? []);
   const free = registry.menus.find((each) => !taken.includes(each.name))?.name;
   const code = menuGroup(registry, options.menu ?? free, undefined);
@@ -36,7 +36,7 @@ export function newDashboard(registry: Registry, name: string, options: DraftOpt
     next: [
       `Edit ${file}: title (also the French one), and for each tile its label and the conditions that make it worth a look, in filters_params.`,
       'Check it: npm run lint:definitions',
-      `Open it: /{company}/home, for people of the menu group ${code}.`,
+      `Open it: /{company}/home, as a user of the menu group ${code}.`,
     ],
   };
 }

@@ -52,7 +52,7 @@ const cmidLength = 40;
  */
 export function newReport(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
-    throw new DraftRefusal(`${name} is not a name of a report: use lower-case letters, digits and hyphens, such as late-books.`);
+    throw new DraftRefusal(`${name} cannot be the name of a report: use lower-case letters, digits and hyphens, such as late-books.`);
   const entity = entityOf(registry, name, options.schema);
   const resource = [...registry.resources.values()].find(
     ({ schema, list, permissions }) => schema === entity.name && list && permissions.list,
@@ -87,10 +87,10 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     files: [{ file, content: report }],
     changed,
     next: [
-      `Edit ${file}: title (also the French one), columns, and after the path the query that makes the report, such as ?status=active.`,
+      `Edit ${file}: the title in both languages, the columns, and the query after the path, such as ?status=active.`,
       'Check it: npm run lint:definitions',
       reviewOf(entity.name, ['lists']),
-      `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}.`,
+      `Open it: /{company}/pages/${cmid}, as a user of the menu group ${group}.`,
     ],
   };
 }
@@ -102,7 +102,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
  */
 export function newResource(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
-    throw new DraftRefusal(`${name} is not a name of a resource: use a plural in lower-case letters, digits and _, such as books.`);
+    throw new DraftRefusal(`${name} cannot be the name of a resource: use a plural in lower-case letters, digits and _, such as books.`);
   const existing = registry.entities.get(name);
   const title = titleOf(name, options, options.en ?? sentence(name));
   const one = existing?.label ?? { en: options.one ?? singular(title.en), fr: options['fr-one'] ?? singular(title.fr) };
@@ -159,11 +159,11 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
     files: [...(existing ? [] : [{ file: schemaFile, content: schema }]), { file: resourceFile, content: resource }],
     changed,
     next: [
-      ...(existing ? [] : [`Edit ${schemaFile}: labels, fields, and x-scope, which says whose the rows are.`]),
+      ...(existing ? [] : [`Edit ${schemaFile}: labels, fields, and x-scope, which decides who sees the rows.`]),
       `Edit ${resourceFile}: title, columns and form.`,
       'Check both: npm run lint:definitions',
       reviewOf(name, ['lists', 'indexes']),
-      `Open it: /{company}/pages/${cmid}, for people of the menu group ${group}. The table is made when the server starts or reloads.`,
+      `Open it: /{company}/pages/${cmid}, as a user of the menu group ${group}. The server creates the table when it starts or reloads.`,
     ],
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
+import { programEnvironment } from '../test/programEnvironment.ts';
 
 let home = '';
 let db: TestDatabase;
@@ -23,7 +24,7 @@ interface Outcome {
 
 /** Runs the script without a terminal. */
 function reset(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: home, ...environment };
+  const env = { ...programEnvironment, DATA_DIR: home, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(import.meta.dirname, 'resetDatabase.ts'), ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });

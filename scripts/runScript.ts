@@ -21,7 +21,7 @@ export async function runScript(main: () => unknown, usage = ''): Promise<void> 
 export class Misuse extends Error {}
 
 const fileProblems: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'there is no such file or folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EISDIR: 'it is a folder',
@@ -32,7 +32,7 @@ const fileProblems: Readonly<Record<string, string>> = {
 };
 
 const databaseProblems: Readonly<Record<string, string>> = {
-  database_unavailable: 'The database cannot be reached any more.',
+  database_unavailable: 'The database can no longer be reached.',
   timeout: 'The database did not answer in time.',
   storage_full: 'The disk of the database is full.',
 };
@@ -42,9 +42,15 @@ function sentenceOf(error: unknown, usage: string): string | undefined {
   if (error instanceof Misuse) return `${error.message}\n${usage}`;
   if (error instanceof AppError) return databaseProblems[error.code];
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return undefined;
-  if (error.code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  if (error.code.startsWith('ERR_PARSE_ARGS')) return `${firstSentence(error.message)}\n${usage}`;
   if (/^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error) return `The database refuses this: ${error.message}.`;
   const reason = fileProblems[error.code];
   if (reason === undefined || !('syscall' in error)) return undefined;
   return `${'path' in error ? String(error.path) : 'The file'} cannot be used: ${reason}.`;
+}
+
+/** The first sentence of Node's message; the second one explains its API. */
+function firstSentence(message: string): string {
+  const [sentence = ''] = message.split('. ', 1);
+  return `${sentence.replace(/\.$/, '')}.`;
 }

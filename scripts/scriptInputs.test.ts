@@ -30,7 +30,7 @@ describe('bad input is reported in a sentence', () => {
   test.each<[string, 'adopt.ts' | 'entities.ts', readonly string[], RegExp]>([
     ['an unknown option', 'adopt.ts', ['--frob'], /^Unknown option '--frob'\. Usage: /],
     ['an option without its value', 'adopt.ts', ['--all', '--schema'], /argument missing\. Usage: /],
-    ['neither tables nor --all', 'adopt.ts', [], /^Name the tables, or pass --all\. Usage: /],
+    ['neither tables nor --all', 'adopt.ts', [], /^Specify tables or --all\. Usage: /],
     ['a name without a table', 'adopt.ts', ['--all', '--as', 'orders'], /^--as orders names no entity\. Write --as table=entity\.$/],
     [
       'no database',
@@ -39,8 +39,8 @@ describe('bad input is reported in a sentence', () => {
       /^The database c at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
     ],
     ['an unknown option', 'entities.ts', [example, '--frob'], /^Unknown option '--frob'\. Usage: /],
-    ['no file named', 'entities.ts', [], /^Name the file with the table\. Usage: /],
-    ['no such file', 'entities.ts', ['missing.tsv'], /^missing\.tsv cannot be used: it is not there\.$/],
+    ['no file named', 'entities.ts', [], /^Specify the file with the table\. Usage: /],
+    ['no such file', 'entities.ts', ['missing.tsv'], /^missing\.tsv cannot be used: there is no such file or folder\.$/],
     ['a folder', 'entities.ts', ['docs'], /^The file cannot be used: it is a folder\.$/],
     ['another file', 'entities.ts', ['README.md'], /^The first line must name the columns entity, field, /],
     ['no such entity', 'entities.ts', [example, 'lamps'], /^The table has no entity lamps\. It has shelves, copies\.$/],

@@ -93,7 +93,7 @@ test('a condition of x-when holds by its schema exactly when it holds by the fil
   );
 });
 
-describe('what needs a clock, a time zone or folded text is refused', () => {
+describe('conditions with a clock, a time zone or folded text are refused', () => {
   test.each(['printed__daterange', 'sold_at', 'sold_at__gte', 'title__icontains', 'title__iexact!', 'pages__istartswith', 'tags'])(
     '%s',
     (key) => {

@@ -238,7 +238,7 @@ describe('calls that take a form', () => {
   );
 });
 
-describe('what is sent', () => {
+describe('a response', () => {
   test.each([
     ['a company at the sign-in', (text: string) => login({ company: text, keep: 'Y' })],
     ['a company of the login cookie', (text: string) => call('POST', 'users/user_session_log_in', { body: { company: text } })],

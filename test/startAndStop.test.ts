@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout } from './plainServer.ts';
+import { programEnvironment } from './programEnvironment.ts';
 
 let home = '';
 const started: ChildProcess[] = [];
@@ -34,7 +35,7 @@ interface Portal {
 function startPortal(...command: readonly string[]): Portal {
   const child = spawn(process.execPath, command, {
     cwd: checkout,
-    env: { PATH: process.env['PATH'], DATA_DIR: path.join(home, 'data'), PORT: '0', DEMO_SHIPMENTS: '20000' },
+    env: { ...programEnvironment, DATA_DIR: path.join(home, 'data'), PORT: '0', DEMO_SHIPMENTS: '20000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

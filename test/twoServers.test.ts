@@ -171,7 +171,7 @@ test('a maintenance window that begins holds on both, and so does its end', asyn
   await expect.poll(() => use(token), { timeout: 10_000 }).toEqual([200, 200]);
 });
 
-test('what the servers write at their most talkative holds nothing that signs anybody in', async () => {
+test('the most detailed log of the servers contains nothing that signs anybody in', async () => {
   const hash = secret('a-hash-that-a-mailed-link-carries');
   const session = secret('a-session-id-of-another-program');
   await askBoth('GET', `passwordreset/securityquestionsbyhash?hash=${hash}`);

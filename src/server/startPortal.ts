@@ -131,8 +131,8 @@ function refuseOpenDemo(config: Config): void {
   const opening = findPublicSetting(config);
   if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)
     throw new StartProblem(
-      `With ${opening} others could sign in to the demo accounts, whose password everybody knows.`,
-      `Set DEMO_PASSWORD, or DEMO=off, or leave ${opening.split('=')[0]} out.`,
+      `With ${opening}, anyone could sign in to the demo accounts, because their password is public.`,
+      `Set DEMO_PASSWORD or DEMO=off, or leave ${opening.split('=')[0]} out.`,
     );
 }
 
@@ -200,8 +200,8 @@ async function replaceKnownPasswords(
   if (open.length === 0) return;
   if (!config.demoPasswordIsGiven)
     throw new StartProblem(
-      `With ${opening} others could sign in to the demo accounts of this database, whose password everybody knows.`,
-      `Set DEMO_PASSWORD, which they get then, or leave ${opening?.split('=')[0]} out.`,
+      `With ${opening}, anyone could sign in to the demo accounts of this database, because their password is public.`,
+      `Set DEMO_PASSWORD, which replaces it, or leave ${opening?.split('=')[0]} out.`,
     );
   await changeDemoPasswords(connection, open, config.demoPassword);
 }

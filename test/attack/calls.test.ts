@@ -81,7 +81,7 @@ test('fields withheld row by row stay blank on rows of foreign roles', async () 
   expect(withheld.length).toBeGreaterThan(0);
 });
 
-test('what every company reads is written by nobody of one company alone, whatever is granted', async () => {
+test('records that every company reads cannot be changed by staff of one company, whatever is granted', async () => {
   const shared = resources.filter((resource) => isPublic(registry, resource));
   expect(shared.length).toBeGreaterThan(3);
   for (const resource of shared) {

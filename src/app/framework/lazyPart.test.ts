@@ -110,7 +110,7 @@ test('a part that was loaded ahead is there at once', async () => {
   expect(render(within(createElement(Part, { title: 'orders' }))).container.textContent).toBe('Page of orders');
 });
 
-test('what failed ahead is loaded again when it is drawn', async () => {
+test('a part that failed ahead is loaded again when it is drawn', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
   load.mockReturnValueOnce(missing());
   const Part = lazyPart(load, 'Page');

@@ -170,7 +170,7 @@ describe('transaction', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('what its work has left running may ask for a connection afterwards', async () => {
+  test('calls that its work left running can ask for a connection afterwards', async () => {
     const over = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();
     await connection().transaction(async () => {

@@ -48,7 +48,7 @@ describe('openDatabase', () => {
     await expect(opening).rejects.toMatchObject({
       name: 'StartProblem',
       message: 'The database books at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
-      remedy: 'Check DATABASE_URL and that the server is running and lets this user in.',
+      remedy: 'Check DATABASE_URL and that the server is running and accepts this user.',
     });
   });
 

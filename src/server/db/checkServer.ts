@@ -43,7 +43,7 @@ async function readServer(address: pg.ClientConfig, variable: string | undefined
     if (variable === undefined) throw embeddedProblem(error);
     throw new StartProblem(
       `The database${placeOf(client)} cannot be used: ${reasonOf(error)}.`,
-      `Check ${variable} and that the server is running and lets this user in.`,
+      `Check ${variable} and that the server is running and accepts this user.`,
       error,
     );
   } finally {

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessage } from '../i18n/useMessage.ts';
-import { figureHeight, figuresSx, listsSx, rowHeight, tilesSx } from './tileGrid.ts';
+import { TileColumns } from './TileColumns.tsx';
+import { figureHeight, figuresSx, rowHeight, tilesSx } from './tileGrid.ts';
 
-/** The room that tiles need: number of figures, and rows of each list. */
+/** The room that tiles need: number of figures, rows of each list. */
 export interface DashboardShape {
   readonly figures: number;
   readonly lists: readonly number[];
@@ -25,20 +26,19 @@ export function DashboardSkeleton({ shape: { figures, lists } }: { readonly shap
           ))}
         </Box>
       )}
-      {lists.length > 0 && (
-        <Box sx={listsSx}>
-          {lists.map((rows, i) => (
-            <Card key={i} sx={{ px: 2, py: 1.5, height: listHeight(rows) }}>
-              <Skeleton variant="text" width="40%" />
-            </Card>
-          ))}
-        </Box>
-      )}
+      <TileColumns parts={lists.map((rows, i) => ({ key: String(i), rows: rows + 1, content: <ListSkeleton rows={rows} /> }))} />
     </Box>
   );
 }
 
-/** Border, padding, heading, and the rows with their header or the sentence in their place. */
-function listHeight(rows: number): number {
-  return 26 + 24 + (rows > 0 ? 28 + rows * rowHeight : rowHeight);
+/** A heading and lines in the place of the rows. */
+function ListSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <Card sx={{ px: 2, py: 1.5, height: 26 + 24 + 28 + rows * rowHeight, overflow: 'hidden' }}>
+      <Skeleton variant="text" width="40%" />
+      {Array.from({ length: rows }, (_, i) => (
+        <Skeleton key={i} variant="text" width={i % 2 === 0 ? '90%' : '80%'} sx={{ mt: 2 }} />
+      ))}
+    </Card>
+  );
 }

@@ -35,6 +35,7 @@ const list: ListTileAnswer = {
   path: 'BOOKS?sort=-price',
   isFailed: false,
   columns,
+  naming: null,
   rows: [{ id: 7, title: 'Emma', price: 12.5 }],
   recordPath: 'BOOK-VIEW/{id}',
 };
@@ -75,10 +76,32 @@ test('a list names its columns; a row leads to its record, the heading to all ro
   expect(within(region).getByRole('cell', { name: '12.50 CAD' })).toBeTruthy();
 });
 
-test.each<[string, Partial<ListTileAnswer>, string]>([
-  ['without rows', {}, 'Nothing here right now.'],
-  ['that could not be read', { isFailed: true }, 'Not available'],
-])('a list %s says so', (_name, part, sentence) => {
-  show({ ...list, rows: [], ...part });
-  expect(screen.getByText(sentence)).toBeTruthy();
+test('columns that name the record together are one, and numbers lie at the right', () => {
+  const named = gridList({
+    title: { en: 'People', fr: 'Personnes' },
+    apiKey: 'GET people',
+    columns: [
+      { field: 'first', label: { en: 'First name', fr: 'Prénom' } },
+      { field: 'last', label: { en: 'Last name', fr: 'Nom de famille' } },
+      { field: 'books', label: { en: 'Books', fr: 'Livres' }, type: 'number' },
+    ],
+  });
+  const naming = { label: { en: 'Reader', fr: 'Lecteur' }, fields: ['first', 'last'] };
+  show({ ...list, columns: named.columns, naming, rows: [{ id: 7, first: 'Aria', last: 'Roy', books: 3 }] });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Reader', 'Books']);
+  expect(screen.getByRole('link', { name: 'Aria Roy' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '3' }).style.textAlign).toBe('end');
+});
+
+test('counts of nothing and empty lists are links in one line', () => {
+  show({ ...figure, value: 0, tone: 'neutral' }, { ...list, rows: [] });
+  expect(screen.queryByRole('region', { name: 'Dearest' })).toBeNull();
+  expect(screen.getByText('Nothing right now:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/acme/pages/BOOKS?state=late');
+  expect(screen.getByRole('link', { name: 'Dearest' }).getAttribute('href')).toBe('/acme/pages/BOOKS?sort=-price');
+});
+
+test('a list that could not be read says so', () => {
+  show({ ...list, rows: [], isFailed: true });
+  expect(screen.getByText('Not available')).toBeTruthy();
 });

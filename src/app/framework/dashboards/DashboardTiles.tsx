@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import { arrangeTiles } from '../../../shared/framework/dashboards/arrangeTiles.ts';
 import type { TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { FigureTile } from './FigureTile.tsx';
 import { ListTile } from './ListTile.tsx';
-import { figuresSx, listsSx, tilesSx } from './tileGrid.ts';
+import { QuietTiles } from './QuietTiles.tsx';
+import { TileColumns, type TilePart } from './TileColumns.tsx';
+import { figuresSx, tilesSx } from './tileGrid.ts';
 
 interface DashboardTilesProps {
   /** Name of the dashboard for screen readers. */
@@ -10,12 +13,18 @@ interface DashboardTilesProps {
   readonly tiles: readonly TileAnswer[];
   /** Address of a path below pages/. */
   readonly pagePath: (path: string) => string;
+  /** Shown after the lists, in the same columns. */
+  readonly parts?: readonly TilePart[];
 }
 
-/** The tiles of a dashboard in their order: the figures as a row of links, below them the lists. */
-export function DashboardTiles({ title, tiles, pagePath }: DashboardTilesProps) {
-  const figures = tiles.filter((tile) => tile.kind === 'figure');
-  const lists = tiles.filter((tile) => tile.kind === 'list');
+/** The tiles of a dashboard: figures as a row of links, those with work first; what counts nothing in one line; lists. */
+export function DashboardTiles({ title, tiles, pagePath, parts = [] }: DashboardTilesProps) {
+  const { figures, lists, quiet } = arrangeTiles(tiles);
+  const listParts = lists.map((tile) => ({
+    key: `tile ${tile.name}`,
+    rows: tile.rows.length + 1,
+    content: <ListTile tile={tile} pagePath={pagePath} />,
+  }));
   return (
     <Box component="section" aria-label={title} sx={tilesSx}>
       {figures.length > 0 && (
@@ -27,13 +36,8 @@ export function DashboardTiles({ title, tiles, pagePath }: DashboardTilesProps) 
           ))}
         </Box>
       )}
-      {lists.length > 0 && (
-        <Box sx={listsSx}>
-          {lists.map((tile) => (
-            <ListTile key={tile.name} tile={tile} pagePath={pagePath} />
-          ))}
-        </Box>
-      )}
+      {quiet.length > 0 && <QuietTiles tiles={quiet} pagePath={pagePath} />}
+      <TileColumns parts={[...listParts, ...parts]} />
     </Box>
   );
 }

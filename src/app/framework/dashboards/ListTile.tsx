@@ -8,6 +8,7 @@ import type { ListTileAnswer } from '../../../shared/framework/dashboards/Dashbo
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { ListTileRow } from './ListTileRow.tsx';
+import { isNumeric, tileColumns } from './tileColumns.ts';
 import { rowHeight } from './tileGrid.ts';
 
 interface ListTileProps {
@@ -20,7 +21,8 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
   const message = useMessage();
   const text = useText();
   const titleId = useId();
-  const { columns, rows, isFailed } = tile;
+  const { rows } = tile;
+  const columns = tileColumns(tile);
   const title = text(tile.label);
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5 }}>
@@ -41,14 +43,14 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
       </Box>
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-          {message(isFailed ? 'dashboard.failed' : 'dashboard.empty')}
+          {message('dashboard.failed')}
         </Typography>
       ) : (
         <Box component="table" aria-labelledby={titleId} sx={tableSx}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.field} scope="col">
+                <th key={column.field} scope="col" style={isNumeric(column) ? { textAlign: 'end' } : undefined}>
                   {text(column.label)}
                 </th>
               ))}
@@ -56,7 +58,7 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ListTileRow key={row.id} tile={tile} row={row} pagePath={pagePath} />
+              <ListTileRow key={row.id} tile={tile} columns={columns} row={row} pagePath={pagePath} />
             ))}
           </tbody>
         </Box>

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import type { CSSProperties } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -9,15 +10,17 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { isNumeric, type TileColumn } from './tileColumns.ts';
 
 interface ListTileRowProps {
-  readonly tile: ListTileAnswer;
+  readonly tile: Pick<ListTileAnswer, 'recordPath'>;
+  readonly columns: readonly TileColumn[];
   readonly row: GridRow;
   readonly pagePath: (path: string) => string;
 }
 
 /** A row of a list tile; its first cell leads to the record. */
-export function ListTileRow({ tile: { columns, recordPath }, row, pagePath }: ListTileRowProps) {
+export function ListTileRow({ tile: { recordPath }, columns, row, pagePath }: ListTileRowProps) {
   const language = useLanguage();
   const formats = useDateFormats();
   const message = useMessage();
@@ -32,10 +35,10 @@ export function ListTileRow({ tile: { columns, recordPath }, row, pagePath }: Li
   return (
     <tr>
       {columns.map((column, i) => {
-        const text = textOf(column);
+        const text = column.columns.map(textOf).filter(Boolean).join(' ');
         return (
-          <td key={column.field} style={isShort(column) ? { whiteSpace: 'nowrap' } : undefined}>
-            <ToneText rules={column.tones} record={row}>
+          <td key={column.field} style={styleOf(column)}>
+            <ToneText rules={column.columns[0]?.tones ?? []} record={row}>
               {i === 0 && address !== undefined ? (
                 <Link component={RouterLink} to={address} underline="hover">
                   {text || '–'}
@@ -51,7 +54,8 @@ export function ListTileRow({ tile: { columns, recordPath }, row, pagePath }: Li
   );
 }
 
-/** Values that must not break over two lines. */
-function isShort({ type, reference }: ColumnDescription): boolean {
-  return type !== 'text' && !reference;
+/** Numbers lie at the right; nothing but a text breaks over two lines. */
+function styleOf(column: TileColumn): CSSProperties {
+  const isText = column.columns.every(({ type, reference }) => type === 'text' || reference);
+  return { ...(isNumeric(column) && { textAlign: 'end' }), ...(!isText && { whiteSpace: 'nowrap' }) };
 }

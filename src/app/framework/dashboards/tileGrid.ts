@@ -1,18 +1,11 @@
 /** Space between the tiles of a dashboard. */
 export const tilesSx = { display: 'grid', gap: 2 } as const;
 
-/** Two columns of lists; one where two would be narrow. */
-export const listsSx = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-} as const;
-
-/** Columns of the figures: rows of equal length, two columns on a phone. A few figures keep the width of four. */
+/** Columns of the figures: rows of equal length, two columns on a phone, where the first of an odd number has a row. One figure has half the width. */
 export function figuresSx(count: number) {
-  const wide = count <= 6 ? Math.max(count, 4) : Math.ceil(count / 2);
-  const narrow = count % 3 === 0 || count === 5 ? 3 : 4;
+  const few = Math.max(count, 2);
+  const wide = count <= 6 ? few : Math.ceil(count / 2);
+  const narrow = count <= 4 ? few : count % 3 === 0 || count === 5 ? 3 : 4;
   return {
     display: 'grid',
     listStyle: 'none',
@@ -20,6 +13,7 @@ export function figuresSx(count: number) {
     p: 0,
     gap: { xs: 1, sm: 2 },
     gridTemplateColumns: { xs: columns(2), sm: columns(narrow), lg: columns(wide) },
+    '& > :first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   } as const;
 }
 

@@ -49,7 +49,7 @@ test('a sign-out removes the drafts of its user, and forms that were open then k
   expect(ids()).toEqual(['next']);
 });
 
-test('what is not a draft is no draft, and goes', () => {
+test('an entry that is not a draft is removed', () => {
   localStorage.setItem('draft/ada%40acme/BOOKS%20update%207/x', '{"values":[]}');
   expect([ids(), localStorage.length]).toEqual([[], 0]);
 });

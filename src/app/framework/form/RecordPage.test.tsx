@@ -1028,7 +1028,7 @@ describe('a shown record', () => {
     const sale = within(await screen.findByRole('region', { name: 'Sale' }));
     expect(sale.getByText('Never sold')).toBeTruthy();
     expect(sale.queryByText('Sold at')).toBeNull();
-    fireEvent.click(sale.getByRole('button', { name: 'Show fields: Sale' }));
+    fireEvent.click(sale.getByRole('button', { name: 'Show 2 empty fields: Sale' }));
     expect(sale.getByText('Sold at')).toBeTruthy();
   });
 

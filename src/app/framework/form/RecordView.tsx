@@ -48,7 +48,9 @@ function Sections({ screen, form, entity, record }: RecordViewProps) {
   const fieldText = useFieldText();
   const layout = layoutFor(entity, form.layout, 'update');
   const units = unitFields(entity, layoutNames(layout));
-  const isShown = (name: string) => states[name]?.visible === true && !units.has(name);
+  const inHeader = headerFields(form);
+  const isShown = (name: string) => states[name]?.visible === true && !units.has(name) && !inHeader.has(name);
+  const isFilled = (name: string) => isShown(name) && fieldText(getField(entity, name), record) !== '';
   const renderCell = (cell: FormCell): ReactNode => {
     if (typeof cell !== 'string') return <AddressBlock key={cell.label.en} cell={cell} entity={entity} record={record} />;
     const field = getField(entity, cell);
@@ -65,63 +67,83 @@ function Sections({ screen, form, entity, record }: RecordViewProps) {
   return (
     <RecordSurface>
       {layout.map((section) => {
-        const cells = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
-        if (cells.length === 0) return null;
-        const isEmpty = cells.every((cell) =>
-          cellNames(cell).every((name) => !isShown(name) || fieldText(getField(entity, name), record) === ''),
-        );
-        return <ViewSection key={section.section.en} section={section} isEmpty={isEmpty} fields={cells.map(renderCell)} />;
+        const shown = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
+        if (shown.length === 0) return null;
+        const [filled, empty] = split(shown, (cell) => hasSlot(screen, cell) || cellNames(cell).some(isFilled));
+        return <ViewSection key={section.section.en} section={section} filled={filled.map(renderCell)} empty={empty.map(renderCell)} />;
       })}
     </RecordSurface>
   );
 }
 
-interface ViewSectionProps {
-  readonly section: FormSection;
-  readonly isEmpty: boolean;
-  readonly fields: readonly ReactNode[];
+/** The fields that the strip above the record shows as they are. */
+function headerFields({ header }: RecordViewProps['form']): ReadonlySet<string> {
+  const [name, ...others] = header.title;
+  const facts = header.facts.filter((fact) => typeof fact === 'string');
+  return new Set([...facts, ...(header.status === undefined ? [] : [header.status]), ...(name && others.length === 0 ? [name] : [])]);
 }
 
-/** A section; one without any value is a line that opens. */
-function ViewSection({ section: { section, empty }, isEmpty, fields }: ViewSectionProps) {
+function hasSlot({ slots }: ScreenDescription, cell: FormCell): boolean {
+  return typeof cell === 'string' && slots?.[`field.${cell}`] !== undefined;
+}
+
+function split<Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] {
+  const { true: held = [], false: others = [] } = Object.groupBy(items, (item) => (holds(item) ? 'true' : 'false'));
+  return [held, others];
+}
+
+interface ViewSectionProps {
+  readonly section: FormSection;
+  readonly filled: readonly ReactNode[];
+  readonly empty: readonly ReactNode[];
+}
+
+/** A section: its values, and its fields without one behind a button. A section without any value is one line. */
+function ViewSection({ section, filled, empty }: ViewSectionProps) {
   const text = useText();
   const message = useMessage();
   const [isOpen, setOpen] = useState(false);
-  const isFolded = isEmpty && !isOpen;
+  const fields = isOpen ? [...filled, ...empty] : filled;
   return (
-    <RecordSection heading={text(section)} isQuiet={isFolded}>
-      {isEmpty && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: isFolded ? 0 : 1.5 }}>
-          <Typography variant="body2" color="textSecondary">
-            {empty ? text(empty) : message('record.empty')}
-          </Typography>
+    <RecordSection heading={text(section.section)} isQuiet={fields.length === 0}>
+      {fields.length > 0 && <Box sx={valueGrid}>{fields}</Box>}
+      {empty.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: fields.length > 0 ? 1 : 0 }}>
+          {filled.length === 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {section.empty ? text(section.empty) : message('record.empty')}
+            </Typography>
+          )}
           <Button
             size="small"
+            color="inherit"
             aria-expanded={isOpen}
-            aria-label={message(isOpen ? 'record.hide_fields_of' : 'record.show_fields_of', { section: text(section) })}
+            aria-label={message(isOpen ? 'record.hide_fields_of' : 'record.show_fields_of', {
+              section: text(section.section),
+              count: empty.length,
+            })}
             onClick={() => setOpen(!isOpen)}
-            sx={{ py: 0, displayPrint: 'none' }}
+            sx={{ py: 0, ml: filled.length === 0 ? 0 : -0.625, color: 'text.secondary', displayPrint: 'none' }}
           >
-            {message(isOpen ? 'record.hide_fields' : 'record.show_fields')}
+            {message(isOpen ? 'record.hide_fields' : 'record.show_fields', { count: empty.length })}
           </Button>
-        </Box>
-      )}
-      {!isFolded && (
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 3,
-            rowGap: 1.5,
-            alignItems: 'start',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
-          }}
-        >
-          {fields}
         </Box>
       )}
     </RecordSection>
   );
 }
+
+// Labels share a line and values the next, also where a label wraps.
+const valueGrid = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 1.5,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+  '& > *': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
+  '& > * > dl': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
+  '& dt': { alignSelf: 'end' },
+} as const;
 
 /** The fields whose values are drawn as the unit of another field. */
 function unitFields(entity: Entity, names: readonly string[]): ReadonlySet<string> {

@@ -18,7 +18,16 @@ function Dashboard({ definition: { figures, rows } }: { readonly definition: Def
   const columns = gridList(bookList).columns.filter(({ field }) => shown.includes(field));
   const tiles = figures.map((figure, i): FigureAnswer => ({ ...usual, name: `figure${i}`, ...figure }));
   const label = { en: 'Lent longest', fr: 'Prêtés le plus longtemps' };
-  const list: ListTileAnswer = { ...heading, kind: 'list', name: 'list', label, columns, rows, recordPath: 'record-view?id={id}' };
+  const list: ListTileAnswer = {
+    ...heading,
+    kind: 'list',
+    name: 'list',
+    label,
+    columns,
+    naming: null,
+    rows,
+    recordPath: 'record-view?id={id}',
+  };
   const empty: ListTileAnswer = { ...list, name: 'empty', label: { en: 'Lost', fr: 'Perdus' }, rows: [] };
   return <DashboardTiles title="Library" tiles={[...tiles, list, empty]} pagePath={(path) => `/gallery/${path}`} />;
 }

@@ -27,7 +27,7 @@ const looks = {
   critical: { colour: 'error.main', Icon: ErrorOutline },
 } as const satisfies Record<Announcement['severity'], object>;
 
-/** An announcement as a line with sign, title and first day; its text opens below. Unread until the user marks it as read. */
+/** An announcement as a line with sign, title and first day; its text opens below. Opening it reads it. */
 export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, onRead }: AnnouncementRowProps) {
   const message = useMessage();
   const titleId = useId();
@@ -37,10 +37,21 @@ export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, on
   const { id, title, body, severity, starts_at: start, ends_at: end, read_at: readAt } = announcement;
   const days = { start: formatDay(start, formats), end: end === null ? '' : formatDay(end, formats) };
   const { colour, Icon } = looks[severity];
+  const isUnread = readAt === null;
+  const toggle = (): void => {
+    if (!isOpen && isUnread) onRead(id);
+    setOpen(!isOpen);
+  };
   return (
     <Box component="article" aria-labelledby={titleId} sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" component={level} sx={{ fontWeight: readAt === null ? 500 : 400 }}>
-        <ButtonBase aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)} sx={lineSx}>
+      <Typography variant="body2" component={level} sx={{ fontWeight: isUnread ? 500 : 400 }}>
+        <ButtonBase aria-expanded={isOpen} aria-controls={bodyId} onClick={toggle} sx={lineSx}>
+          <Box
+            component="span"
+            role="img"
+            aria-label={message('announcements.new')}
+            sx={{ ...dotSx, visibility: isUnread ? 'visible' : 'hidden' }}
+          />
           <Icon
             fontSize="small"
             sx={{ color: colour }}
@@ -49,19 +60,18 @@ export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, on
           <Box component="span" id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Box>
-          {readAt === null && <Box component="span" role="img" aria-label={message('announcements.new')} sx={unreadSx} />}
           <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
             {days.start}
           </Typography>
           <ExpandMore fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : undefined }} aria-hidden />
         </ButtonBase>
       </Typography>
-      <Box id={bodyId} hidden={!isOpen} sx={{ pl: 3.5, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 } }}>
+      <Box id={bodyId} hidden={!isOpen} sx={{ pl: 5.25, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 } }}>
         <HtmlText html={body} />
         <Typography variant="caption" color="textSecondary" component="p">
           {message(end === null ? 'announcements.since' : 'announcements.until', days)}
         </Typography>
-        {readAt === null && (
+        {isUnread && (
           <Button size="small" onClick={() => onRead(id)} sx={{ ml: -0.5 }} aria-describedby={titleId}>
             {message('announcements.mark_read')}
           </Button>
@@ -75,10 +85,12 @@ const lineSx = {
   display: 'flex',
   width: '100%',
   minHeight: { xs: 40, sm: 36 },
+  alignItems: 'center',
   gap: 1,
   font: 'inherit',
   textAlign: 'start',
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-const unreadSx = { border: 3, borderColor: 'primary.main', borderRadius: '50%', flexShrink: 0 } as const;
+/** A read line keeps its room, so that the titles stay in one line. */
+const dotSx = { border: 3, borderColor: 'primary.main', borderRadius: '50%', flexShrink: 0 } as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { arrangeTiles } from '../../../shared/framework/dashboards/arrangeTiles.ts';
 import type { TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import type { DashboardShape } from '../../framework/dashboards/DashboardSkeleton.tsx';
@@ -11,7 +12,7 @@ import type { Session } from '../session/Session.ts';
 /** Figures of this age are shown without another request. */
 const freshMs = 10_000;
 
-/** By user, company and menu group: the room that the tiles took last. */
+/** By user, company and menu group: the room that the tiles took last; before the first visit that of a usual dashboard. */
 const shapes = persistedStoreOf('local', 'home_shape', (kept): DashboardShape | undefined => {
   if (typeof kept !== 'object' || kept === null || !('figures' in kept) || !('lists' in kept)) return undefined;
   const { figures, lists } = kept;
@@ -21,7 +22,7 @@ const shapes = persistedStoreOf('local', 'home_shape', (kept): DashboardShape | 
 
 /**
  * The dashboard of the session's menu group. Read when the home page opens and when the user comes back to the browser tab.
- * @returns with the room that its tiles took last; undefined at the first visit
+ * @returns with the room that its tiles took last
  */
 export function useHomeDashboard({ user, currentGroup }: Session) {
   const language = useLanguage();
@@ -36,12 +37,12 @@ export function useHomeDashboard({ user, currentGroup }: Session) {
   useEffect(() => {
     if (tiles) store.set(shapeOf(tiles));
   }, [store, tiles]);
-  return { ...query, shape: store.get() };
+  return { ...query, shape: store.get() ?? usualShape };
 }
 
+const usualShape: DashboardShape = { figures: 4, lists: [5, 5] };
+
 function shapeOf(tiles: readonly TileAnswer[]): DashboardShape {
-  return {
-    figures: tiles.filter(({ kind }) => kind === 'figure').length,
-    lists: tiles.flatMap((tile) => (tile.kind === 'list' ? [tile.rows.length] : [])),
-  };
+  const { figures, lists } = arrangeTiles(tiles);
+  return { figures: figures.length, lists: lists.map(({ rows }) => rows.length) };
 }

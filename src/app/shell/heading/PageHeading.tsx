@@ -19,7 +19,7 @@ interface PageHeadingProps {
   /** Title of the page; absent for a page with a heading of its own. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** What the star marks; absent: no star. */
+  /** The page that the star marks; absent: no star. */
   readonly favourite?: Favourite | undefined;
   /** Command ID whose help the page shows; absent: no help. */
   readonly helpCmid?: string | undefined;

@@ -116,7 +116,7 @@ test('a server that cannot be reached is said', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
 });
 
-test('[S-179][S-196] what is missing is said beside its input, and nothing is sent', async () => {
+test('[S-179][S-196] missing values are reported at their inputs, and nothing is sent', async () => {
   answer(200, company);
   open();
   await signIn('', '');

@@ -14,7 +14,7 @@ test('the latest eight screens of a user, each once, the latest first', () => {
   expect(titles('ann@birch')).toEqual([]);
 });
 
-test('what another build has stored is passed over', () => {
+test('entries stored by another build are ignored', () => {
   localStorage.setItem('recent_screens ann@acme', '{"a":1}');
   expect(recentScreens('ann@acme')).toEqual([]);
   localStorage.setItem('recent_screens ann@acme', '[1,{"path":"pages/a","title":"a"}]');

@@ -2,19 +2,21 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { useLocation } from 'react-router';
+import { DashboardSkeleton } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
+import { useAnnouncements } from '../announcements/useAnnouncements.ts';
 import { HomeDashboard } from '../dashboards/HomeDashboard.tsx';
 import { useHomeDashboard } from '../dashboards/useHomeDashboard.ts';
-import { FavouriteList } from '../menus/FavouriteList.tsx';
 import { MenuContext } from '../menus/MenuContext.ts';
-import { RecentList } from '../menus/RecentList.tsx';
+import { useScreenParts } from '../menus/useScreenParts.tsx';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
+import { useToday } from './useToday.ts';
 
-/** What needs the user: figures and short lists of the group's dashboard, recent and favourite screens, announcements. Spec S-021. */
+/** What needs the user: unread announcements, figures and short lists of the group's dashboard, favourite and recent screens. Spec S-021. */
 export function HomePage() {
   const company = companyOf(useLocation().pathname) ?? '';
   const session = useSession(company);
@@ -24,28 +26,28 @@ export function HomePage() {
 function Home({ company, session }: { readonly company: string; readonly session: Session }) {
   const message = useMessage();
   const menu = use(MenuContext);
+  const today = useToday();
   const dashboard = useHomeDashboard(session);
+  const announcements = useAnnouncements();
+  const parts = useScreenParts(company);
   const name = session.user.firstName;
   usePageTitle(message('layout.home'));
-  // Without the room of an earlier visit nothing is shown below the tiles until they have come: it would move.
-  const hasRoom = dashboard.shape !== undefined || !dashboard.isPending;
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1440 }}>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1440 }}>
       <div>
-        <Typography variant="h2" component="h1">
-          {name ? message('home.welcome', { name }) : message('layout.home')}
-        </Typography>
+        <Typography variant="h1">{name ? message('home.welcome', { name }) : message('layout.home')}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {message(menu.length > 0 ? 'home.hint' : 'home.empty')}
+          {menu.length > 0 ? today : message('home.empty')}
         </Typography>
       </div>
-      <HomeDashboard company={company} dashboard={dashboard} />
-      {hasRoom && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-          <RecentList company={company} />
-          <FavouriteList company={company} />
+      {/* All at once: a part that came later would move the others. */}
+      {dashboard.isPending || announcements.isPending ? (
+        <DashboardSkeleton shape={dashboard.shape} />
+      ) : (
+        <>
           <HomeAnnouncements company={company} />
-        </Box>
+          <HomeDashboard company={company} dashboard={dashboard} parts={parts} />
+        </>
       )}
     </Box>
   );

@@ -164,7 +164,7 @@ test('[S-041] security questions are asked and answered', async () => {
   ]);
 });
 
-test('what cannot be read is said, and asked for again', async () => {
+test('data that cannot be read is reported, and can be requested again', async () => {
   server.answers(
     'GET passwordreset/securityquestions',
     { status: 429, body: { detail: 'Too many attempts' } },

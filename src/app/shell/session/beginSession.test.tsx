@@ -79,7 +79,7 @@ test('[S-036] a group that is not the user’s is not shown', async () => {
   expect((await beginSession(signInAnswer({ groups }))).currentGroup).toBe('READERS');
 });
 
-test('what was said of a lost session is over', async () => {
+test('the notice of a lost session is gone', async () => {
   expiredNotice('acme').set({ username: 'ada' });
   await beginSession(signInAnswer());
   expect(expiredNotice('acme').get()).toBeUndefined();

@@ -43,7 +43,7 @@ export function AppShortcuts({ company, favourites, onPalette, isListOpen, onLis
       case 'list':
         onList(true);
         return true;
-      // What is open closes by itself.
+      // An open dialog or menu closes by itself.
       case 'close':
         return false;
     }

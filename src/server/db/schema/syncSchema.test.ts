@@ -136,10 +136,10 @@ describe('an empty database', () => {
     await expect(run('update books set author = 7')).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('prints each statement before it runs, and the second time has nothing to do', async () => {
+  test('prints each statement but the notes of limits before it runs, and the second time has nothing to do', async () => {
     const printed: string[] = [];
     const first = await sync(library, (statement) => printed.push(statement));
-    expect(printed).toEqual(first.statements);
+    expect(printed).toEqual(first.statements.filter((statement) => !statement.startsWith('insert into "managed_tables"')));
     expect(printed.slice(0, 2)).toEqual(['create extension unaccent', 'create extension pg_trgm']);
     expect(await sync(library)).toEqual({ statements: [], refusals: [], notices: [], emptied: [] });
   });
@@ -452,7 +452,7 @@ describe('an index built by hand', () => {
   });
 });
 
-describe('what is no longer defined', () => {
+describe('entities and fields that are no longer defined', () => {
   test('a field with values is kept, takes blanks, and is listed', async () => {
     await sync(library);
     await run(`insert into books (title, pages) values ('Emma', 400)`);

@@ -85,9 +85,9 @@ export async function lockTables(tx: Connection, tables: readonly string[], prin
   for (const name of names) await runStatement(tx, sql`lock table ${sql.id(name)} in access exclusive mode`.literal(), print);
 }
 
-/** Prints a statement and runs it. @throws StartProblem for a fault that an administrator can fix */
+/** Prints a statement, unless it only notes the limits of a table, and runs it. @throws StartProblem for a fault that an administrator can fix */
 export async function runStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {
-  print(statement);
+  if (!/^(insert into|delete from) "managed_tables"/.test(statement)) print(statement);
   await tx.run(sql.raw(statement)).catch((error: unknown) => {
     throw explain(error, statement);
   });

@@ -203,7 +203,7 @@ function makeCustomer({ plan, companies, brands, names, companyId, pickCity }: C
   const company = odd === undefined ? companyOfCustomer(index, random) : 0;
   const owner = companies[company - 1];
   const isOwner = owner !== undefined && isFirstOfCompany(index);
-  const city = isOwner ? owner.city : pickCity(random);
+  const city = isOwner ? owner.city : owner?.isFrench ? pickFrenchCity(random) : pickCity(random);
   const isFrench = owner?.isFrench ?? random.isWithin(frenchShare(city));
   const firm = isOwner
     ? owner.firm

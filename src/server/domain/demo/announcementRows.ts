@@ -15,7 +15,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 30),
       end_date: null,
       show_on_home: true,
-      sequence: 1,
+      sequence: 3,
       status: 'active',
     },
     {
@@ -43,7 +43,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 2),
       end_date: dayText(anchor + 9),
       show_on_home: true,
-      sequence: 3,
+      sequence: 1,
       status: 'active',
     },
     {

@@ -50,7 +50,7 @@ async function count(query: Sql): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe('what is loaded', () => {
+describe('the loaded demo', () => {
   test('is reported', async () => {
     expect(report).toMatchObject({ shipments: 4000, madeWorld: true });
     expect(await isEmptyForDemo(connection)).toBe(false);

@@ -50,9 +50,18 @@ function unreadList(plan: TilePlan): ListTileAnswer {
     kind: 'list',
     ...headOf(plan),
     columns: plan.columns,
+    naming: namingOf(plan),
     rows: [],
     recordPath: recordPath(registry, entity.name, reader) ?? null,
   };
+}
+
+/** The fields of `x-title`, if there are several and the tile shows all of them. */
+function namingOf({ model: { entity }, columns }: TilePlan): ListTileAnswer['naming'] {
+  const shown = columns.map(({ field }) => field);
+  return entity.title.length > 1 && entity.title.every((name) => shown.includes(name))
+    ? { label: entity.label, fields: entity.title }
+    : null;
 }
 
 function headOf({ tile: { name, label }, path }: TilePlan) {

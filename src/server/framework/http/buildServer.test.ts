@@ -161,7 +161,7 @@ const ask = (text: string) =>
     socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
   });
 
-test('what is no HTTP, and headers beyond measure, are answered as problems', async () => {
+test('requests that are not HTTP, and headers that are too large, are answered as problems', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   expect(await ask('rubbish\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed_request"/);
   expect(await ask(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(

@@ -1,8 +1,9 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { normalizeValue } from '../../../shared/framework/fields/kinds.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
-import type { FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
+import type { Condition, FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
@@ -27,7 +28,7 @@ export function searchSql(model: ListModel, pairs: readonly SearchPair[], moment
       const labelled = column.options?.filter(({ label }) => foldText(textIn(label, model.language)).includes(foldText(value))) ?? [];
       return onColumn(model, column, moment, (on) =>
         anyOf([
-          operatorSql(on, { operator: 'icontains', value }, moment),
+          operatorSql(on, { operator: 'icontains', value: storedText(model, column, value) }, moment),
           labelled.length > 0 && operatorSql(on, { operator: 'in', value: labelled.map((option) => option.value) }, moment),
         ]),
       );
@@ -43,9 +44,25 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   const column = columnOf(model, condition.field);
   const isOther = condition.operator === 'isnull' && isReached(column);
   // Behind a reference a value is also empty if the row has no record there, or none that the reader may see.
-  const effective = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : condition;
+  const asStored = { ...condition, value: storedValue(model, column, condition.value) };
+  const effective = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : asStored;
   const holds = onColumn(model, column, moment, (value) => operatorSql(value, effective, moment));
   return effective.negated ? notTrue(holds) : holds;
+}
+
+function storedValue(model: ListModel, column: KnownColumn, value: Condition['value']): Condition['value'] {
+  return typeof value === 'string' ? storedText(model, column, value) : value.map((each) => storedText(model, column, each));
+}
+
+/** A text as a row keeps it: people copy phone numbers and postal codes with the mask with which lists show them. */
+function storedText({ registry }: ListModel, { source }: KnownColumn, text: string): string {
+  if ('computed' in source || source.field.isLabel) return text;
+  const { field } = source.field;
+  const shown = field.property['x-format'];
+  const isOwn = getEntity(registry, field.entity).source === undefined;
+  if (!isOwn || (shown !== 'phone' && shown !== 'postal')) return text;
+  const kept = normalizeValue(field, text);
+  return typeof kept === 'string' && kept !== '' ? kept : text;
 }
 
 /** true: the column's value belongs to another record than the row. */

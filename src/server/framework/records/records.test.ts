@@ -128,7 +128,7 @@ describe('a record as it is read', () => {
     });
   });
 
-  test('withheld fields are null on rows where the reader has no role for them, and absent where she could have none', async () => {
+  test('withheld fields are null on rows where the reader has no role for them, and absent where the reader could have none', async () => {
     expect(await get(readers.buyer, 'books', 1)).toMatchObject({ seller: 1, margin: null });
     expect(await get(readers.buyer, 'books', 5)).toMatchObject({ seller: 2, margin: 12.5 });
     expect(await get(readers.guest, 'books', 1)).not.toHaveProperty('margin');
@@ -334,7 +334,7 @@ describe('changing', () => {
     expect(await auditOf('books', 1)).toEqual([]);
   });
 
-  test('what the writer cannot set is accepted unchanged, refused otherwise', async () => {
+  test('a field that the writer cannot set is accepted unchanged, refused otherwise', async () => {
     const book = await addBook();
     expect(await update(readers.root, 'books', book.id, { ...book, title: 'Other' })).toMatchObject({ title: 'Other', version: 2 });
     const part = { version: 2, id: book.id + 1, isbn: '999', sales: 1, created_by: 2, updated_at: '2020-01-01T00:00:00Z', colour: 1 };
@@ -457,7 +457,7 @@ describe('deleting', () => {
     });
   });
 
-  test('what depends on a record keeps it, and is named with its number', async () => {
+  test('a record with dependents is kept, and they are named with their numbers', async () => {
     const author = await create(readers.root, 'authors', { name: 'Busy' });
     await addBook({ author: author['id'] });
     await addBook({ author: author['id'] });

@@ -105,7 +105,7 @@ describe('a value', () => {
     ['[S-187] an address with two @', 'email', 'a@b@c.example', 'Invalid email address'],
     ['[S-187] [B-016] an address with a space', 'email', 'a b@c.example', 'Invalid email address'],
     ['a web address', 'site', 'https://a.example/b?c#d', undefined],
-    ['a script as web address', 'site', 'javascript:alert(1)', 'Invalid web address'],
+    ['a script as web address', 'site', 'javascript:alert(1)', 'Enter a web address, such as https://example.com'],
     ['a time zone', 'zone', 'America/St_Johns', undefined],
     ['a time zone that does not exist', 'zone', 'Mars/Phobos', 'Enter a time zone such as America/Toronto'],
     ['an offset is no time zone', 'zone', '+05:00', 'Enter a time zone such as America/Toronto'],

@@ -78,7 +78,7 @@ test.each(['?path=a&path=b', '?folder=x', `?search=${'x'.repeat(201)}`])('%s is 
   expect((await call('GET', `api_documents/list${query}`)).statusCode).toBe(400);
 });
 
-test('what an administrator changed or deleted stays so, the rest follows the files', async () => {
+test('documents changed or deleted by an administrator stay so, the others follow the files', async () => {
   await connection.run(sql`update api_documents set body_en = 'Ours.' where path = 'lists'`);
   await connection.run(sql`delete from api_documents where path = 'authentication'`);
   for (const name of ['20-authentication.en.md', '30-lists.en.md', '50-errors-and-limits.en.md']) {

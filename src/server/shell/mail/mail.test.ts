@@ -95,7 +95,7 @@ test('a mail server that is busy is asked again, later each time, and given up i
   expect(await rows()).toEqual([{ status: 'failed', tries: 5, error: 'Unable to send the email (EMESSAGE 451)', mail: null }]);
 });
 
-test('what a mail server refuses for good is not tried again, and holds up no other mail', async () => {
+test('a mail refused for good is not tried again, and delays no other mail', async () => {
   await queue(letter('nobody@example.com'));
   await queue();
   mail.refusals.push(550);

@@ -195,7 +195,7 @@ describe('calls of administrators', () => {
   });
 });
 
-describe('what everybody learns', () => {
+describe('the notice to everybody', () => {
   test('[S-272] current and coming windows, the next first, neither those over nor those cancelled', async () => {
     await addWindow({ starts_at: fromNow(5 * hour), ends_at: fromNow(6 * hour), title_en: 'Later' });
     await addWindow({ title_en: 'Now', scope: 'menus', menus: [await menuOf('CO-START')] });

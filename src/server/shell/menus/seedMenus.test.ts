@@ -96,7 +96,7 @@ test('files fill the tables: company, commands, group, entries, headings and gra
   ]);
 });
 
-test('what an administrator changed or deleted is neither overwritten nor brought back', async () => {
+test('an entry that an administrator changed or deleted is neither overwritten nor brought back', async () => {
   await rows(sql`update commands set title_en = 'My books', analytics = 'N', status = 'disabled' where cmid = 'BOOKS'`);
   await rows(sql`update menu_groups set name_en = 'My readers', grants = '{}', landing_page = null`);
   await rows(sql`update menu_groups set menulist = menulist[2:2] where code = 'READERS'`);
@@ -189,7 +189,7 @@ test('a title follows the files, language by language, until an administrator gi
   expect(await titles()).toMatchObject([{ entry: 'Four', entry_fr: 'La mienne', side: 'Mine' }]);
 });
 
-test('what an older version seeded keeps its title and follows from then on', async () => {
+test('an entry seeded by an older version keeps its title and follows from then on', async () => {
   const group: MenuGroupDefinition = { kind: 'menu_group', name: 'OLDER', title: text('Old'), items: [{ cmid: 'OLDER' }] };
   const named = (word: string) => seed([{ ...group, title: text(word) }], [screen('OLDER')]);
   await named('Old');

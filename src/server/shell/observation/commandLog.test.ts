@@ -83,7 +83,7 @@ test.each<{ name: string; path: string; token: () => string | undefined; cmid: s
   expect(await logged()).toMatchObject([{ status_code: status, error, cmid }]);
 });
 
-test('what no known call is leaves no row, so that nobody can fill the log with addresses', async () => {
+test('an unknown call leaves no row, so that nobody can fill the log with addresses', async () => {
   await forget();
   await call('GET', 'no/such/call', { token });
   await app.inject({ url: '/nowhere' });
@@ -164,7 +164,7 @@ test('the monitor has one row per command and hour, brought up to the log again 
   expect(list.json().results.map((row: { p95_ms: number }) => Number(row.p95_ms))).toEqual([955, 29]);
 });
 
-test('what is older than the setting says is deleted, by two processes at once as well', async () => {
+test('entries older than the setting are deleted, also by two processes at the same time', async () => {
   await forget();
   const now = new Date('2026-03-10T15:00:00Z');
   const row = { cmid: 'CO-START', method: 'GET', endpoint: 'companies', status_code: 200, duration_ms: 1, request_id: 'r' };
@@ -256,7 +256,7 @@ test('calls wait while the database is away, and are written when it is back', a
   expect(log.dropped).toBe(0);
 });
 
-test('what cannot be written at all is dropped and counted, and does not hold up what follows', async () => {
+test('an entry that cannot be written is dropped and counted, and delays no other', async () => {
   const log = new CommandLog(endings(new Error('broken')), () => {});
   log.note(sample);
   await log.flush();

@@ -43,7 +43,7 @@ test('a second account for the same group is refused', async () => {
   expect((await call('POST', path, { token, body })).statusCode).toBe(409);
 });
 
-test('what is somebody else’s is neither shown nor changed, and an account that was taken away is no longer offered', async () => {
+test('an account of somebody else is neither shown nor changed, and an account that was taken away is no longer offered', async () => {
   const [anns, bobs] = [await tokenOf('ann'), await tokenOf('bob')];
   const body = { group: 'LENDERS', account: '0100002' };
   const { id } = (await call('POST', path, { token: anns, body })).json();

@@ -28,7 +28,7 @@ test('nothing saved is empty, with 200 [B-217] [B-218]', async () => {
   expect(await load('GET shelves')).toEqual(nothing);
 });
 
-test('what is saved comes back in display order, after a first save and after a second [B-213] [B-219] [S-247]', async () => {
+test('saved preferences come back in display order, after a first save and after a second [B-213] [B-219] [S-247]', async () => {
   const answer = await save(preference());
   expect([answer.statusCode, answer.json()]).toEqual([200, ['Success']]);
   expect(await load()).toEqual({

@@ -99,10 +99,10 @@ describe('an administrator of a company', () => {
     ['a type that may act as others', { MT_TYPE: 'ADMIN', user_type: types.switcher }, ['user_type']],
     ['a type of the employees', { MT_TYPE: 'EMPLOYEE', user_type: types.clerk }, ['MT_TYPE', 'user_type']],
     ['a type of sales', { MT_TYPE: 'SALES', user_type: types.seller }, ['MT_TYPE', 'user_type']],
-    ['a type that sees charges which are hidden from her', { user_type: types.allAccounts }, ['user_type']],
-    ['a group with a screen that she may not open', { MT_GRP: buyers }, ['MT_GRP']],
-    ['an account whose charges are hidden from her', { MT_DACT: hidden }, ['MT_DACT']],
-    ['more calls a day than her own', { requests_per_day: 501 }, ['requests_per_day']],
+    ['a type that sees charges which are hidden from the administrator', { user_type: types.allAccounts }, ['user_type']],
+    ['a group with a screen that the administrator cannot open', { MT_GRP: buyers }, ['MT_GRP']],
+    ['an account whose charges are hidden from the administrator', { MT_DACT: hidden }, ['MT_DACT']],
+    ['more calls a day than the own limit', { requests_per_day: 501 }, ['requests_per_day']],
     ['calls without a limit', { requests_per_day: null }, ['requests_per_day']],
   ])('gives nobody %s', async (_name, values, fields) => {
     const answer = await call('POST', 'users/user', { token, body: newUser(values) });
@@ -154,9 +154,9 @@ describe('an administrator of a company', () => {
 
   test.each([
     ['a membership in a group with more screens', 'user_menu_groups', { menu_group: buyers, sequence: 1 }, 'menu_group'],
-    ['an account with charges that are hidden from her', 'group_accounts', { account: hidden }, 'can_view_charges'],
+    ['an account with charges that are hidden from the administrator', 'group_accounts', { account: hidden }, 'can_view_charges'],
     [
-      'a group with a screen that she may not open',
+      'a group with a screen that the administrator cannot open',
       'menugroups',
       { code: 'MORE', company: acme, grants: ['UA-START', 'ENV-START'] },
       'grants',

@@ -50,7 +50,7 @@ test('a second start neither repeats nor resets them', async () => {
   expect(await connection.run(sql`select count(*) as rows from environment_variables`)).toEqual([{ rows: settingNames.length }]);
 });
 
-test('what an administrator saves holds at once', async () => {
+test('a value that an administrator saves takes effect immediately', async () => {
   expect((await save('TOKEN_MINUTES', { value: '45' })).statusCode).toBe(200);
   expect(await readSetting(connection, 'TOKEN_MINUTES')).toBe(45);
   expect(Date.parse((await signIn('root')).expires) - portal.now().getTime()).toBe(45 * 60_000);

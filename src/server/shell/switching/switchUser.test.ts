@@ -219,7 +219,7 @@ test('renewing the other session keeps one’s own alive, since nobody renews th
   expect((await call('GET', 'users/refresh', { token: own })).statusCode).toBe(200);
 });
 
-describe('who may be switched to', () => {
+describe('users to act as', () => {
   test('[S-243][S-250] finder and grid show the same users, and nobody else', async () => {
     const token = await tokenOf('boss');
     const found = (await call('GET', 'users/search?search=test&limit=100', { token })).json();

@@ -35,6 +35,8 @@ export interface FigureAnswer extends TileHead {
 export interface ListTileAnswer extends TileHead {
   readonly kind: 'list';
   readonly columns: readonly ColumnDescription[];
+  /** Columns that name the record together, such as first and last name, to be drawn as one; null: there are none. */
+  readonly naming: { readonly label: Text; readonly fields: readonly string[] } | null;
   readonly rows: readonly GridRow[];
   /** Path below pages/ of the screen of one record, with `{id}`; null if the reader may open none. */
   readonly recordPath: string | null;

@@ -99,7 +99,7 @@ describe('describeScreen', () => {
   });
 });
 
-describe('what a reader may never see', () => {
+describe('withheld fields of a reader', () => {
   const strict = withPriceFor(['staff'], {
     filters_params: { price__gt: 10, pages__gt: 5, or: [{ price__lt: 3 }, { pages__lt: 3 }] },
     sort: ['-price', 'title'],

@@ -3,7 +3,7 @@ import type { FilterNode, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import type { ToneRule as DefinedRule, Tones } from './property.gen.ts';
 
-/** What a value means to its reader. */
+/** Meaning of a value to its reader. */
 export type Tone = DefinedRule['tone'];
 
 /** A tone with its parsed conditions, all of which must hold. */

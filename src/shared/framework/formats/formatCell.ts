@@ -44,10 +44,11 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
 function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
   if (Number.isNaN(value)) return '';
   if (format === 'duration') return formatMinutes(value);
-  const text = numberFormat(localeOf(language), type === 'number' ? (decimals ?? 0) : decimals, format).format(
-    format === 'percent' ? value / 100 : value,
-  );
-  return unit && format !== 'currency' && format !== 'percent' ? `${text} ${unit}` : text;
+  const hasUnit = unit !== undefined && unit !== '' && format !== 'currency' && format !== 'percent';
+  // A measured quantity that is whole has no zeros behind it.
+  const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
+  const text = numberFormat(localeOf(language), digits, format).format(format === 'percent' ? value / 100 : value);
+  return hasUnit ? `${text} ${unit}` : text;
 }
 
 /** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant stays unchanged. Spec B-312. */
@@ -69,8 +70,14 @@ function formatPhone(text: string): string {
   return area && exchange && line ? `(${area}) ${exchange}-${line}` : text;
 }
 
+/** A Canadian postal code with the space that envelopes have, `V6X 5S5`; other text unchanged. */
+function formatPostal(text: string): string {
+  return text.replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2');
+}
+
 function formatText(text: string, format: CellColumn['format'], formats: DateFormats = defaultDateFormats): string {
   if (format === 'phone') return formatPhone(text);
+  if (format === 'postal') return formatPostal(text);
   if (format === 'time') return formatTime(text.slice(0, 5), formats);
   return format === 'html' ? plainText(text) : text;
 }

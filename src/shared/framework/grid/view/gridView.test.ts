@@ -61,7 +61,7 @@ describe('a view in the address', () => {
     expect(view && withHistory(view, typed, bookGrammar)).toEqual(typed);
   });
 
-  test('what the history kept for another address is left alone', () => {
+  test('a view that the history keeps for another address is left alone', () => {
     const { view } = readView('status__in=T&limit=20', bookGrammar, 20);
     const kept = { searchText: '', entries: { status: entry('status', { type: 'Contains', text: 'deliv' }) } };
     expect(view && withHistory(view, kept, bookGrammar)).toBe(view);
