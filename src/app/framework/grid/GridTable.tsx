@@ -17,6 +17,7 @@ import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
@@ -52,6 +53,7 @@ export const GridTable = memo(function GridTable() {
   const apiRef = useGridApiRef();
   const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
   usePinnedColumns(apiRef, pinnedColumns);
+  useKeptScroll(apiRef, rows.length > 0);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;
