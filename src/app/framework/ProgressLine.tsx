@@ -17,11 +17,13 @@ const appear = keyframes`
 interface ProgressLineProps {
   /** Name for screen readers; without one the line is silent. */
   readonly label?: string;
+  /** true: nothing is under way for the moment; the line is out of sight and costs nothing, and comes back after its pause. */
+  readonly isResting?: boolean;
   readonly sx?: BoxProps['sx'];
 }
 
 /** A line of 2 px at the edge of a positioned block whose data are under way. Draw it only then: an animation that nobody sees costs as much. */
-export function ProgressLine({ label, sx = {} }: ProgressLineProps) {
+export function ProgressLine({ label, isResting = false, sx = {} }: ProgressLineProps) {
   return (
     <Box
       role="progressbar"
@@ -33,14 +35,14 @@ export function ProgressLine({ label, sx = {} }: ProgressLineProps) {
           height: 2,
           overflow: 'hidden',
           opacity: 0,
-          animation: `${appear} 1ms ${delayMs}ms forwards`,
+          animation: isResting ? 'none' : `${appear} 1ms ${delayMs}ms forwards`,
           '&::after': {
             content: '""',
             position: 'absolute',
             inset: 0,
             bgcolor: 'primary.main',
             transformOrigin: 'left',
-            animation: `${sweep} 1.2s ease-in-out infinite`,
+            animation: isResting ? 'none' : `${sweep} 1.2s ease-in-out infinite`,
           },
           '@media (prefers-reduced-motion: reduce)': { '&::after': { animation: 'none' } },
           '@media print': { display: 'none' },

@@ -3,6 +3,7 @@ import { dashboardEntries } from './entries/dashboardEntries.tsx';
 import { dialogEntries } from './entries/dialogEntries.tsx';
 import { fieldEntries } from './entries/fieldEntries.tsx';
 import { formEntries } from './entries/formEntries.tsx';
+import { frameEntries } from './entries/frameEntries.tsx';
 import { gridEntries } from './entries/gridEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
@@ -22,5 +23,6 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...dashboardEntries,
   ...dialogEntries,
   ...lookEntries,
+  ...frameEntries,
   galleryEntry({ name: 'react-admin', group: 'react-admin', component: StockPages, definition: { resource: 'customers' } }),
 ];

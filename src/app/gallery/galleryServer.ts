@@ -57,6 +57,8 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
   // Never answered.
   'books/waiting': () => new Promise(() => {}),
+  // Answered until something is searched for: its rows then stay those of the question before.
+  'books/once': (search) => (parseListQuery(search, context).search.length === 0 ? listOf(books, search) : new Promise(() => {})),
 };
 
 /** The book on the pages of a record: never answered for id 0, missing beyond the last book; every save is refused as if another user had saved it first. */

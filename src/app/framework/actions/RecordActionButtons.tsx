@@ -1,5 +1,3 @@
-import DeleteIcon from '@mui/icons-material/Delete';
-import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +9,7 @@ import { useId, useState } from 'react';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { DeleteIcon, MoreIcon } from '../icons.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -68,7 +67,7 @@ function ActionMenu({ actions, onAction, onDelete }: ActionMenuProps) {
           aria-controls={anchor ? menuId : undefined}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
-          <MoreVert fontSize="small" />
+          <MoreIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -1,4 +1,3 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +7,7 @@ import type { RecordActionDescription, RecordLinkDescription } from '../../../sh
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { MoreIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
@@ -49,7 +49,7 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
         aria-controls={anchor ? menuId : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <MoreVert fontSize="small" />
+        <MoreIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {offered.map((action) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { requestInactiveDelayMs, requestTracker } from './requestTracker.ts';
+import { pendingCalls, requestInactiveDelayMs, requestTracker } from './requestTracker.ts';
 
 test('[S-171][S-172] active from the first pending call until a second after the last', () => {
   vi.useFakeTimers();
@@ -10,7 +10,9 @@ test('[S-171][S-172] active from the first pending call until a second after the
   first();
   vi.advanceTimersByTime(requestInactiveDelayMs * 2);
   expect(requestTracker.get()).toBe(true);
+  expect(pendingCalls.get()).toBe(true);
   second();
+  expect(pendingCalls.get()).toBe(false);
   vi.advanceTimersByTime(requestInactiveDelayMs - 1);
   expect(requestTracker.get()).toBe(true);
   vi.advanceTimersByTime(1);

@@ -5,6 +5,7 @@ export const requestInactiveDelayMs = 1000;
 
 let pending = 0;
 const active = makeStore(false);
+const anyPending = makeStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** State of pending calls: active from the first pending call until one second after the last has finished. Spec S-171, S-172. */
@@ -14,11 +15,17 @@ export const requestTracker = {
     pending += 1;
     clearTimeout(timer);
     active.set(true);
+    anyPending.set(true);
     return () => {
       pending -= 1;
-      if (pending === 0) timer = setTimeout(() => active.set(false), requestInactiveDelayMs);
+      if (pending > 0) return;
+      anyPending.set(false);
+      timer = setTimeout(() => active.set(false), requestInactiveDelayMs);
     };
   },
   get: active.get,
   subscribe: active.subscribe,
 };
+
+/** true while a call is pending, without the second after it. */
+export const pendingCalls = { get: anyPending.get, subscribe: anyPending.subscribe };

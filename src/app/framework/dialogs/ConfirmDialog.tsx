@@ -18,11 +18,13 @@ interface ConfirmDialogProps {
   /** A third way, between the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
+  /** true: the action can be taken back, so its button is not red. */
+  readonly canBeUndone?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone here. The focus starts on the cancel button. */
+/** Asks before an action. The focus starts on the cancel button. */
 export function ConfirmDialog({
   title,
   text,
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   cancelLabel,
   other,
   isBusy = false,
+  canBeUndone = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -53,7 +56,7 @@ export function ConfirmDialog({
           {cancelLabel}
         </Button>
         {other && <Button onClick={other.onChoose}>{other.label}</Button>}
-        <ActionButton onClick={onConfirm} color="error" variant="contained" loading={isBusy}>
+        <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
           {confirmLabel}
         </ActionButton>
       </DialogActions>

@@ -1,5 +1,5 @@
-import AttachFileIcon from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
+import { FileIcon } from '../icons.ts';
 import type { ValueProps } from './KindView.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -9,7 +9,7 @@ export function FileValue({ field, record }: ValueProps) {
   if (shown === '') return '—';
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-      <AttachFileIcon fontSize="inherit" aria-hidden />
+      <FileIcon fontSize="inherit" aria-hidden />
       <span>{shown}</span>
     </Box>
   );

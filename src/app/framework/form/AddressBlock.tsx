@@ -1,4 +1,3 @@
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,6 +10,7 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { useFieldText } from '../fields/useFieldText.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { CopyIcon } from '../icons.ts';
 
 interface AddressBlockProps {
   readonly cell: AddressCell;
@@ -48,7 +48,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
         {lines.length > 0 && (
           <Tooltip title={title}>
             <IconButton size="small" aria-label={title} onClick={() => void copy()} sx={{ p: 0.5, displayPrint: 'none' }}>
-              <ContentCopyIcon fontSize="inherit" />
+              <CopyIcon fontSize="inherit" />
             </IconButton>
           </Tooltip>
         )}

@@ -1,7 +1,3 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import ContentCopyIcon from '@mui/icons-material/ContentCopy';
-import DeleteIcon from '@mui/icons-material/Delete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
 import { type MouseEvent, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
+import { CopyIcon, DeleteIcon, MoveDownIcon, MoveUpIcon } from '../icons.ts';
 import { ArrayContext } from './ArrayContext.ts';
 
 type Move = 'up' | 'down';
@@ -57,12 +54,12 @@ export function ArrayItemTemplate({ children, index, buttonsProps, readonly, dis
         <Box sx={{ display: 'flex', pt: { md: 0.25 } }}>
           {orderable && (
             <ItemButton ref={up} title={label('up')} disabled={!hasMoveUp} onClick={move('up', buttonsProps.onMoveUpItem)}>
-              <ArrowUpwardIcon fontSize="small" />
+              <MoveUpIcon fontSize="small" />
             </ItemButton>
           )}
           {orderable && (
             <ItemButton ref={down} title={label('down')} disabled={!hasMoveDown} onClick={move('down', buttonsProps.onMoveDownItem)}>
-              <ArrowDownwardIcon fontSize="small" />
+              <MoveDownIcon fontSize="small" />
             </ItemButton>
           )}
           {copyable && (
@@ -74,7 +71,7 @@ export function ArrayItemTemplate({ children, index, buttonsProps, readonly, dis
                 buttonsProps.onCopyItem(event);
               }}
             >
-              <ContentCopyIcon fontSize="small" />
+              <CopyIcon fontSize="small" />
             </ItemButton>
           )}
           {removable && (

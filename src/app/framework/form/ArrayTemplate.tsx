@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ArrayFieldTemplateProps, type GenericObjectType, getUiOptions } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
+import { AddIcon } from '../icons.ts';
 import { ArrayContext } from './ArrayContext.ts';
 import { useFormScope } from './FormScope.ts';
 

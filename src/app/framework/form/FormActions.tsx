@@ -1,8 +1,8 @@
-import DeleteIcon from '@mui/icons-material/Delete';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { DeleteIcon } from '../icons.ts';
 import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {

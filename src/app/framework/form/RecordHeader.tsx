@@ -1,4 +1,3 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,6 +6,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { BackIcon } from '../icons.ts';
 import { RecordNameContext } from '../screens/RecordNameContext.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { readingWidth } from './RecordSections.tsx';
@@ -55,7 +55,7 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
         {onBack && (
           <Tooltip title={message('form.back')}>
             <IconButton aria-label={message('form.back')} onClick={onBack} edge="start" sx={{ displayPrint: 'none' }}>
-              <ArrowBackIcon fontSize="small" />
+              <BackIcon fontSize="small" />
             </IconButton>
           </Tooltip>
         )}

@@ -1,4 +1,3 @@
-import EditIcon from '@mui/icons-material/Edit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { EditIcon } from '../icons.ts';
 import { AuditFooter } from './AuditFooter.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { FieldValue, RecordFacts } from './RecordFacts.tsx';

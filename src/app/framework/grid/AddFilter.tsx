@@ -1,7 +1,7 @@
-import PlaylistAddIcon from '@mui/icons-material/PlaylistAdd';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
+import { AddFilterIcon } from '../icons.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
@@ -21,7 +21,7 @@ export function AddFilter() {
     <>
       <ToolbarButton
         label={message('grid.add_filter')}
-        icon={<PlaylistAddIcon />}
+        icon={<AddFilterIcon />}
         popup="dialog"
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,10 +1,9 @@
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { FoldIcon, OpenIcon } from '../icons.ts';
 import { useGridActions, useGridRows } from './GridContexts.ts';
 
 interface CardDetailsProps {
@@ -25,7 +24,7 @@ export function CardDetails({ id, name, children }: CardDetailsProps) {
         size="small"
         aria-expanded={isOpen}
         aria-label={message('grid.details_of', { name })}
-        startIcon={isOpen ? <KeyboardArrowDownIcon /> : <KeyboardArrowRightIcon />}
+        startIcon={isOpen ? <FoldIcon /> : <OpenIcon />}
         onClick={() => toggleExpanded(id)}
         sx={{ minHeight: 40, ml: -0.5 }}
       >

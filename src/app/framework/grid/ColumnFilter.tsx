@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,6 +8,7 @@ import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../..
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { CloseIcon } from '../icons.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
 import { useGridActions } from './GridContexts.ts';

@@ -1,4 +1,3 @@
-import CheckIcon from '@mui/icons-material/Check';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import type { PopperProps } from '@mui/material/Popper';
@@ -7,6 +6,7 @@ import { useMemo } from 'react';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { ChosenIcon } from '../icons.ts';
 import { useGridLayout, useGridState } from './GridContexts.ts';
 
 interface ColumnPickerProps {
@@ -52,7 +52,7 @@ export function ColumnPicker({ onPick, onDismiss }: ColumnPickerProps) {
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
             {label}
           </Box>
-          {isUsed(name) && <CheckIcon fontSize="small" titleAccess={message('grid.filter_used')} sx={{ color: 'text.secondary' }} />}
+          {isUsed(name) && <ChosenIcon fontSize="small" titleAccess={message('grid.filter_used')} sx={{ color: 'text.secondary' }} />}
         </Box>
       )}
       renderInput={(params) => (

@@ -1,10 +1,10 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import { useMessage } from '../i18n/useMessage.ts';
+import { DragIcon } from '../icons.ts';
 import type { PlacedColumn } from './ColumnPlaces.tsx';
 
 interface ColumnRowProps {
@@ -70,7 +70,7 @@ export function ColumnRow({ column, index, canMove, dragged, onMove, onShow }: C
           // A finger on the handle drags instead of scrolling the list.
           sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary', width: { xs: 40, sm: 30 }, height: { xs: 40, sm: 30 } }}
         >
-          <DragIndicatorIcon fontSize="small" />
+          <DragIcon fontSize="small" />
         </IconButton>
       )}
     </ListItem>

@@ -1,8 +1,8 @@
-import DownloadIcon from '@mui/icons-material/Download';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
+import { DownloadIcon } from '../icons.ts';
 import { useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 

@@ -1,8 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useMessage } from '../i18n/useMessage.ts';
+import { CloseIcon } from '../icons.ts';
 import { useGridActions } from './GridContexts.ts';
 import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 

@@ -1,5 +1,5 @@
-import FilterListIcon from '@mui/icons-material/FilterList';
 import { useMessage } from '../i18n/useMessage.ts';
+import { FiltersIcon } from '../icons.ts';
 import { useGridActions, useGridState } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useFilterChips } from './useFilterChips.ts';
@@ -16,7 +16,7 @@ export function FiltersButton({ panelId }: { readonly panelId: string }) {
     <ToolbarButton
       label={message('grid.filters', { count: 0 })}
       name={message('grid.filters', { count })}
-      icon={<FilterListIcon />}
+      icon={<FiltersIcon />}
       isActive={count > 0}
       expanded={tab.tab === 'columns'}
       controls={panelId}

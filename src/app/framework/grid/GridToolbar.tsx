@@ -1,11 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
-import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { AddIcon, ColumnsIcon } from '../icons.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -60,7 +59,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
         {parts.toolbarStart}
         {!isNarrow && (
           <>
-            <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ViewColumnIcon />} />
+            <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ColumnsIcon />} />
             <DownloadMenu />
           </>
         )}

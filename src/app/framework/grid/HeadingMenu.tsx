@@ -1,7 +1,3 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import FilterListIcon from '@mui/icons-material/FilterList';
-import VisibilityOffIcon from '@mui/icons-material/VisibilityOff';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { GridColumnMenuContainer, type GridColumnMenuProps } from '@mui/x-data-grid';
@@ -9,6 +5,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon } from '../icons.ts';
 import { useGridActions, useGridLayout } from './GridContexts.ts';
 
 /** The menu of a heading: order, filter and hiding of its column. Control and Enter open it at a heading with the focus. */
@@ -35,11 +32,11 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
   );
   return (
     <GridColumnMenuContainer colDef={colDef} hideMenu={hideMenu} open={open} id={id} labelledby={labelledby}>
-      {column.sortable && item(message('grid.sort_ascending'), <ArrowUpwardIcon fontSize="small" />, () => sort(false))}
-      {column.sortable && item(message('grid.sort_descending'), <ArrowDownwardIcon fontSize="small" />, () => sort(true))}
-      {isFiltered && item(message('grid.filter_column'), <FilterListIcon fontSize="small" />, () => openFilter(column.name))}
+      {column.sortable && item(message('grid.sort_ascending'), <AscendingIcon fontSize="small" />, () => sort(false))}
+      {column.sortable && item(message('grid.sort_descending'), <DescendingIcon fontSize="small" />, () => sort(true))}
+      {isFiltered && item(message('grid.filter_column'), <FiltersIcon fontSize="small" />, () => openFilter(column.name))}
       {!column.required &&
-        item(message('grid.hide_column'), <VisibilityOffIcon fontSize="small" />, () =>
+        item(message('grid.hide_column'), <HideIcon fontSize="small" />, () =>
           apply({ ...layout, columns: setVisible(layout.columns, column.name, false) }),
         )}
     </GridColumnMenuContainer>

@@ -1,10 +1,3 @@
-import CheckIcon from '@mui/icons-material/Check';
-import DownloadIcon from '@mui/icons-material/Download';
-import FullscreenIcon from '@mui/icons-material/Fullscreen';
-import FullscreenExitIcon from '@mui/icons-material/FullscreenExit';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
-import RefreshIcon from '@mui/icons-material/Refresh';
-import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';
@@ -13,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { separators } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { ChosenIcon, ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon } from '../icons.ts';
 import { useGridActions, useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 
@@ -52,10 +46,10 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: M
         popup="menu"
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        icon={<MoreVertIcon />}
+        icon={<MoreIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
-        {isNarrow && item(message('grid.columns'), <ViewColumnIcon fontSize="small" />, onColumns)}
+        {isNarrow && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
         {isNarrow &&
           formats.map((format) =>
             item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, () => ask(format), { disabled: !canExport }),
@@ -63,7 +57,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: M
         {item(message('grid.refresh'), <RefreshIcon fontSize="small" />, () => change('refresh', {}))}
         {item(
           message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen'),
-          isFullscreen ? <FullscreenExitIcon fontSize="small" /> : <FullscreenIcon fontSize="small" />,
+          isFullscreen ? <LeaveFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />,
           onFullscreen,
         )}
         <Divider />
@@ -81,7 +75,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: M
               setAnchor(null);
             }}
           >
-            <ListItemIcon>{separator === layout.separator && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemIcon>{separator === layout.separator && <ChosenIcon fontSize="small" />}</ListItemIcon>
             {message(`grid.separator.${separator}`)}
           </MenuItem>
         ))}

@@ -1,10 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { AddIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';

@@ -1,11 +1,10 @@
-import ClearIcon from '@mui/icons-material/Clear';
-import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { CloseIcon, SearchIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 
 /** So many columns are named in the empty input. */
@@ -69,7 +68,7 @@ export function QuickSearch() {
           endAdornment: searchText !== '' && (
             <InputAdornment position="end">
               <IconButton size="small" aria-label={message('grid.clear_search')} onClick={clear}>
-                <ClearIcon fontSize="small" />
+                <CloseIcon fontSize="small" />
               </IconButton>
             </InputAdornment>
           ),

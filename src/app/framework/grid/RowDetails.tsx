@@ -1,11 +1,10 @@
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useGridApiContext } from '@mui/x-data-grid';
 import type { KeyboardEvent } from 'react';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { FoldIcon, OpenIcon } from '../icons.ts';
 import { findDetailed, isDetailsRow } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 
@@ -42,7 +41,7 @@ function ExpandButton({ id, name, hasFocus }: DetailsCellProps) {
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }}
     >
-      {isOpen ? <KeyboardArrowDownIcon fontSize="small" /> : <KeyboardArrowRightIcon fontSize="small" />}
+      {isOpen ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
     </IconButton>
   );
 }

@@ -12,6 +12,7 @@ import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { GridPreferencesDialog } from '../../framework/grid/GridPreferencesDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList, bookSchema } from './exampleBooks.ts';
 import { bookActions } from './gridEntries.tsx';
@@ -28,6 +29,10 @@ function Opened({ children }: { readonly children: (close: () => void) => ReactN
       {isOpen && children(() => setOpen(false))}
     </>
   );
+}
+
+function Shortcuts() {
+  return <Opened>{(close) => <ShortcutsDialog onClose={close} />}</Opened>;
 }
 
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel' | 'confirmLabel' | 'cancelLabel'>;
@@ -151,4 +156,5 @@ export const dialogEntries = [
   ),
   galleryEntry({ name: 'grid-preferences-dialog', group: 'dialogs', component: Preferences, definition: bookList }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
+  galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
 ];

@@ -1,5 +1,3 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import HighlightOffOutlined from '@mui/icons-material/HighlightOffOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -13,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MetIcon, NotMetIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { userLine } from '../session/sessionOf.ts';
 
@@ -43,9 +42,9 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
             >
               <ListItemIcon sx={{ minWidth: 36, mt: 0.75 }}>
                 {step.ok ? (
-                  <CheckCircleOutlined color="success" fontSize="small" titleAccess={message('why.holds')} />
+                  <MetIcon color="success" fontSize="small" titleAccess={message('why.holds')} />
                 ) : (
-                  <HighlightOffOutlined color="error" fontSize="small" titleAccess={message('why.fails')} />
+                  <NotMetIcon color="error" fontSize="small" titleAccess={message('why.fails')} />
                 )}
               </ListItemIcon>
               <ListItemText disableTypography>

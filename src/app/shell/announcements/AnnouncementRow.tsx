@@ -1,7 +1,3 @@
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -11,6 +7,7 @@ import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AnnouncementsIcon, ErrorIcon, OpenIcon, WarningIcon } from '../../framework/icons.ts';
 import type { Announcement } from './useAnnouncements.ts';
 
 interface AnnouncementRowProps {
@@ -22,9 +19,9 @@ interface AnnouncementRowProps {
 }
 
 const looks = {
-  info: { colour: 'text.secondary', Icon: CampaignOutlined },
-  warning: { colour: 'warning.main', Icon: WarningAmber },
-  critical: { colour: 'error.main', Icon: ErrorOutline },
+  info: { colour: 'text.secondary', Icon: AnnouncementsIcon },
+  warning: { colour: 'warning.main', Icon: WarningIcon },
+  critical: { colour: 'error.main', Icon: ErrorIcon },
 } as const satisfies Record<Announcement['severity'], object>;
 
 /** An announcement as a line with sign, title and first day; its text opens below. Opening it reads it. */
@@ -63,7 +60,7 @@ export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, on
           <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
             {days.start}
           </Typography>
-          <ExpandMore fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : undefined }} aria-hidden />
+          <OpenIcon fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : undefined }} aria-hidden />
         </ButtonBase>
       </Typography>
       <Box id={bodyId} hidden={!isOpen} sx={{ pl: 5.25, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 } }}>

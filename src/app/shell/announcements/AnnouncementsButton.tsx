@@ -1,10 +1,10 @@
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AnnouncementsIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -25,7 +25,7 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
     <Tooltip title={label}>
       <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
         <Badge badgeContent={unread} color="primary" max={9}>
-          <CampaignOutlined />
+          <AnnouncementsIcon />
         </Badge>
       </IconButton>
     </Tooltip>

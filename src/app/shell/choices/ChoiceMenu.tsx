@@ -1,8 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { OpenIcon } from '../../framework/icons.ts';
 import type { Choice } from './Choice.ts';
 import { choiceItems } from './choiceItems.tsx';
 
@@ -19,7 +19,7 @@ export function ChoiceMenu({ choice }: { readonly choice: Choice }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
-        endIcon={<ExpandMore fontSize="small" />}
+        endIcon={<OpenIcon fontSize="small" />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}
       >

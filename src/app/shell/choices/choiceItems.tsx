@@ -1,8 +1,8 @@
-import Check from '@mui/icons-material/Check';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactElement } from 'react';
+import { ChosenIcon } from '../../framework/icons.ts';
 import type { Choice } from './Choice.ts';
 
 /** The options of a choice as menu items: MUI's menus need their items as direct children. */
@@ -18,7 +18,7 @@ export function choiceItems({ value: current, options, onChoose }: Choice, onDon
         onDone();
       }}
     >
-      <ListItemIcon>{value === current && <Check fontSize="small" />}</ListItemIcon>
+      <ListItemIcon>{value === current && <ChosenIcon fontSize="small" />}</ListItemIcon>
       <ListItemText>{label}</ListItemText>
     </MenuItem>
   ));

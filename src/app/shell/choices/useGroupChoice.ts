@@ -1,7 +1,7 @@
-import WorkspacesOutlined from '@mui/icons-material/WorkspacesOutlined';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuGroupIcon } from '../../framework/icons.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { Session } from '../session/Session.ts';
 import { findSession, switchGroup } from '../session/sessionStore.ts';
@@ -14,7 +14,7 @@ export function useGroupChoice(session: Session): Choice {
   return {
     id: 'view',
     label: message('layout.view'),
-    icon: WorkspacesOutlined,
+    icon: MenuGroupIcon,
     value: session.currentGroup,
     options: session.groups.map(({ code, name }) => ({ value: code, label: name || code })),
     onChoose: (code) => {

@@ -1,4 +1,3 @@
-import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
@@ -6,6 +5,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { chooseLanguage } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { LanguageIcon } from '../../framework/icons.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import type { Session } from '../session/Session.ts';
 import type { Choice } from './Choice.ts';
@@ -29,7 +29,7 @@ export function useLanguageChoice({ masterconfig }: Session): Choice {
   return {
     id: 'language',
     label: message('layout.language'),
-    icon: TranslateOutlined,
+    icon: LanguageIcon,
     value: language,
     options: offeredLanguages(languageChoices(masterconfig)).map(({ language: value, name }) => ({ value, label: name, lang: value })),
     // The reaction to failed calls reports a failure; the interface changes its language all the same.

@@ -1,6 +1,6 @@
-import ViewQuiltOutlined from '@mui/icons-material/ViewQuiltOutlined';
 import { use } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuPositionIcon } from '../../framework/icons.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import type { Choice } from './Choice.ts';
 
@@ -11,7 +11,7 @@ export function useLayoutChoice(): Choice {
   return {
     id: 'menu',
     label: message('layout.menu_layout'),
-    icon: ViewQuiltOutlined,
+    icon: MenuPositionIcon,
     value: layout,
     options: [
       { value: 'side', label: message('layout.menu_side') },

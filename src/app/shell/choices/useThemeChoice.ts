@@ -1,6 +1,6 @@
-import ContrastOutlined from '@mui/icons-material/ContrastOutlined';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ThemeIcon } from '../../framework/icons.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { refreshSession } from '../session/keepSession.ts';
 import { themeChoices, themeStore } from '../theme/themeStore.ts';
@@ -13,7 +13,7 @@ export function useThemeChoice(): Choice {
   return {
     id: 'theme',
     label: message('layout.theme'),
-    icon: ContrastOutlined,
+    icon: ThemeIcon,
     value: choice,
     options: themeChoices.map((value) => ({ value, label: message(`layout.theme_${value}`) })),
     onChoose: (value) => {

@@ -1,4 +1,3 @@
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { RefreshIcon } from '../../framework/icons.ts';
 import { schemaChangesKey } from './useSchemaChanges.ts';
 
 /** Makes the server read its definition files again and shows the findings. */
@@ -28,7 +28,7 @@ export function ReloadDefinitions() {
         <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '75ch' }}>
           {message('admin_tools.definitions_hint')}
         </Typography>
-        <Button variant="outlined" startIcon={<RefreshOutlined />} loading={isPending} onClick={() => mutate()}>
+        <Button variant="outlined" startIcon={<RefreshIcon />} loading={isPending} onClick={() => mutate()}>
           {message('admin_tools.reload')}
         </Button>
         {error instanceof ApiError && error.status === 429 && (

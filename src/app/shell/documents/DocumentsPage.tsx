@@ -1,4 +1,3 @@
-import PrintIcon from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { use } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { PrintIcon } from '../../framework/icons.ts';
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
 import { EntryHeading } from '../heading/EntryHeading.tsx';
 import { useProduct } from '../product/ProductContext.tsx';

@@ -1,8 +1,7 @@
-import Visibility from '@mui/icons-material/Visibility';
-import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { HideIcon, ShowIcon } from '../../framework/icons.ts';
 import { LoginInput } from './EntryInput.tsx';
 
 interface PasswordFieldProps {
@@ -61,7 +60,7 @@ export function PasswordField({
           aria-label={message(isShown ? 'login.hide_password' : 'login.show_password')}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <VisibilityOff /> : <Visibility />}
+          {isShown ? <HideIcon /> : <ShowIcon />}
         </IconButton>
       }
     />

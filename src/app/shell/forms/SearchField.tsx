@@ -1,6 +1,6 @@
-import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { SearchIcon } from '../../framework/icons.ts';
 
 interface SearchFieldProps {
   readonly label: string;

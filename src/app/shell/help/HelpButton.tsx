@@ -1,8 +1,8 @@
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { use, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { HelpIcon } from '../../framework/icons.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { HelpPlaceContext } from './HelpPlaceContext.ts';
 import { useHelpId } from './useScreenHelp.ts';
@@ -35,7 +35,7 @@ export function HelpButton({ cmid, menuHelpId = '' }: HelpButtonProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <HelpOutline fontSize="small" />
+          <HelpIcon fontSize="small" />
         </IconButton>
       </Tooltip>
       <WaitingContext value={null}>

@@ -1,6 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
-import OndemandVideoOutlined from '@mui/icons-material/OndemandVideoOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CloseIcon, PrintIcon, VideoIcon } from '../../framework/icons.ts';
 import { HelpWriting } from './HelpWriting.tsx';
 import { useHelpText } from './useScreenHelp.ts';
 
@@ -48,7 +46,7 @@ export function HelpText({ cmid, mid, titleId, onClose, onWrite, onPrint }: Help
         </Box>
         <Box sx={{ display: 'flex', '@media print': { display: 'none' } }}>
           <IconButton size="small" aria-label={message('help.print')} disabled={!help} onClick={onPrint}>
-            <PrintOutlined fontSize="small" />
+            <PrintIcon fontSize="small" />
           </IconButton>
           <IconButton size="small" aria-label={message('help.close')} onClick={onClose}>
             <CloseIcon fontSize="small" />
@@ -71,7 +69,7 @@ export function HelpText({ cmid, mid, titleId, onClose, onWrite, onPrint }: Help
             rel="noopener noreferrer"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mt: 1.5, fontWeight: 500 }}
           >
-            <OndemandVideoOutlined fontSize="small" />
+            <VideoIcon fontSize="small" />
             {message('help.video')}
           </Link>
         )}

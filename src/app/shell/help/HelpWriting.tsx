@@ -1,9 +1,9 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { EditIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { useOpenScreens } from '../menus/useOpenScreens.ts';
 import { useCompany } from '../session/useCompany.ts';
@@ -32,7 +32,7 @@ export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
         to={screenPath(company, id === undefined ? `${newPath}?${parameters}` : `${editPath}/${id}`)}
         size="small"
         variant="outlined"
-        startIcon={<EditOutlined />}
+        startIcon={<EditIcon />}
         onClick={onOpen}
       >
         {message(id === undefined ? 'help.write' : 'help.edit')}

@@ -1,6 +1,3 @@
-import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import OpenInNew from '@mui/icons-material/OpenInNew';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
@@ -13,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { Children, type MouseEvent, type ReactNode } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FoldIcon, LeaveIcon, OpenIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { menuLink } from '../menus/menuLink.ts';
@@ -59,8 +57,8 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
         sx={showsTitle ? { my: 0 } : visuallyHidden}
       />
       {unread > 0 && showsTitle && <Count count={unread} />}
-      {isOutside && showsTitle && <OpenInNew titleAccess={message('layout.new_window')} fontSize="inherit" sx={{ ml: 1, opacity: 0.8 }} />}
-      {hasChildren && showsTitle && (isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />)}
+      {isOutside && showsTitle && <LeaveIcon titleAccess={message('layout.new_window')} fontSize="inherit" sx={{ ml: 1, opacity: 0.8 }} />}
+      {hasChildren && showsTitle && (isOpen ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />)}
     </>
   );
   return (

@@ -1,5 +1,3 @@
-import MenuRounded from '@mui/icons-material/MenuRounded';
-import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,8 +7,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
-import { requestTracker } from '../../framework/api/requestTracker.ts';
+import { pendingCalls, requestTracker } from '../../framework/api/requestTracker.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MenuIcon, SearchIcon } from '../../framework/icons.ts';
 import { ProgressLine } from '../../framework/ProgressLine.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { AnnouncementsButton } from '../announcements/AnnouncementsButton.tsx';
@@ -73,7 +72,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
             aria-expanded={isMenuOpen}
             onClick={onMenu}
           >
-            <MenuRounded />
+            <MenuIcon />
           </IconButton>
         )}
         <HomeLink name={name} to={`/${company}/home`} />
@@ -142,9 +141,10 @@ function PaletteField({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-/** A thin line while calls are in progress. Silent for screen readers: each block announces its own waiting. */
+/** A thin line while calls are pending: it goes with the answer, and chains of calls keep one line. Silent for screen readers: each block announces its own waiting. */
 function RequestProgress() {
-  return useStore(requestTracker) && <ProgressLine sx={{ bottom: -2 }} />;
+  const isPending = useStore(pendingCalls);
+  return useStore(requestTracker) && <ProgressLine isResting={!isPending} sx={{ bottom: -2 }} />;
 }
 
 /** The name of a company; undefined during the request, and if it fails. */

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
@@ -7,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { OpenIcon } from '../../framework/icons.ts';
 import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { menuLink } from '../menus/menuLink.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
@@ -100,7 +100,7 @@ function TopEntry({ node, isCurrent, place, onOpen }: TopEntryProps) {
         data-entry
         color="inherit"
         startIcon={icon}
-        endIcon={<ExpandMore fontSize="small" />}
+        endIcon={<OpenIcon fontSize="small" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}

@@ -49,7 +49,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts,
       >
         {initials}
         {showsName && (
-          <Typography component="span" variant="body2" noWrap sx={{ maxWidth: 160, pr: 1 }}>
+          <Typography component="span" variant="body2" noWrap sx={{ maxWidth: 240, pr: 1 }}>
             {name}
           </Typography>
         )}
@@ -65,7 +65,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts,
             id: panelId,
             role: 'dialog',
             'aria-label': message('layout.user_menu', { name }),
-            sx: { width: 400, maxWidth: 'calc(100vw - 16px)', mt: 0.5 },
+            sx: { width: 440, maxWidth: 'calc(100vw - 16px)', mt: 0.5 },
           },
         }}
       >
@@ -83,7 +83,7 @@ export function UserMenu({ session, companyName, choices, showsName, onAccounts,
           </Box>
         </Stack>
         <Divider />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 }}>
           {choices.map((choice) => (
             <Fragment key={choice.id}>
               <Typography aria-hidden component="span" variant="body2" color="textSecondary">

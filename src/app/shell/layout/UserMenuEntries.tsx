@@ -1,19 +1,21 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
-import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
-import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListSubheader from '@mui/material/ListSubheader';
 import { use } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import {
+  AddSessionIcon,
+  ChooseAccountIcon,
+  PasswordIcon,
+  PreferencesIcon,
+  ProfileIcon,
+  SecurityQuestionsIcon,
+  SessionsIcon,
+  ShortcutsIcon,
+  SignOutIcon,
+  SwitchUserIcon,
+} from '../../framework/icons.ts';
 import { screenPath, sessionsAnchor } from '../addresses/addresses.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -47,16 +49,16 @@ export function UserMenuEntries({ session, onDone, onAccounts, onShortcuts }: Us
   return (
     <>
       <List dense>
-        <UserMenuEntry icon={TuneOutlined} title={message('preferences.title')} {...page('UA-PREF')} />
-        <UserMenuEntry icon={ManageAccountsOutlined} title={message('pages.init_account')} {...page('init-account')} />
-        <UserMenuEntry icon={KeyOutlined} title={message('change_password.title')} {...page('UA-PWD')} />
-        <UserMenuEntry icon={ShieldOutlined} title={message('security.menu_title')} {...page('UA-SECQST')} />
-        <UserMenuEntry icon={DevicesOutlined} title={message('sessions.title')} {...page(`UA-PREF#${sessionsAnchor}`)} />
+        <UserMenuEntry icon={PreferencesIcon} title={message('preferences.title')} {...page('UA-PREF')} />
+        <UserMenuEntry icon={ProfileIcon} title={message('pages.init_account')} {...page('init-account')} />
+        <UserMenuEntry icon={PasswordIcon} title={message('change_password.title')} {...page('UA-PWD')} />
+        <UserMenuEntry icon={SecurityQuestionsIcon} title={message('security.menu_title')} {...page('UA-SECQST')} />
+        <UserMenuEntry icon={SessionsIcon} title={message('sessions.title')} {...page(`UA-PREF#${sessionsAnchor}`)} />
       </List>
       <Divider />
       <List dense>
         <UserMenuEntry
-          icon={AccountBalanceWalletOutlined}
+          icon={ChooseAccountIcon}
           title={message('account.choose')}
           detail={session.account?.name ?? message('account.all')}
           onClick={() => {
@@ -64,12 +66,12 @@ export function UserMenuEntries({ session, onDone, onAccounts, onShortcuts }: Us
             onAccounts();
           }}
         />
-        {switchUser && <UserMenuEntry icon={SwitchAccountOutlined} title={switchUser.title} {...page(switchUserCmid)} />}
+        {switchUser && <UserMenuEntry icon={SwitchUserIcon} title={switchUser.title} {...page(switchUserCmid)} />}
         {others.length > 0 && <ListSubheader sx={{ lineHeight: 2.2, bgcolor: 'transparent' }}>{message('sessions.others')}</ListSubheader>}
         {others.map(({ key, session: other }) => (
           <UserMenuEntry
             key={key}
-            icon={SwitchAccountOutlined}
+            icon={SwitchUserIcon}
             title={personName(other)}
             detail={detailOf(other)}
             onClick={() => {
@@ -79,19 +81,19 @@ export function UserMenuEntries({ session, onDone, onAccounts, onShortcuts }: Us
             }}
           />
         ))}
-        <UserMenuEntry icon={PersonAddAltOutlined} title={message('sessions.another')} to={`/${company}/login`} onClick={onDone} />
+        <UserMenuEntry icon={AddSessionIcon} title={message('sessions.another')} to={`/${company}/login`} onClick={onDone} />
       </List>
       <Divider />
       <List dense>
         <UserMenuEntry
-          icon={KeyboardOutlined}
+          icon={ShortcutsIcon}
           title={message('shortcuts.title')}
           onClick={() => {
             onDone();
             onShortcuts();
           }}
         />
-        <UserMenuEntry icon={LogoutOutlined} title={message('layout.sign_out')} to={`/${company}/logout`} onClick={onDone} />
+        <UserMenuEntry icon={SignOutIcon} title={message('layout.sign_out')} to={`/${company}/logout`} onClick={onDone} />
       </List>
     </>
   );

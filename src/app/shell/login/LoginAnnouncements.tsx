@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +9,7 @@ import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { HtmlText } from '../../framework/html/HtmlText.tsx';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CloseIcon } from '../../framework/icons.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { persistedStore } from '../../framework/stores/persistedStore.ts';
 

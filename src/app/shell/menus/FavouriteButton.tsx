@@ -1,9 +1,8 @@
-import Star from '@mui/icons-material/Star';
-import StarBorder from '@mui/icons-material/StarBorder';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FavouriteIcon, NoFavouriteIcon } from '../../framework/icons.ts';
 import { type Favourite, favouritesMax, toggleFavourite } from './menuPreferences.ts';
 import { PersonalMenuContext } from './PersonalMenuContext.ts';
 
@@ -25,7 +24,7 @@ export function FavouriteButton({ path, title }: Favourite) {
           onClick={() => change({ favourites: toggleFavourite(favourites, { path, title: title.slice(0, 120) }) })}
           sx={{ color: isMarked ? 'secondary.main' : 'text.secondary' }}
         >
-          {isMarked ? <Star fontSize="small" /> : <StarBorder fontSize="small" />}
+          {isMarked ? <FavouriteIcon fontSize="small" /> : <NoFavouriteIcon fontSize="small" />}
         </IconButton>
       </span>
     </Tooltip>

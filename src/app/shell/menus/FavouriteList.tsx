@@ -1,10 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { use, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { CloseIcon, MoveDownIcon, MoveUpIcon } from '../../framework/icons.ts';
 import { favouriteTargets } from './favouriteTargets.ts';
 import { MenuContext } from './MenuContext.ts';
 import { moveFavourite } from './menuPreferences.ts';
@@ -41,7 +39,7 @@ export function FavouriteList({ company }: { readonly company: string }) {
                 disabled={index === 0}
                 onClick={() => change({ favourites: moveFavourite(favourites, path, -1) })}
               >
-                <ArrowUpward fontSize="small" />
+                <MoveUpIcon fontSize="small" />
               </IconButton>
               <IconButton
                 size="small"
@@ -49,7 +47,7 @@ export function FavouriteList({ company }: { readonly company: string }) {
                 disabled={index === shown.length - 1}
                 onClick={() => change({ favourites: moveFavourite(favourites, path, 1) })}
               >
-                <ArrowDownward fontSize="small" />
+                <MoveDownIcon fontSize="small" />
               </IconButton>
               <IconButton
                 size="small"

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
+import { readingWidth } from '../heading/pageWidths.ts';
 
 /** Within the frame: an address without a screen. Spec S-033. */
 export function MissingScreen() {
@@ -16,10 +18,12 @@ export function MissingScreen() {
       <Typography variant="h1" sx={{ mb: 1.5 }}>
         {message('pages.not_found')}
       </Typography>
-      <Typography sx={{ mb: 3 }}>{message('pages.not_found_hint')}</Typography>
-      <Button variant="contained" component={Link} to="/">
-        {message('pages.to_start')}
-      </Button>
+      <Paper sx={{ p: { xs: 2, sm: 3 }, maxWidth: readingWidth }}>
+        <Typography sx={{ mb: 3 }}>{message('pages.not_found_hint')}</Typography>
+        <Button variant="contained" component={Link} to="/">
+          {message('pages.to_start')}
+        </Button>
+      </Paper>
     </>
   );
 }

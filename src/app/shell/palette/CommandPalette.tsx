@@ -110,7 +110,7 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
         id={listId}
         role="listbox"
         aria-label={message('layout.palette')}
-        sx={{ maxHeight: { xs: '65dvh', sm: '55vh' }, overflowY: 'auto', px: 1, py: 0.5 }}
+        sx={{ maxHeight: { xs: '65dvh', sm: '64vh' }, overflowY: 'auto', px: 1, py: 0.5 }}
       >
         {sections.map((section) => (
           <Box key={section.title} role="group" aria-label={section.title} sx={{ pb: 0.5 }}>

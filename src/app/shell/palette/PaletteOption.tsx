@@ -1,9 +1,8 @@
-import StarIcon from '@mui/icons-material/Star';
-import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { FavouriteIcon, NoFavouriteIcon } from '../../framework/icons.ts';
 import { MenuIcon } from '../menus/MenuIcon.tsx';
 import { matchParts } from './matchParts.ts';
 import type { PaletteItem } from './PaletteItem.ts';
@@ -22,7 +21,7 @@ interface PaletteOptionProps {
 
 /** One line of the palette, with the typed text in bold. */
 export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, onFavourite }: PaletteOptionProps) {
-  const Star = isFavourite ? StarIcon : StarBorder;
+  const Star = isFavourite ? FavouriteIcon : NoFavouriteIcon;
   const { icon: Icon } = item;
   return (
     <ListItemButton

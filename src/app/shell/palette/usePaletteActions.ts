@@ -1,10 +1,6 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PasswordOutlined from '@mui/icons-material/PasswordOutlined';
-import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
-import SwitchAccountOutlined from '@mui/icons-material/SwitchAccountOutlined';
 import { useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AddSessionIcon, ChooseAccountIcon, PasswordIcon, SignOutIcon, SwitchUserIcon } from '../../framework/icons.ts';
 import type { Choice } from '../choices/Choice.ts';
 import { useGroupChoice } from '../choices/useGroupChoice.ts';
 import { useLanguageChoice } from '../choices/useLanguageChoice.ts';
@@ -35,7 +31,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       title: message('account.choose'),
       detail: session.account?.name ?? message('account.all'),
       hint: '',
-      icon: AccountBalanceWalletOutlined,
+      icon: ChooseAccountIcon,
       run: onAccounts,
     },
     ...others.map(({ key, session: other }) => ({
@@ -43,7 +39,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       title: message('palette.go_on_as', { name: personName(other) }),
       detail: `${other.user.username} · ${other.user.company}`,
       hint: '',
-      icon: SwitchAccountOutlined,
+      icon: SwitchUserIcon,
       run: () => {
         chooseSession(key);
         void navigate(landingPath(other));
@@ -54,7 +50,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       title: message('sessions.another'),
       detail: '',
       hint: '',
-      icon: PersonAddAltOutlined,
+      icon: AddSessionIcon,
       run: () => void navigate(`/${company}/login`),
     },
     {
@@ -62,7 +58,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       title: message('palette.change_password'),
       detail: '',
       hint: '',
-      icon: PasswordOutlined,
+      icon: PasswordIcon,
       run: () => void navigate(`/reset-password?company=${company}`),
     },
     {
@@ -71,7 +67,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       // Also found by the name and the id of the screen, which many users know. Spec S-093.
       detail: message('pages.logout'),
       hint: 'SIGNOFF',
-      icon: LogoutOutlined,
+      icon: SignOutIcon,
       run: () => void navigate(`/${company}/logout`),
     },
   ];

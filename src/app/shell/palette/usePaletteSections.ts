@@ -1,10 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import Article from '@mui/icons-material/ArticleOutlined';
 import { use } from 'react';
 import { useNavigate } from 'react-router';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { AddIcon, ScreenIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { favouriteTargets, pathWithin } from '../menus/favouriteTargets.ts';
 import { type MenuNode, type MenuTarget, menuTargets, menuTrail } from '../menus/menuTree.ts';
@@ -82,7 +81,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
     const to = screenPath(company, path);
     const isNew = view === 'create';
     const detail = isNew ? message('palette.new_record') : '';
-    const icon = isNew ? AddIcon : Article;
+    const icon = isNew ? AddIcon : ScreenIcon;
     return { id: `screen ${path}`, title: definitionText(title), detail, hint: cmid, words: wordsOf(to), icon, to, run: open(to) };
   };
   const [creating, others] = [screens.filter(({ view }) => view === 'create'), screens.filter(({ view }) => view !== 'create')];
@@ -91,7 +90,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   // Before anything is typed, forms for every kind of record would hide the other actions.
   add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
   for (const { resource, title, cmid, records } of found) {
-    const icon = menuTrail(menu, cmid).at(-1)?.icon || Article;
+    const icon = menuTrail(menu, cmid).at(-1)?.icon || ScreenIcon;
     add(
       title,
       records.map(({ id, name, detail, path }) => {

@@ -1,9 +1,9 @@
-import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MailSentIcon } from '../../framework/icons.ts';
 import { SignInLink } from './SignInLink.tsx';
 
 interface LinkSentProps {
@@ -17,7 +17,7 @@ export function LinkSent({ company, email, onAgain }: LinkSentProps) {
   const message = useMessage();
   return (
     <Stack spacing={2.5}>
-      <Alert severity="success" icon={<MarkEmailReadOutlined />} sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
+      <Alert severity="success" icon={<MailSentIcon />} sx={{ alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
         {message('reset.link_sent', { email })}
       </Alert>
       <Typography color="textSecondary">{message('reset.link_sent_hint')}</Typography>

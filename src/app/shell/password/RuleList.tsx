@@ -1,8 +1,7 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { MetIcon, UnmetIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 
 export interface Rule {
@@ -35,7 +34,7 @@ export function RuleList({ id, title, rules }: RuleListProps) {
             color={isMet ? 'success' : 'textSecondary'}
             sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.25 }}
           >
-            {isMet ? <CheckCircle color="success" aria-hidden /> : <RadioButtonUnchecked aria-hidden />}
+            {isMet ? <MetIcon color="success" aria-hidden /> : <UnmetIcon aria-hidden />}
             <span>
               {text}
               <span style={visuallyHidden}>

@@ -1,10 +1,10 @@
-import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AddIcon } from '../../framework/icons.ts';
 import { EntryFormFrame } from '../forms/EntryFormFrame.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useEntryForm } from '../forms/useEntryForm.ts';
@@ -63,7 +63,7 @@ export function SecurityProfile({ profile, username }: SecurityProfileProps) {
         />
         <QuestionFields form={form} count={count} catalogue={catalogue} />
         {count < Math.min(answersMax, catalogue.length) && (
-          <Button startIcon={<Add />} onClick={() => setCount(count + 1)} sx={{ alignSelf: 'flex-start' }}>
+          <Button startIcon={<AddIcon />} onClick={() => setCount(count + 1)} sx={{ alignSelf: 'flex-start' }}>
             {message('security.add')}
           </Button>
         )}

@@ -33,6 +33,10 @@ export function ProductMark({ name }: { readonly name: string }) {
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: { xs: '2', sm: '1' },
           overflow: 'hidden',
+          // In two lines at the size of a card.
+          typography: { xs: 'subtitle1', sm: 'h2' },
+          fontWeight: { xs: 700, sm: 700 },
+          lineHeight: { xs: 1.25, sm: 1.5 },
         }}
       >
         {name}

@@ -40,9 +40,15 @@ function BarePage({ title, overline, company, languages, children }: PublicPageP
   }, []);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
-      <Stack component="header" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: { xs: 2, sm: 4 }, py: 2 }}>
+      <Stack
+        component="header"
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: { xs: 2, sm: 4 }, py: 2 }}
+      >
         <ProductMark name={brand} />
-        <LanguageSwitch choices={languages} />
+        <Box sx={{ flex: 'none' }}>
+          <LanguageSwitch choices={languages} />
+        </Box>
       </Stack>
       <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>
         <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>

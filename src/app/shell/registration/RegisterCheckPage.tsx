@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
@@ -21,8 +21,10 @@ export function RegisterCheckPage() {
   const message = useMessage();
   const navigate = useNavigate();
   const product = useProduct();
+  // A page of no company; a sign-in page of one names it, for the way back.
+  const from = useSearchParams()[0].get('company') ?? '';
   const form = useEntryForm({
-    initial: empty,
+    initial: { ...empty, company: from },
     check: ({ kind, employee_number, birth_date, company, account, last_name, captcha }) => {
       const requiredOf = (of: string, value: string): string | undefined =>
         kind === of && value.trim() === '' ? message('validation.required') : undefined;
@@ -54,9 +56,9 @@ export function RegisterCheckPage() {
   });
   const { kind } = form.values;
   return (
-    <PublicPage title={message('registration.title')}>
+    <PublicPage title={message('registration.title')} {...(from !== '' && { company: { code: from, name: undefined } })}>
       <StepProgress step={1} count={3} />
-      <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={product.code} />}>
+      <EntryFormFrame form={form} submitLabel={message('reset.continue')} after={<SignInLink company={from || product.code} />}>
         <CardChoice
           {...form.field('kind')}
           label={message('registration.kind')}

@@ -1,4 +1,3 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
@@ -7,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ChooseAccountIcon } from '../../framework/icons.ts';
 import type { Session } from '../session/Session.ts';
 import { AccountList } from './AccountList.tsx';
 import { useSwitchAccount } from './useSwitchAccount.ts';
@@ -18,7 +18,7 @@ export function AccountChip({ session, onOpen }: { readonly session: Session; re
   if (!account) return null;
   return (
     <Chip
-      icon={<AccountBalanceWalletOutlined fontSize="small" />}
+      icon={<ChooseAccountIcon fontSize="small" />}
       color="primary"
       variant="outlined"
       label={account.name}

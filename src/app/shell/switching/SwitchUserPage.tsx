@@ -39,7 +39,8 @@ export function SwitchUserPage({ screen }: PageSlotProps) {
           title={message('switch.title', { name: chosen.name })}
           text={message('switch.text', { name: chosen.name, company: chosen.companyName })}
           problem={problem}
-          confirmLabel={message('switch.switch')}
+          confirmLabel={message('switch.switch_to', { name: chosen.name })}
+          canBeUndone
           cancelLabel={message('switch.cancel')}
           isBusy={isBusy}
           onConfirm={() => void switchUser(chosen)}

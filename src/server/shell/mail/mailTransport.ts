@@ -72,7 +72,8 @@ export function outboxTransport(folder: string, onKept: (file: string, to: reado
 }
 
 function fieldsOf({ from, to, subject, text, html, messageId, date }: MailMessage) {
-  const page = `<!doctype html><html><body>${html}</body></html>`;
+  const style = 'font: 16px/1.5 system-ui, sans-serif; max-width: 36em; margin: 24px auto; padding: 0 16px';
+  const page = `<!doctype html><html><body style="${style}">${html}</body></html>`;
   // Keeps programs from answering, such as out-of-office replies, which are of no use here.
   return { from, to: [...to], subject, text, html: page, messageId, date, headers: { 'Auto-Submitted': 'auto-generated' } };
 }

@@ -208,7 +208,7 @@ describe('users that an administrator makes', () => {
 
   test('an active one gets a link to the first password', async () => {
     const [letter] = await add({ MT_STATUS: 'active', MT_LANG: 'fr' });
-    expect(letter?.text).toContain('Bonjour Mia, un compte (made) a été créé pour vous.');
+    expect(letter?.text).toContain('Bonjour Mia,\n\nUn compte (made) a été créé pour vous.');
     await post('passwordreset/changepassword', { hash: letter ? hashIn(letter) : '', password: strong, confirmation: strong });
     expect((await signIn('made', 'acme', strong)).status).toBe(0);
   });
@@ -297,7 +297,7 @@ describe('registration of people on file', () => {
     await complete(found.proof, { username: 'buyer', first_name: 'Bea', last_name: 'Buyer', email: 'evil@example.com' });
     const [letter] = await deliver(server, mail);
     expect(letter?.to).toEqual(['desk@acme.example']);
-    expect(letter?.text).toContain('If you did not ask for this account, do not enter the code');
+    expect(letter?.text).toContain('If you did not request this account, do not enter the code');
     await post('users/activate', { username: 'buyer', company: 'acme', activation_code: letter ? codeIn(letter) : '' });
     expect((await signIn('buyer', 'acme', strong)).profile).toMatchObject({ MT_CUST: 'ACME-1', MT_DACT: '0123456', MT_GRP: 'LIMITED' });
   });

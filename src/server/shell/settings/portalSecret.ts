@@ -15,7 +15,7 @@ export async function readPortalSecret(connection: Connection): Promise<string> 
   const made = randomBytes(32).toString('base64url');
   await connection.run(sql`
     insert into environment_variables (name, secret_value, description, secret, requires_restart)
-    values (${name}, ${made}, 'Signs what the portal wants to know again / Signe ce que le portail veut reconnaître', true, false)
+    values (${name}, ${made}, 'Key that signs the portal’s own cookies and challenges / Clé qui signe les témoins et les défis du portail', true, false)
     on conflict do nothing`);
   // The row exists, but its value has been cleared.
   await connection.run(sql`

@@ -1,5 +1,3 @@
-import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
-import ScheduleIcon from '@mui/icons-material/Schedule';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { DayIcon, TimeIcon } from '../../icons.ts';
 import { lazyPart, WaitingContext } from '../../lazyPart.ts';
 import { completeDateText, type DateKind } from './dateText.ts';
 import type { InputProps } from './InputProps.ts';
@@ -54,7 +53,7 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
               aria-haspopup="dialog"
               onClick={(event) => setAnchor(event.currentTarget)}
             >
-              {kind === 'time' ? <ScheduleIcon fontSize="small" /> : <CalendarMonthIcon fontSize="small" />}
+              {kind === 'time' ? <TimeIcon fontSize="small" /> : <DayIcon fontSize="small" />}
             </IconButton>
           </Tooltip>
         }

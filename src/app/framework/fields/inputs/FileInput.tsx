@@ -1,10 +1,9 @@
-import AttachFileIcon from '@mui/icons-material/AttachFile';
-import ClearIcon from '@mui/icons-material/Clear';
 import IconButton from '@mui/material/IconButton';
 import { fileOf } from '../../../../shared/framework/fields/fileKind.ts';
 import { formatFileSize } from '../../../../shared/framework/formats/formatFileSize.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { CloseIcon, FileIcon } from '../../icons.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
 
@@ -16,7 +15,7 @@ export function FileInput(input: InputProps) {
   const file = fileOf(value);
   const clear = (
     <IconButton size="small" edge="end" aria-label={message('form.remove_entry', { entry: label })} onClick={() => onChange(null)}>
-      <ClearIcon fontSize="small" />
+      <CloseIcon fontSize="small" />
     </IconButton>
   );
   return (
@@ -24,7 +23,7 @@ export function FileInput(input: InputProps) {
       input={{ ...input, help: help === undefined ? message('form.file_later') : `${help} ${message('form.file_later')}` }}
       text={file ? `${file.name} (${formatFileSize(file.size, language)})` : ''}
       onText={() => undefined}
-      start={<AttachFileIcon fontSize="small" aria-hidden />}
+      start={<FileIcon fontSize="small" aria-hidden />}
       end={file && clear}
       htmlInput={{ readOnly: true }}
     />

@@ -1,10 +1,10 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { LeaveIcon } from '../../icons.ts';
 import { RecordPicker } from '../../pickers/RecordPicker.tsx';
 import type { RecordChoice } from '../../pickers/useRecordChoices.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
@@ -51,7 +51,7 @@ function RecordLink({ path, choice: { id, name } }: { readonly path: string; rea
     <InputAdornment position="start">
       <Tooltip title={title}>
         <IconButton component={Link} to={pagePath(path, id)} size="small" edge="start" aria-label={title}>
-          <OpenInNewIcon fontSize="small" />
+          <LeaveIcon fontSize="small" />
         </IconButton>
       </Tooltip>
     </InputAdornment>
