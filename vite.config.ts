@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { messageModules } from './scripts/messageModules.ts';
+import { sizeLimits } from './scripts/sizeLimits.ts';
 
 const outDir = path.resolve(import.meta.dirname, 'dist');
 
@@ -27,32 +28,6 @@ function precompress(): Plugin {
   };
 }
 
-/** The scripts that a sign-in page loads before anything is drawn, as a browser without Brotli gets them. */
-const firstPageLimitBytes = 200_000;
-
-/** Fails a build whose first page has outgrown its limit: something that only later pages need has to be imported lazily. */
-function limitFirstPage(): Plugin {
-  return {
-    name: 'limit-first-page',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const first = new Map<string, string>();
-      const collect = (name: string): void => {
-        const chunk = bundle[name];
-        if (chunk?.type !== 'chunk' || first.has(name)) return;
-        first.set(name, chunk.code);
-        for (const imported of chunk.imports) collect(imported);
-      };
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) collect(chunk.fileName);
-      const bytes = [...first.values()].reduce((sum, code) => sum + zlib.gzipSync(code).length, 0);
-      if (bytes > firstPageLimitBytes)
-        this.error(
-          `The first page loads ${bytes} bytes of scripts (gzip), more than ${firstPageLimitBytes}: ${[...first.keys()].join(', ')}`,
-        );
-    },
-  };
-}
-
 /** Takes the gallery of the interface's parts in: while developing, and in a build that asks for it (GALLERY=1), as that of the browser tests. */
 function gallery(): Plugin {
   return {
@@ -69,12 +44,15 @@ function messagesChunk(id: string): string {
 /** The forms: no part of what all pages share, however many of them have one. */
 const formModules = /node_modules\/(@rjsf|@cfworker|@x0k|fast-equals|fast-uri)\/|src\/app\/framework\/form\//;
 
+/** Dates: what shows none of them to choose loads none of them. */
+const dateModules = /node_modules\/(luxon|@mui\/x-date-pickers)\//;
+
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
   // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
   resolve: { alias: { 'markdown-to-jsx/react': path.resolve(import.meta.dirname, 'src/app/framework/markdown/Markdown.tsx') } },
-  plugins: [react(), messageModules(), gallery(), limitFirstPage(), precompress()],
+  plugins: [react(), messageModules(), gallery(), sizeLimits(), precompress()],
   build: {
     target: 'es2023',
     outDir,
@@ -87,7 +65,7 @@ export default defineConfig({
           groups: [
             { name: messagesChunk, debugName: 'messages', test: /virtual:messages\/(?!first_page\/en)/, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) },
+            { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) && !dateModules.test(id) },
           ],
         },
       },

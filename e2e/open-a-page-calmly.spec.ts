@@ -52,6 +52,30 @@ test.describe('as an administrator', () => {
       expect(sum, JSON.stringify(shifts.filter(({ value }) => value > 0.001))).toBeLessThan(shiftMax);
     });
 
+  test('the place of the header and a sign of life are there before the app is', async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/waybill/home', { waitUntil: 'commit' });
+    const places = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('#root');
+        return root ? ['::before', '::after'].map((part) => getComputedStyle(root, part)).map(({ top, height }) => [top, height]) : [];
+      });
+    const place = [
+      ['0px', '56px'],
+      ['57px', '2px'],
+    ];
+    await expect.poll(places).toEqual(place);
+    gate.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await places()).map(([, height]) => height)).toEqual(['auto', 'auto']);
+    const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
+    expect(height).toBe(57);
+  });
+
   test('rows do not wait for the preferences call [B-218]', async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route('**/api/users/get_user_table_infor*', (route) => void held.push(() => void route.continue()));

@@ -150,6 +150,7 @@ const buildInputs = [
   'resources/skins',
   'vite.config.ts',
   'scripts/messageModules.ts',
+  'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];

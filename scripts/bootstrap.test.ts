@@ -109,6 +109,7 @@ describe('the build', () => {
     ['resources/skins/one.skin.json', true],
     ['vite.config.ts', true],
     ['scripts/messageModules.ts', true],
+    ['scripts/sizeLimits.ts', true],
     ['tsconfig.base.json', true],
     ['src/server/route.ts', false],
     ['resources/reports/one.report.json', false],
@@ -123,7 +124,7 @@ describe('the build', () => {
   test('takes nothing from resources but what these cases name', () => {
     const root = path.resolve(import.meta.dirname, '..');
     const files = fs
-      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/messageModules.ts'], { cwd: root })
+      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{messageModules,sizeLimits}.ts'], { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file));
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)[/'"]/g)].map(([, folder]) => folder),

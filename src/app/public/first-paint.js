@@ -1,4 +1,5 @@
-// Gives the empty page the colours of the last visit before anything is drawn, so that a dark look does not begin with a white flash.
+// Gives the empty page the colours of the last visit before anything is drawn, so that a dark look does not begin with a white flash,
+// and says if the page of this address will have the header (index.html draws its place).
 // It stands alone, since the policy of the site allows no script within the page.
 (() => {
   try {
@@ -7,6 +8,10 @@
     const mode = isDark ? 'dark' : 'light';
     document.documentElement.style.colorScheme = mode;
     if (paint?.[mode]) document.documentElement.style.backgroundColor = paint[mode];
+    const [, company, kind] = location.pathname.split('/');
+    const users = Object.keys(JSON.parse(localStorage.getItem('sessions') ?? '{}'));
+    if ((kind === 'home' || kind === 'pages') && users.some((user) => user.endsWith(`@${company}`)))
+      document.documentElement.dataset.frame = '';
   } catch {
     // Without storage the page begins as the system has it.
   }

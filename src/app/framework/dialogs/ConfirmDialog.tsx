@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly text: string;
   /** Error of the last attempt. */
   readonly problem?: ReactNode;
+  /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */
+  readonly isFinal?: boolean;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   /** A third way, between the two. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   title,
   text,
   problem,
+  isFinal = false,
   confirmLabel,
   cancelLabel,
   other,
@@ -43,9 +46,9 @@ export function ConfirmDialog({
     <Dialog open onClose={onCancel} role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId}>{text}</DialogContentText>
+        {!isFinal && <DialogContentText id={textId}>{text}</DialogContentText>}
         {problem !== undefined && (
-          <Alert severity="error" sx={{ mt: 2 }}>
+          <Alert id={isFinal ? textId : undefined} severity="error" sx={{ mt: isFinal ? 0 : 2 }}>
             {problem}
           </Alert>
         )}
@@ -56,9 +59,11 @@ export function ConfirmDialog({
           {cancelLabel}
         </Button>
         {other && <Button onClick={other.onChoose}>{other.label}</Button>}
-        <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
-          {confirmLabel}
-        </ActionButton>
+        {!isFinal && (
+          <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
+            {confirmLabel}
+          </ActionButton>
+        )}
       </DialogActions>
     </Dialog>
   );

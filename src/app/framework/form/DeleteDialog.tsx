@@ -50,14 +50,16 @@ export function DeleteDialog({ apiUrl, record, name, deletion, links, onDeleted,
     else notify('form.deleted', { type: 'success', messageArgs: { name } });
     onDeleted();
   };
+  const isInUse = refusal?.problem.code === 'record_in_use';
   const question = [message('form.delete_text'), lists === '' ? '' : message('form.delete_with', { lists })];
   return (
     <ConfirmDialog
       title={message('form.delete_title', { name })}
       text={question.filter(Boolean).join(' ')}
       problem={refusal && <InUse refusal={refusal} links={links} record={record} />}
+      isFinal={isInUse}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
-      cancelLabel={message('form.cancel')}
+      cancelLabel={message(isInUse ? 'form.close' : 'form.cancel')}
       isBusy={isPending || isWaiting}
       onConfirm={() => void confirm()}
       onCancel={onClose}

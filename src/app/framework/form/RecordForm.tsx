@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
@@ -60,6 +61,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial, on
   const slotProps = { screen, record, mode, onChange: change };
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
+  useFirstField(formId, mode === 'create');
   return (
     <>
       <Box sx={scrollClearance}>
@@ -139,4 +141,17 @@ function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [formId, after]);
+}
+
+/** Starts a new record in its first field; not on a touch screen, whose keyboard would hide the form, and not once the focus is in the page. */
+function useFirstField(formId: string, isNew: boolean): void {
+  const hasPointer = useMediaQuery('(pointer: fine)', { noSsr: true });
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
+    if (!isNew || !isFree || !hasPointer) return;
+    const inputs = document.getElementById(formId)?.querySelectorAll<HTMLElement>('section :is(input, textarea, [role="combobox"])') ?? [];
+    const first = [...inputs].find((input) => !input.matches(':disabled, [readonly], [aria-disabled="true"], [aria-hidden="true"]'));
+    first?.focus({ preventScroll: true });
+  }, [formId, isNew, hasPointer]);
 }

@@ -676,6 +676,9 @@ describe('deleting', () => {
     const items = await within(dialog).findAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more', 'Orders of the book · 5 records']);
     expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('names the lists whose records go with it, and is undone where the reader may restore', async () => {

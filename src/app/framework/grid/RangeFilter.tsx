@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { dateRangePresets, isDateRangePreset } from '../../../shared/framework/query/resolvePreset.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { DatePickerProvider } from './DatePickerProvider.tsx';
-import { DayInput } from './DayInput.tsx';
+import { lazyPart } from '../lazyPart.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
+
+const DayRange = lazyPart(() => import('./DayRange.tsx'), 'DayRange');
 
 type Choice = 'any' | 'custom' | NonNullable<FilterEntry['dateRange']>;
 
@@ -17,6 +18,7 @@ export function RangeFilter({ column, entry, isInvalid, onChange, onType }: Filt
   const hasDates = entry.startDate !== '' || entry.endDate !== '';
   const [isCustom, setCustom] = useState(hasDates);
   const choice: Choice = entry.dateRange ?? (isCustom || hasDates ? 'custom' : 'any');
+  useEffect(() => DayRange.loadAhead(), []);
   const choose = (value: string) => {
     setCustom(value === 'custom');
     onChange({ ...entry, dateRange: isDateRangePreset(value) ? value : undefined, startDate: '', endDate: '' });
@@ -32,27 +34,7 @@ export function RangeFilter({ column, entry, isInvalid, onChange, onType }: Filt
         ))}
         <MenuItem value="custom">{message('grid.custom_range')}</MenuItem>
       </TextField>
-      {choice === 'custom' && (
-        <DatePickerProvider>
-          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
-            <DayInput
-              label={message('grid.from')}
-              day={entry.startDate}
-              isInvalid={isInvalid}
-              onType={(startDate) => onType({ ...entry, dateRange: undefined, startDate })}
-              onChange={(startDate) => onChange({ ...entry, dateRange: undefined, startDate })}
-            />
-            <DayInput
-              label={message('grid.to')}
-              day={entry.endDate}
-              isInvalid={isInvalid}
-              problem={isInvalid ? message('grid.invalid.range') : undefined}
-              onType={(endDate) => onType({ ...entry, dateRange: undefined, endDate })}
-              onChange={(endDate) => onChange({ ...entry, dateRange: undefined, endDate })}
-            />
-          </Box>
-        </DatePickerProvider>
-      )}
+      {choice === 'custom' && <DayRange entry={entry} isInvalid={isInvalid} onChange={onChange} onType={onType} />}
     </Box>
   );
 }

@@ -3,10 +3,10 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { ThemeIcon } from '../../framework/icons.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { refreshSession } from '../session/keepSession.ts';
-import { themeChoices, themeStore } from '../theme/themeStore.ts';
+import { profileTheme, themeChoices, themeStore } from '../theme/themeStore.ts';
 import type { Choice } from './Choice.ts';
 
-/** Light, dark or the system's mode. A profile holds only the first two; the third is kept in this browser. Spec S-007, S-132. */
+/** Light, dark or the system's mode. A profile holds only the first two: to other browsers the third is the mode of a new user. Spec S-007, S-132. */
 export function useThemeChoice(): Choice {
   const message = useMessage();
   const { choice } = useStore(themeStore);
@@ -20,7 +20,7 @@ export function useThemeChoice(): Choice {
       const chosen = themeChoices.find((known) => known === value) ?? 'system';
       themeStore.choose(chosen);
       // The reaction to failed calls reports a failure; this browser changes its look all the same.
-      if (chosen !== 'system') void saveTheme(chosen).catch(() => undefined);
+      void saveTheme(profileTheme(chosen)).catch(() => undefined);
     },
   };
 }

@@ -122,13 +122,13 @@ describe('[S-107] preferences', () => {
     expect([themeStore.get().choice, dateFormatStore.get().time]).toEqual(['light', 'HH:mm']);
   });
 
-  test('[S-132] the theme of the system is kept by this browser, and not sent', async () => {
+  test('[S-132] the theme of the system is kept by this browser; the profile gets that of a new user', async () => {
     server.answers('PUT users/save_userinfor', { status: 200, body: stored });
     open();
     await choose('Theme', 'Same as device');
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
     await look().findByText('Your preferences have been saved.');
-    expect(server.sent('PUT users/save_userinfor')).toEqual([{}]);
+    expect(server.sent('PUT users/save_userinfor')).toEqual([{ theme: 'light' }]);
     expect(themeStore.get()).toMatchObject({ choice: 'system', keepsSystem: true });
   });
 

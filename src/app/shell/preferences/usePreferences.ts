@@ -10,7 +10,7 @@ import { chooseLanguage, languageStore } from '../../framework/i18n/language.ts'
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { useFormSubmit } from '../forms/useFormSubmit.ts';
 import { refreshSession } from '../session/keepSession.ts';
-import { type ThemeChoice, themeStore } from '../theme/themeStore.ts';
+import { profileTheme, type ThemeChoice, themeStore } from '../theme/themeStore.ts';
 
 /** The preferences in the form of the server. */
 type StoredPreferences = AnswerTo<'GET users/get_userinfor'>;
@@ -72,7 +72,7 @@ export function usePreferences(): PreferenceForm {
     if (!isChanged) return;
     await submit.submit(async () => {
       const { theme: chosen, ...others } = changes;
-      const body = { ...others, ...(chosen && chosen !== 'system' && { theme: chosen }) };
+      const body = { ...others, ...(chosen && { theme: profileTheme(chosen) }) };
       await callApi('PUT', 'users/save_userinfor', { body, suppressErrors: true });
       look.keep();
       await Promise.all([refetch(), refreshSession()]);

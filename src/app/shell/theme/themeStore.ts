@@ -7,6 +7,11 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
+/** The theme of a profile for a choice: a browser that never chose follows its system under a light profile. Spec S-132. */
+export function profileTheme(choice: ThemeChoice): 'light' | 'dark' {
+  return choice === 'dark' ? 'dark' : 'light';
+}
+
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly skin: string;

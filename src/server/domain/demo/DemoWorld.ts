@@ -275,12 +275,12 @@ function legalName(name: string, isFrench: boolean): string {
 const oddNames: readonly string[] = [
   'Great Northern Woodworking Ltd',
   'Bare Minimum Trading',
-  '<b>Bolt</b> & "Nuts" <i>',
-  "50%_Off \\ L'Œuf d'Or",
+  'Tools <b>&</b> "Nuts" <i>',
+  "Wool 50%_Off \\ L'Œuf d'Or",
   '東京部品 販売店',
   'Ωμέγα Εμπορική',
   'متجر النجوم',
-  '=Sum Total, "Inc."',
+  'Zenith =Sum Total, "Inc."',
 ];
 
 function companyOfCustomer(index: number, random: Random): number {

@@ -1,7 +1,7 @@
 import { dayText } from './calendar.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 
-/** Three current announcements, one about a future day, one that is over. */
+/** Three current announcements, one about a future day, one that is over. Without a sequence the newest is first. */
 export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
   // A current one begins the day before the anchor at the latest: the anchor day has not begun in every zone yet.
   return [
@@ -15,7 +15,6 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 30),
       end_date: null,
       show_on_home: true,
-      sequence: 3,
       status: 'active',
     },
     {
@@ -29,7 +28,6 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 1),
       end_date: dayText(anchor + 21),
       show_on_home: true,
-      sequence: 2,
       status: 'active',
     },
     {
@@ -43,7 +41,6 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 2),
       end_date: dayText(anchor + 9),
       show_on_home: true,
-      sequence: 1,
       status: 'active',
     },
     {
@@ -55,7 +52,6 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor + 10),
       end_date: dayText(anchor + 17),
       show_on_home: true,
-      sequence: 4,
       status: 'active',
     },
     {
@@ -67,7 +63,6 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 90),
       end_date: dayText(anchor - 80),
       show_on_home: true,
-      sequence: 5,
       status: 'active',
     },
   ];

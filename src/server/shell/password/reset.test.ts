@@ -207,7 +207,7 @@ describe('known and unknown accounts are answered alike', () => {
     expect(answer.json()).toMatchObject({ detail: 'Too many attempts from your network. Please try again in 15 minutes.' });
     later(14);
     const french = await call('GET', 'passwordreset/userprofile?username=ann&company=acme', { headers: { 'accept-language': 'fr' } });
-    expect(french.json()).toMatchObject({ detail: 'Trop de tentatives. Veuillez réessayer dans 1 minute.' });
+    expect(french.json()).toMatchObject({ detail: 'Trop de tentatives à partir de votre réseau. Veuillez réessayer dans 1 minute.' });
     const elsewhere = await app.inject({ url: '/api/passwordreset/userprofile?username=ann&company=acme', remoteAddress: '192.0.2.7' });
     expect(elsewhere.statusCode).toBe(200);
   });

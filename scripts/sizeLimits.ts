@@ -1,0 +1,52 @@
+import zlib from 'node:zlib';
+import type { Plugin } from 'vite';
+
+interface Page {
+  readonly name: string;
+  /** Modules that the page imports lazily, beside the entry: the last part of their paths. */
+  readonly parts: readonly string[];
+  readonly limitBytes: number;
+}
+
+const signedIn = ['shell/signed_in/loadSignedInApp.ts', 'shell/routes/RoutedApp.tsx', 'shell/layout/AppFrame.tsx'];
+/**
+ * What each kind of page loads before its content is drawn, as a browser without Brotli gets it. Sizes: docs/performance.md. A build with
+ * the gallery loads some 25 kB more, as it shares more among its files.
+ */
+const pages: readonly Page[] = [
+  { name: 'sign-in', parts: [], limitBytes: 200_000 },
+  { name: 'home', parts: [...signedIn, 'shell/pages/HomePage.tsx'], limitBytes: 415_000 },
+  { name: 'list', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/grid/ReportGrid.tsx'], limitBytes: 575_000 },
+  { name: 'record', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/form/RecordPage.tsx'], limitBytes: 515_000 },
+];
+
+/** Fails a build in which a kind of page has outgrown its limit: something that only later steps need has to be imported lazily. */
+export function sizeLimits(): Plugin {
+  return {
+    name: 'size-limits',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const weights = new Map<string, number>();
+      for (const { name, parts, limitBytes } of pages) {
+        const files = new Set<string>();
+        const collect = (fileName: string): void => {
+          const chunk = bundle[fileName];
+          if (chunk?.type !== 'chunk' || files.has(fileName)) return;
+          files.add(fileName);
+          if (!weights.has(fileName)) weights.set(fileName, zlib.gzipSync(chunk.code).length);
+          for (const imported of chunk.imports) collect(imported);
+        };
+        for (const chunk of chunks) if (chunk.isEntry) collect(chunk.fileName);
+        for (const part of parts) {
+          const owner = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(part)));
+          if (!owner) this.error(`No file of the build holds ${part}, a part of the page "${name}" (${import.meta.filename})`);
+          collect(owner.fileName);
+        }
+        const bytes = [...files].reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
+        if (bytes > limitBytes)
+          this.error(`The page "${name}" loads ${bytes} bytes of scripts (gzip), more than ${limitBytes}: ${[...files].join(', ')}`);
+      }
+    },
+  };
+}
