@@ -179,8 +179,8 @@ for (const account of ['admin', 'northern.user'] satisfies Account[]) {
       await list.expectCount(found('quebec').length);
       await list.type('Pieces', '10');
       await list.expectCount(found('quebec').filter(({ pieces }) => pieces >= 10).length);
-      await expect(list.chips).toHaveText(['Search: QUEBEC', 'Pieces: Greater than equal 10']);
-      await page.getByRole('button', { name: 'Remove the filter Search: QUEBEC' }).click();
+      await expect(list.chips).toHaveText(['Pieces: Greater than equal 10']);
+      await page.getByRole('button', { name: 'Clear the search' }).click();
       await list.expectCount(rows.filter(({ pieces }) => pieces >= 10).length);
       await list.clearFilters();
       await list.expectCount(rows.length);
@@ -326,7 +326,6 @@ test.describe('while a slow server answers', () => {
     const stale = list.table.locator('[inert]');
     const line = page.getByRole('progressbar', { name: 'Loading rows' });
     await page.getByRole('searchbox', { name: 'Search all columns' }).pressSequentially('q');
-    await expect(list.chips).toHaveText(['Search: q']);
     await expect(stale).toHaveCount(1);
     await expect(line).toBeVisible();
     await expect(stale.getByRole('row', { includeHidden: true }).first()).toHaveCSS('opacity', '0.5');
@@ -340,7 +339,7 @@ test.describe('while a slow server answers', () => {
     await expect(line).toHaveCount(0);
 
     await list.choose('Dangerous goods', 'Yes');
-    await expect(list.chips).toHaveText(['Search: q', 'Dangerous goods: Yes']);
+    await expect(list.chips).toHaveText(['Dangerous goods: Yes']);
     await expect(stale).toHaveCount(1);
     await release();
     await expect(stale).toHaveCount(0);

@@ -24,6 +24,35 @@ test('the page of a list is as high as the window, and its name stays while the 
   }
 });
 
+test('cells out of view are drawn before they are scrolled to, and totals are in view without their columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(report);
+  await expect(page.getByRole('gridcell').getByRole('link').first()).toBeVisible();
+  const count = async (attribute: string) => Number(await page.getByRole('grid').getAttribute(attribute));
+  const headings = page.getByRole('row').filter({ has: page.getByRole('columnheader', { name: 'Probill number' }) });
+  // Two rows of headings, for categories and columns.
+  await expect(page.getByRole('gridcell')).toHaveCount(20 * (await count('aria-colcount')));
+  await expect(headings.last().getByRole('columnheader')).toHaveCount(await count('aria-colcount'));
+  const line = page.getByRole('main').getByText('Weight', { exact: true }).last();
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await page.getByRole('columnheader', { name: 'Weight', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('definition').filter({ hasText: ' lb' })).toBeInViewport({ ratio: 1 });
+});
+
+test('tools stay on one line in a narrow place: they lose their names, then the last ones go to the menu', async ({ page }) => {
+  await page.goto('/waybill/pages/CO-START');
+  const tools = page.getByRole('toolbar', { name: 'Grid tools' });
+  const columns = tools.getByRole('button', { name: 'Columns', exact: true });
+  await expect(columns).toHaveText('Columns');
+  for (const width of [1440, 1000, 900, 760, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => tools.evaluate((line) => [line.clientHeight, line.scrollWidth - line.clientWidth])).toEqual([52, 0]);
+  }
+  await page.setViewportSize({ width: 599, height: 900 });
+  await tools.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ account: 'northern.user', viewport: { width: 360, height: 740 } });
 

@@ -40,6 +40,40 @@ test.describe('as an administrator', () => {
     await expect(page).toHaveURL('/waybill/home');
   });
 
+  test('the keyboard goes from the search to a row and opens it, and sorts, filters and hides a column at its heading', async ({
+    page,
+  }) => {
+    await page.goto('/waybill/pages/CO-START');
+    const heading = (name: string) => page.getByRole('columnheader', { name });
+    const choose = async (column: string, item: string) => {
+      await heading(column).focus();
+      await page.keyboard.press('Control+Enter');
+      const items = page.getByRole('menuitem');
+      await expect(items.first()).toBeVisible();
+      for (let i = 0; i <= (await items.allTextContents()).indexOf(item); i++) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(items).toHaveCount(0);
+    };
+    await choose('City', 'Sort descending');
+    await expect(page).toHaveURL(/sort=-city/);
+    await choose('City', 'Filter this column');
+    await expect(page.getByRole('textbox', { name: 'City', exact: true })).toBeFocused();
+    await choose('City', 'Hide this column');
+    await expect(heading('City')).toHaveCount(0);
+    await expect(heading('Province/State')).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await expect(
+      page
+        .getByRole('gridcell')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/CO-ADD\/\d+/);
+  });
+
   test('help is read beside the page while working, on the next page and after a reload, until it is closed', async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('grid')).toBeVisible();

@@ -1,13 +1,16 @@
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { RecordActionDescription, RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { MoreIcon } from '../icons.ts';
+import { CopyIcon, DeleteIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
@@ -20,21 +23,38 @@ interface RecordActionMenuProps {
   readonly name: string;
   readonly hasFocus: boolean;
   readonly onDone: () => void;
+  /** Address of the record's show screen; undefined: this reader cannot open it. */
+  readonly showPath: string | undefined;
+  /** Address of the record's edit screen; undefined: this reader cannot open it. */
+  readonly editPath: string | undefined;
+  /** Begins the deletion of the record; undefined: not offered. */
+  readonly onDelete: (() => void) | undefined;
+  /** The dialog of the deletion while it is open. */
+  readonly children: ReactNode;
 }
 
-/** Actions and links of a row's record, behind one button. */
-export function RecordActionMenu({ actions, links, record, name, hasFocus, onDone }: RecordActionMenuProps) {
+/** Screens, actions, links and deletion of a row's record, behind one button. */
+export function RecordActionMenu(props: RecordActionMenuProps) {
+  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, onDelete, children } = props;
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
+  const notify = useNotify();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
-  if (offered.length === 0 && links.length === 0) return null;
-  // Arrow keys move through the grid; keys that open the menu, or are typed in it or in its dialog, must not reach the row.
+  const recordPath = showPath ?? editPath;
+  if (offered.length === 0 && links.length === 0 && recordPath === undefined && !onDelete) return null;
+  const copyLink = async (path: string) => {
+    setAnchor(null);
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    notify('grid.link_copied', { type: 'info' });
+  };
+  // Arrow keys move through the grid; keys that open the menu, or are typed in it or in a dialog, must not reach the row.
   const keepFromGrid = (event: KeyboardEvent) => {
-    if (anchor !== null || pendingAction !== undefined || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    const isOnButton = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!isOnButton || event.key === 'Enter' || event.key === ' ') event.stopPropagation();
   };
   return (
     // A click here must not reach the row, which would open its record.
@@ -52,6 +72,30 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {showPath !== undefined && (
+          <MenuItem component={Link} to={showPath}>
+            <Icon of={ShowIcon} />
+            {message('grid.open')}
+          </MenuItem>
+        )}
+        {editPath !== undefined && (
+          <MenuItem component={Link} to={editPath}>
+            <Icon of={EditIcon} />
+            {message('form.edit')}
+          </MenuItem>
+        )}
+        {recordPath !== undefined && (
+          <MenuItem onClick={() => void copyLink(recordPath)}>
+            <Icon of={CopyIcon} />
+            {message('grid.copy_link')}
+          </MenuItem>
+        )}
+        {recordPath !== undefined && offered.length + links.length > 0 && <Divider />}
+        {links.map((link) => (
+          <MenuItem key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
+            {text(link.label)}
+          </MenuItem>
+        ))}
         {offered.map((action) => (
           <MenuItem
             key={action.name}
@@ -63,15 +107,32 @@ export function RecordActionMenu({ actions, links, record, name, hasFocus, onDon
             {text(action.label)}
           </MenuItem>
         ))}
-        {links.map((link) => (
-          <MenuItem key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>
-            {text(link.label)}
+        {onDelete && (recordPath !== undefined || offered.length + links.length > 0) && <Divider />}
+        {onDelete && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onDelete();
+            }}
+            sx={{ color: 'error.main' }}
+          >
+            <Icon of={DeleteIcon} colour="inherit" />
+            {message('form.delete')}
           </MenuItem>
-        ))}
+        )}
       </Menu>
       {pendingAction && (
         <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
       )}
+      {children}
     </span>
+  );
+}
+
+function Icon({ of: Sign, colour = 'text.secondary' }: { readonly of: typeof EditIcon; readonly colour?: string }) {
+  return (
+    <ListItemIcon sx={{ color: colour }}>
+      <Sign fontSize="small" />
+    </ListItemIcon>
   );
 }

@@ -75,7 +75,7 @@ export function ColumnPlaces({ columns, places, search, onMove, onShow }: Column
             starts && (
               <CategoryRow
                 key={`=${each.category}:${each.name}`}
-                label={each.category || plain}
+                label={each.category || (i === 0 ? plain : message('grid.other_columns'))}
                 columns={run}
                 onShow={(visible) =>
                   onShow(

@@ -12,8 +12,10 @@ export function FilterChips() {
   const { clearFilters } = useGridActions();
   const chips = useFilterChips();
   if (chips.length === 0) return null;
+  // The input of the search shows its text, except on paper.
+  const shown = chips.filter(({ kind }) => kind !== 'search').length;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 1, ...(shown === 0 && onPaper) }}>
       <Box
         component="ul"
         aria-label={message('grid.active_filters')}
@@ -23,7 +25,7 @@ export function FilterChips() {
           <Chip key={chip.key} chip={chip} />
         ))}
       </Box>
-      {chips.length > 1 && (
+      {shown > 1 && (
         <Button size="small" onClick={clearFilters} sx={{ displayPrint: 'none' }}>
           {message('grid.clear_all')}
         </Button>
@@ -32,10 +34,10 @@ export function FilterChips() {
   );
 }
 
-function Chip({ chip: { label, open, remove } }: { readonly chip: FilterChip }) {
+function Chip({ chip: { kind, label, open, remove } }: { readonly chip: FilterChip }) {
   const message = useMessage();
   return (
-    <Box component="li" sx={chipStyle}>
+    <Box component="li" sx={{ ...chipStyle, ...(kind === 'search' && onPaper) }}>
       {open ? (
         <ButtonBase onClick={open} aria-label={message('grid.change_filter', { filter: label })} sx={{ ...words, '&:hover': hovered }}>
           <Words label={label} />
@@ -74,6 +76,8 @@ const chipStyle = {
   bgcolor: 'action.hover',
   overflow: 'hidden',
 } as const;
+/** Drawn on paper alone. */
+const onPaper = { display: 'none', '@media print': { display: 'flex' } } as const;
 const words = { minWidth: 0, px: 1, typography: 'body2', display: 'flex', alignItems: 'center' } as const;
 const cross = { width: { xs: 40, sm: 28 }, flexShrink: 0, color: 'text.secondary' } as const;
 const hovered = { bgcolor: 'action.hover', color: 'text.primary' } as const;

@@ -16,7 +16,7 @@ import { CardDetails } from './CardDetails.tsx';
 import { type CardShape, cardShape } from './cardShape.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
-import { nameOfRow, namingColumn } from './rowNames.ts';
+import { nameOfRow, namingColumns } from './rowNames.ts';
 import { type CellText, useCellText } from './useCellText.ts';
 
 /** The rows of the page as cards, for windows too narrow for columns: name and status, a few facts, actions and details. */
@@ -28,7 +28,7 @@ export const GridCards = memo(function GridCards() {
   const { nameFields, cards } = list;
   const cellText = useCellText();
   const shape = useMemo(
-    () => cardShape({ columns: list.columns, shown: shownColumns, naming: namingColumn(shownColumns, nameFields, text), cards }),
+    () => cardShape({ columns: list.columns, shown: shownColumns, naming: namingColumns(shownColumns, nameFields, text), cards }),
     [list.columns, shownColumns, nameFields, cards, text],
   );
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);

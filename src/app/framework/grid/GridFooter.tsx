@@ -38,6 +38,7 @@ export function GridFooter() {
           gap: 1,
           px: { xs: 1, sm: 2 },
           py: 0.5,
+          minHeight: 40,
           borderTop: 1,
           borderColor: 'divider',
         }}
@@ -55,42 +56,46 @@ export function GridFooter() {
             sx={{ displayPrint: 'none' }}
           />
         )}
-        <TextField
-          select
-          size="small"
-          variant="standard"
-          sx={{ displayPrint: 'none' }}
-          value={view.rowsPerPage}
-          onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
-          slotProps={{
-            input: { sx: { typography: 'body2', minHeight: { xs: 40, sm: 0 } } },
-            select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true },
-          }}
-        >
-          {rowsPerPageOptions.map((option) => (
-            <MenuItem key={option} value={option}>
-              {message('grid.rows', { count: option })}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Pagination
-          // A finger needs 40 px.
-          size={isNarrow ? 'large' : 'small'}
-          sx={{ displayPrint: 'none' }}
-          count={pages}
-          page={shown.page}
-          // One boundary number and three neighbours make ten numbers at most.
-          boundaryCount={isNarrow ? 0 : 1}
-          siblingCount={isNarrow ? 0 : 3}
-          onChange={(_event, page) => change('page', { page })}
-          renderItem={(item) => (
-            <PaginationItem {...item} {...(isStep(item.type) && { onClick: () => change('page', { page: stepTo(item.type) }) })} />
-          )}
-          aria-label={message('grid.pages')}
-          getItemAriaLabel={(type, page) =>
-            type === 'page' ? message('grid.page', { page: page ?? 1 }) : message(`grid.page_${type.replace('-', '_')}`)
-          }
-        />
+        {count > 0 && !isNarrow && (
+          <TextField
+            select
+            size="small"
+            variant="standard"
+            sx={{ displayPrint: 'none' }}
+            value={view.rowsPerPage}
+            onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
+            slotProps={{
+              input: { sx: { typography: 'body2' } },
+              select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true },
+            }}
+          >
+            {rowsPerPageOptions.map((option) => (
+              <MenuItem key={option} value={option}>
+                {message('grid.rows', { count: option })}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {pages > 1 && (
+          <Pagination
+            // A finger needs 40 px.
+            size={isNarrow ? 'large' : 'small'}
+            sx={{ displayPrint: 'none' }}
+            count={pages}
+            page={shown.page}
+            // One boundary number and three neighbours make ten numbers at most.
+            boundaryCount={isNarrow ? 0 : 1}
+            siblingCount={isNarrow ? 0 : 3}
+            onChange={(_event, page) => change('page', { page })}
+            renderItem={(item) => (
+              <PaginationItem {...item} {...(isStep(item.type) && { onClick: () => change('page', { page: stepTo(item.type) }) })} />
+            )}
+            aria-label={message('grid.pages')}
+            getItemAriaLabel={(type, page) =>
+              type === 'page' ? message('grid.page', { page: page ?? 1 }) : message(`grid.page_${type.replace('-', '_')}`)
+            }
+          />
+        )}
       </Box>
     </Box>
   );

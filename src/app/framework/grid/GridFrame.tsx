@@ -3,14 +3,15 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
+import { WaitingContext } from '../lazyPart.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridCards } from './GridCards.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
-import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import { GridTable } from './gridTablePart.ts';
 import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
@@ -47,7 +48,9 @@ export function GridFrame() {
       <FilterChips />
       {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
       <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
-        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>{isNarrow ? <GridCards /> : <GridTable />}</Box>
+        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
+          <WaitingContext value={null}>{isNarrow ? <GridCards /> : <GridTable />}</WaitingContext>
+        </Box>
       </Box>
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}

@@ -23,6 +23,9 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState<'save' | 'reset'>();
 
+  const setShown = (names: readonly string[], visible: boolean) =>
+    setDraft({ ...draft, columns: names.reduce((columns, name) => setVisible(columns, name, visible), draft.columns) });
+  const optional = list.columns.filter(({ required }) => !required).map(({ name }) => name);
   const show = (layout: GridLayout) => {
     preferences.apply(layout);
     if (layout.rowsPerPage !== view.rowsPerPage) change('rowsPerPage', { rowsPerPage: layout.rowsPerPage });
@@ -56,22 +59,28 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
     >
       <DialogTitle id="grid-preferences-title">{message('grid.preferences_title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflow: 'hidden', minHeight: 0 }}>
-        <TextField
-          type="search"
-          placeholder={message('grid.find_column')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
-          sx={{ flexShrink: 0 }}
-        />
+        <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: 'center' }}>
+          <TextField
+            type="search"
+            fullWidth
+            placeholder={message('grid.find_column')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
+          />
+          <Button onClick={() => setShown(optional, true)} sx={{ flexShrink: 0 }}>
+            {message('grid.show_all')}
+          </Button>
+          <Button onClick={() => setShown(optional, false)} sx={{ flexShrink: 0 }}>
+            {message('grid.hide_all')}
+          </Button>
+        </Stack>
         <ColumnPlaces
           columns={list.columns}
           places={draft.columns}
           search={search}
           onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
-          onShow={(names, visible) =>
-            setDraft({ ...draft, columns: names.reduce((columns, name) => setVisible(columns, name, visible), draft.columns) })
-          }
+          onShow={setShown}
         />
         <Stack direction="row" spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
           <TextField

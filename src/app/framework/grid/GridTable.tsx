@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, type GridSortModel, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridEventListener,
+  type GridRowSelectionModel,
+  type GridSortModel,
+  gridClasses,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { ProgressLine } from '../ProgressLine.tsx';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
@@ -17,6 +24,7 @@ import { NoRows } from './NoRows.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
+import { useDrawnAhead } from './useDrawnAhead.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useTableLayout } from './useTableLayout.tsx';
@@ -51,8 +59,9 @@ export const GridTable = memo(function GridTable() {
   const { setSort } = useGridActions();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
-  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  const { columns, groups, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
   usePinnedColumns(apiRef, pinnedColumns);
+  useDrawnAhead(apiRef, rows, columns.length);
   useKeptScroll(apiRef, rows.length > 0);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
@@ -98,13 +107,13 @@ export const GridTable = memo(function GridTable() {
     () => ({
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, [`& [role="gridcell"][data-field="${naming}"] > a`]: nameStyle }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& [role="gridcell"].name > a': nameStyle }),
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
     }),
-    [separator, isLinked, naming, lastPinned, canExpand, savedId],
+    [separator, isLinked, lastPinned, canExpand, savedId],
   );
   const isEmpty = rows.length === 0;
   const hasTotals = totalsFit(list.totals, shownColumns);
@@ -122,9 +131,7 @@ export const GridTable = memo(function GridTable() {
       }}
       aria-busy={isLoading}
     >
-      {isLoading && !isEmpty && (
-        <LinearProgress aria-label={message('grid.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1 }} />
-      )}
+      {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={{ top: 0, zIndex: 1 }} />}
       {!isLoading && isEmpty && <NoRows />}
       <CutTextTooltip of='[role="gridcell"], [role="columnheader"]'>
         <DataGrid<GridRow>
@@ -141,6 +148,7 @@ export const GridTable = memo(function GridTable() {
           hideFooter={!hasTotals}
           disableColumnFilter
           density="compact"
+          columnGroupHeaderHeight={28}
           getRowHeight={canExpand ? rowHeight : undefined}
           getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
           rowSelection={list.selection !== 'none'}
@@ -175,12 +183,21 @@ const tableStyle = {
   // One colour for the lines between rows in both themes.
   '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
   '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
+  // The button or box of a row needs all of its narrow column.
+  '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
   // The name is the link that people look for; references are quieter.
   '& [role="gridcell"] > a': { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
   '& [role="gridcell"] > a:hover, & [role="gridcell"] > a:focus-visible': { textDecorationColor: 'currentcolor' },
   // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
+  // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
+  '& [role="columnheader"]': { color: 'text.secondary' },
+  [`& .${gridClasses.columnHeaderTitle}`]: { fontWeight: 500 },
+  '& [role="columnheader"][data-fields]': { typography: 'caption' },
+  '& [role="columnheader"][data-fields].plain div': { border: 0 },
+  // Lines between headings are handles of their widths: seen where the pointer is.
+  [`& [role="row"]:not(:hover) > [role="columnheader"] > .${gridClasses.columnSeparator}`]: { opacity: 0 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
   // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.

@@ -17,7 +17,7 @@ import { ToolbarButton, ToolNamesContext } from './ToolbarButton.tsx';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
-import { useWidth } from './useWidth.ts';
+import { useToolRoom } from './useToolRoom.ts';
 
 const GridPreferencesDialog = lazyPart(() => import('./GridPreferencesDialog.tsx'), 'GridPreferencesDialog');
 
@@ -28,12 +28,9 @@ interface GridToolbarProps {
   readonly onFullscreen: () => void;
 }
 
-/** Below this width of the tools, in pixels, their icons are without names. */
-const namesFrom = 740;
-
 /**
  * The tools of a grid in one line: what finds rows at the left, what arranges and takes them away at the right; in full screen below the
- * title. Spec B-148, B-207, B-208, B-236, B-254, B-255.
+ * title. Where room is short the tools lose their names, then those at the right go to a menu. Spec B-148, B-207, B-208, B-236, B-254, B-255.
  */
 export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
@@ -42,42 +39,47 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const [isArranging, setArranging] = useState(false);
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
-  const hasNames = useWidth(line) >= namesFrom;
+  const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
+  const room = useToolRoom(line, message('grid.filters', { count: filters }));
+  const isInMenu = isNarrow || room === 'menu';
+  const hasNames = room === 'names';
   const arrange = () => setArranging(true);
   return (
-    <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={toolbar}>
+    <>
       {isFullscreen && (
-        <Typography variant="h2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" sx={{ px: { xs: 1, sm: 2 }, pt: 1.5, overflowWrap: 'anywhere' }}>
           {text(list.title)}
         </Typography>
       )}
-      <ToolNamesContext value={hasNames}>
-        <QuickSearch />
-        <FiltersButton panelId={panelId} />
-        {!isNarrow && <AddFilter />}
-        {!isNarrow && <Box sx={{ flex: 1 }} />}
-        {parts.toolbarStart}
-        {!isNarrow && (
-          <>
-            <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ColumnsIcon />} />
-            <DownloadMenu />
-          </>
-        )}
-        <ExportProgress />
-        {parts.toolbarEnd}
-        <MoreTools isNarrow={isNarrow} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
-        <AddButton hasName={hasNames} />
-      </ToolNamesContext>
+      <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={toolbar}>
+        <ToolNamesContext value={hasNames}>
+          <QuickSearch />
+          <FiltersButton panelId={panelId} />
+          {!isNarrow && <AddFilter />}
+          {!isNarrow && <Box sx={{ flex: 1 }} />}
+          {parts.toolbarStart}
+          {!isInMenu && (
+            <>
+              <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ColumnsIcon />} />
+              <DownloadMenu />
+            </>
+          )}
+          <ExportProgress />
+          {parts.toolbarEnd}
+          <MoreTools isInMenu={isInMenu} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
+          <AddButton hasName={hasNames} />
+        </ToolNamesContext>
+      </Box>
       {isArranging && (
         <WaitingContext value={null}>
           <GridPreferencesDialog onClose={() => setArranging(false)} />
         </WaitingContext>
       )}
-    </Box>
+    </>
   );
 }
 
-/** The primary action of the page, if this reader may make records. */
+/** The primary action of the page, if this reader can make records. */
 function AddButton({ hasName }: { readonly hasName: boolean }) {
   const message = useMessage();
   const add = useAddButton();
@@ -103,10 +105,11 @@ function AddButton({ hasName }: { readonly hasName: boolean }) {
 const toolbar = {
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
   gap: 0.5,
   px: { xs: 1, sm: 2 },
   py: 1,
   flexShrink: 0,
+  // The search alone gives room.
+  '& > :not(:first-of-type)': { flexShrink: 0 },
   displayPrint: 'none',
 } as const;

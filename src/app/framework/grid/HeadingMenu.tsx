@@ -1,6 +1,6 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { GridColumnMenuContainer, type GridColumnMenuProps } from '@mui/x-data-grid';
+import { GridColumnMenuContainer, type GridColumnMenuProps, useGridApiContext } from '@mui/x-data-grid';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
@@ -8,16 +8,28 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon } from '../icons.ts';
 import { useGridActions, useGridLayout } from './GridContexts.ts';
 
+/** The menu is closed after so many milliseconds. */
+const closingMs = 200;
+
 /** The menu of a heading: order, filter and hiding of its column. Control and Enter open it at a heading with the focus. */
 export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColumnMenuProps) {
   const message = useMessage();
   const { list, grammar, preferences } = useGridLayout();
   const { setSort, openFilter } = useGridActions();
+  const api = useGridApiContext();
   const column = list.columns.find(({ name }) => name === colDef.field);
   if (!column) return null;
   const isFiltered = advancedSearchColumns(grammar.columns).some(({ name }) => name === column.name);
   const sort = (descending: boolean) => setSort([{ field: column.reference?.labelField ?? column.field, descending }]);
   const { layout, apply } = preferences;
+  const hide = () => {
+    const columns = api.current.getVisibleColumns();
+    const index = columns.findIndex(({ field }) => field === column.name);
+    const neighbour = columns[index + 1] ?? columns[index - 1];
+    apply({ ...layout, columns: setVisible(layout.columns, column.name, false) });
+    // The heading that had the focus is gone; the menu gives it back until it is closed.
+    if (neighbour) setTimeout(() => api.current.setColumnHeaderFocus(neighbour.field), closingMs);
+  };
   const item = (label: string, icon: ReactNode, run: () => void) => (
     <MenuItem
       key={label}
@@ -35,10 +47,7 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
       {column.sortable && item(message('grid.sort_ascending'), <AscendingIcon fontSize="small" />, () => sort(false))}
       {column.sortable && item(message('grid.sort_descending'), <DescendingIcon fontSize="small" />, () => sort(true))}
       {isFiltered && item(message('grid.filter_column'), <FiltersIcon fontSize="small" />, () => openFilter(column.name))}
-      {!column.required &&
-        item(message('grid.hide_column'), <HideIcon fontSize="small" />, () =>
-          apply({ ...layout, columns: setVisible(layout.columns, column.name, false) }),
-        )}
+      {!column.required && item(message('grid.hide_column'), <HideIcon fontSize="small" />, hide)}
     </GridColumnMenuContainer>
   );
 }

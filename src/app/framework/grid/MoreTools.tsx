@@ -9,16 +9,20 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { ChosenIcon, ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon } from '../icons.ts';
 import { useGridActions, useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 interface MoreToolsProps {
   readonly isFullscreen: boolean;
   readonly onFullscreen: () => void;
   readonly onColumns: () => void;
+  /** true: the columns and the downloads are in the menu. */
+  readonly isInMenu: boolean;
 }
 
-/** The seldom tools of a grid; on a phone also those that have a place of their own elsewhere. Spec B-208, B-209, B-254. */
-export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: MoreToolsProps & { readonly isNarrow: boolean }) {
+/** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-209, B-254. */
+export function MoreTools({ isFullscreen, onFullscreen, onColumns, isInMenu }: MoreToolsProps) {
   const message = useMessage();
+  const isNarrow = useIsNarrow();
   const { preferences } = useGridLayout();
   const { change } = useGridActions();
   const { formats, ask } = useGridExport();
@@ -49,8 +53,8 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isNarrow }: M
         icon={<MoreIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
-        {isNarrow && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
-        {isNarrow &&
+        {isInMenu && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
+        {isInMenu &&
           formats.map((format) =>
             item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, () => ask(format), { disabled: !canExport }),
           )}

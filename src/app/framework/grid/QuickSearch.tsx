@@ -1,14 +1,13 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { useRef } from 'react';
 import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
 import { CloseIcon, SearchIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
-
-/** So many columns are named in the empty input. */
-const namedColumns = 3;
 
 /**
  * One text for all searchable columns, applied after a pause in typing, on Enter and on leaving the input; nothing if no column can be
@@ -16,66 +15,80 @@ const namedColumns = 3;
  */
 export function QuickSearch() {
   const message = useMessage();
-  const { grammar } = useGridLayout();
+  const text = useText();
+  const { list, grammar } = useGridLayout();
   const { searchText } = useGridState().asked;
   const { typeSearchText, setSearchText, applyTyped } = useGridActions();
   const input = useRef<HTMLInputElement>(null);
   const columns = quickSearchColumns(grammar.columns);
   if (columns.length === 0) return null;
-  const named = columns.slice(0, namedColumns).map(({ label }) => inSentence(label));
+  const named = columns.map(({ label }) => inSentence(label)).join(', ');
   const clear = () => {
     setSearchText('');
     input.current?.focus();
   };
   return (
-    <TextField
-      type="search"
-      size="small"
-      value={searchText}
-      placeholder={message('grid.search_placeholder', { columns: named.join(', ') })}
-      onChange={(event) => typeSearchText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') applyTyped();
-        if (event.key !== 'Escape' || searchText === '') return;
-        // Escape empties the search before it leaves the full screen.
-        event.preventDefault();
-        clear();
-      }}
-      onBlur={applyTyped}
-      // The field has its own clear button, which the keyboard can reach.
-      sx={{
-        flex: { xs: '1 1 120px', sm: '0 1 240px' },
-        minWidth: 120,
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-        '& input': { textOverflow: 'ellipsis' },
-      }}
-      slotProps={{
-        htmlInput: {
-          ref: input,
-          maxLength: 200,
-          enterKeyHint: 'search',
-          'aria-label': message('grid.quick_search'),
-          'aria-keyshortcuts': '/',
-          'data-shortcut': 'search',
-        },
-        input: {
-          sx: { pl: 1, pr: 0.5, height: { xs: 40, sm: 36 } },
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 0.75 }}>
-              <SearchIcon />
-            </InputAdornment>
-          ),
-          endAdornment: searchText !== '' && (
-            <InputAdornment position="end">
-              <IconButton size="small" aria-label={message('grid.clear_search')} onClick={clear}>
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <Tooltip title={<span>{message('grid.search_columns', { columns: named })}</span>} describeChild>
+      <TextField
+        type="search"
+        size="small"
+        value={searchText}
+        placeholder={message('grid.search_placeholder', { title: inSentence(text(list.title)) })}
+        onChange={(event) => typeSearchText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') applyTyped();
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            focusFirstRow(event.currentTarget);
+          }
+          if (event.key !== 'Escape' || searchText === '') return;
+          // Escape empties the search before it leaves the full screen.
+          event.preventDefault();
+          clear();
+        }}
+        onBlur={applyTyped}
+        // The field has its own clear button, which the keyboard can reach.
+        sx={{
+          flex: { xs: '1 1 120px', sm: '0 1 240px' },
+          minWidth: { xs: 120, sm: 180 },
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+          '& input': { textOverflow: 'ellipsis' },
+        }}
+        slotProps={{
+          htmlInput: {
+            ref: input,
+            maxLength: 200,
+            enterKeyHint: 'search',
+            'aria-label': message('grid.quick_search'),
+            'aria-description': message('grid.search_columns', { columns: named }),
+            'aria-keyshortcuts': '/',
+            'data-shortcut': 'search',
+          },
+          input: {
+            sx: { pl: 1, pr: 0.5, height: { xs: 40, sm: 36 } },
+            startAdornment: (
+              <InputAdornment position="start" sx={{ mr: 0.75 }}>
+                <SearchIcon />
+              </InputAdornment>
+            ),
+            endAdornment: searchText !== '' && (
+              <InputAdornment position="end">
+                <IconButton size="small" aria-label={message('grid.clear_search')} onClick={clear}>
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </Tooltip>
   );
+}
+
+/** Moves the focus to the name of the first row or card of the list around an element. */
+function focusFirstRow(element: Element): void {
+  const name = element.closest('section')?.querySelector('[role="gridcell"].name, li a');
+  if (name instanceof HTMLElement) name.focus();
 }
 
 /** A label within a sentence: `Company name` begins small, `BOL number` does not. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen as page, render, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { booksForm } from '../../../../test/fixtures/exampleBooks.ts';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { addFilter, bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { configureApi } from '../api/callApi.ts';
@@ -21,8 +22,10 @@ function bookServer(answers: Parameters<typeof testServer>[0] = {}) {
 
 async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: Parameters<typeof bookScreen>[0] = {}) {
   render(<ReportGrid screen={bookScreen(list)} />, { wrapper: gridContexts(options) });
-  await page.findByText(/of 60|No rows|could not/);
+  await page.findAllByText(/of 60|No rows|could not/);
 }
+
+const allOf = (...categories: string[]) => categories.map((category) => `All columns: ${category}`);
 
 const address = () => page.getByLabelText('address').textContent;
 
@@ -30,7 +33,7 @@ describe('ReportGrid', () => {
   test('the search is always in view; the button opens and closes the filters of columns [B-148] [B-149]', async () => {
     bookServer();
     await showGrid();
-    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search ISBN, title, author…');
+    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search books');
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     const button = page.getByRole('button', { name: 'Filters' });
     fireEvent.click(button);
@@ -57,6 +60,41 @@ describe('ReportGrid', () => {
     render(<ReportGrid screen={{ ...bookScreen(), recordLinks: [link] }} />, { wrapper: gridContexts() });
     await page.findByText(/of 60/);
     expect(page.getByRole('columnheader', { name: 'Actions' }).getAttribute('aria-colindex')).toBe('1');
+  });
+
+  test('a row has a menu with the screens and the deletion of its record, by the rights of the reader', async () => {
+    const calls = bookServer();
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const edit = { cmid: 'BOOK-EDIT', path: 'BOOK-EDIT/{id}', view: 'edit' as const, title: { en: 'Edit', fr: 'Modifier' } };
+    const own = bookScreen();
+    const shown = { ...own, screens: [...own.screens, edit], verbs: [...own.verbs, 'edit' as const, 'delete' as const] };
+    const { rerender } = render(<ReportGrid screen={{ ...shown, form: booksForm }} />, { wrapper: gridContexts() });
+    const openMenu = async () => fireEvent.click(await page.findByRole('button', { name: 'Actions for 978-2' }));
+    await openMenu();
+    const items = () => page.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual(['Open', 'Edit', 'Copy link', 'Delete']);
+    expect(page.getByRole('menuitem', { name: 'Edit' }).getAttribute('href')).toBe('/acme/pages/BOOK-EDIT/2');
+    fireEvent.click(page.getByRole('menuitem', { name: 'Copy link' }));
+    expect(await page.findByText('Link copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/acme/pages/BOOK/2`);
+    await openMenu();
+    fireEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+    const question = await page.findByRole('alertdialog', { name: 'Delete 978-2?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(address()).toBe('/acme/pages/BOOKS');
+    rerender(<ReportGrid screen={{ ...shown, list: { ...own.list, actions: false } }} />);
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Actions for 978-2' })).toBeNull());
+  });
+
+  test('a record that several shown columns name is named and opened by each of them', async () => {
+    bookServer({ 'GET books': () => jsonResponse({ results: [{ id: 1, isbn: '978-1', title: 'Emma' }], count: 60 }) });
+    const links = [{ name: 'loans', label: { en: 'Loans', fr: 'Prêts' }, query: {}, path: 'LOANS' }];
+    const named = ['title', 'isbn'].map((field) => ({ en: field, fr: field }));
+    render(<ReportGrid screen={{ ...bookScreen(), titleFields: named, recordLinks: links }} />, { wrapper: gridContexts() });
+    for (const name of ['978-1', 'Emma']) expect((await page.findByRole('link', { name })).getAttribute('href')).toBe('/acme/pages/BOOK/1');
+    expect(page.getByRole('button', { name: 'Actions for 978-1 Emma' })).toBeTruthy();
   });
 
   test.each([
@@ -333,6 +371,13 @@ describe('Grid Preferences', () => {
     for (const name of ['Title', 'Author']) expect(dialog.getByRole('checkbox', { name })).toHaveProperty('checked', false);
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Title' }));
     expect(dialog.getByRole('checkbox', { name: 'All columns: Work' })).toHaveProperty('indeterminate', true);
+    expect(names().filter((name) => name?.startsWith('All columns'))).toEqual(allOf('General', 'Work', 'Other columns'));
+    const boxes = () => dialog.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled);
+    fireEvent.click(dialog.getByRole('button', { name: 'Hide all' }));
+    expect(boxes().some(({ checked }) => checked)).toBe(false);
+    expect(dialog.getByRole('checkbox', { name: 'ISBN (always shown)' })).toHaveProperty('checked', true);
+    fireEvent.click(dialog.getByRole('button', { name: 'Show all' }));
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
     fireEvent.change(dialog.getByRole('searchbox', { name: 'Search columns' }), { target: { value: 'pri' } });
     expect(names()).toEqual(['All columns: General', 'Price', 'Printed on']);
     expect(dialog.queryByRole('button', { name: /^Move/ })).toBeNull();

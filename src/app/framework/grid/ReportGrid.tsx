@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { rememberList } from '../screens/listAddresses.ts';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
-import { useGridActions } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { type GridScreen, hasList, screenList } from './GridList.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';
 
@@ -27,20 +26,27 @@ export function ReportGrid({ screen, ...rest }: ReportGridProps) {
 
 function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
   const list = useMemo(() => screenList(screen), [screen]);
-  const paths = useScreenPaths(screen);
+  const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
   const slotParts = useSlotParts(screen);
   const { recordActions, recordLinks } = screen;
-  const menu = useCallback<RowActions>((row, cell) => <RowMenu screen={screen} row={row} {...cell} />, [screen]);
+  const canDelete = editPath !== undefined && screen.verbs.includes('delete');
+  const menu = useCallback<RowActions>(
+    (row, cell) => (
+      <RowMenu screen={screen} row={row} {...cell} showPath={showPath?.(row.id)} editPath={editPath?.(row.id)} canDelete={canDelete} />
+    ),
+    [screen, showPath, editPath, canDelete],
+  );
   const location = useLocation();
   useEffect(() => rememberList(location), [location]);
-  const hasMenu = recordActions.length + recordLinks.length > 0;
+  const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined;
   return (
     <GridBase
       list={list}
-      {...paths}
+      recordPath={recordPath}
+      createPath={createPath}
       {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
-      rowActionsWidth={rowActions ? undefined : 64}
+      rowActionsWidth={rowActions ? undefined : menuWidth}
       {...rest}
     >
       <GridFrame />
@@ -48,21 +54,5 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
   );
 }
 
-interface RowMenuProps extends Readonly<Parameters<RowActions>[1]> {
-  readonly screen: GridScreen;
-  readonly row: Parameters<RowActions>[0];
-}
-
-function RowMenu({ screen, row, name, hasFocus }: RowMenuProps) {
-  const { change } = useGridActions();
-  return (
-    <RecordActionMenu
-      actions={screen.recordActions}
-      links={screen.recordLinks}
-      record={row}
-      name={name}
-      hasFocus={hasFocus}
-      onDone={() => change('refresh', {})}
-    />
-  );
-}
+/** Width of the column of row menus, in pixels. */
+const menuWidth = 48;

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import {
   gridColumnPositionsSelector,
+  gridDimensionsSelector,
   gridVisibleColumnDefinitionsSelector,
   useGridApiContext,
   useGridEvent,
   useGridSelector,
 } from '@mui/x-data-grid';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout } from './GridContexts.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useTotals } from './useTotals.ts';
 
-/** The totals as the last row of the table, each under its column; scrolls sideways with the columns. */
+/**
+ * The totals as the last row of the table, each under its column; scrolls sideways with the columns. While none of these columns is in
+ * view, one line names all totals.
+ */
 export function TableTotals() {
   const message = useMessage();
   const api = useGridApiContext();
@@ -24,8 +28,22 @@ export function TableTotals() {
   const { shownColumns } = useGridLayout();
   const totals = useTotals() ?? [];
   const row = useRef<HTMLDivElement>(null);
-  // Not through React: the totals move with each frame of the scrolling.
-  useGridEvent(api, 'scrollPositionChange', ({ left }) => row.current?.style.setProperty(scrolled, `${-left}px`));
+  const { width } = useGridSelector(api, gridDimensionsSelector).viewportOuterSize;
+  const placed = totals.flatMap(({ field }) => {
+    const name = shownColumns.find((each) => each.field === field)?.name;
+    const index = columns.findIndex((each) => each.field === name);
+    return index === -1 ? [] : { stays: index < pinned, left: positions[index] ?? 0, width: columns[index]?.computedWidth ?? 0 };
+  });
+  // Half of a total says nothing.
+  const isSeenFrom = (left: number) =>
+    placed.some((each) => each.stays || (each.left - left >= pinnedWidth && each.left + each.width - left <= width));
+  const [seenFrom, setSeenFrom] = useState(0);
+  const isOutOfView = width > 0 && placed.length > 0 && !isSeenFrom(seenFrom);
+  useGridEvent(api, 'scrollPositionChange', ({ left }) => {
+    // Not through React: the totals move with each frame of the scrolling.
+    row.current?.style.setProperty(scrolled, `${-left}px`);
+    if (isSeenFrom(left) === isOutOfView) setSeenFrom(left);
+  });
   const hasSum = totals.some(({ fn }) => fn === 'sum');
   return (
     <Box
@@ -75,6 +93,25 @@ export function TableTotals() {
           sx={{ ...cell, ...word, left: 0, width: pinnedWidth || undefined, bgcolor: 'background.paper', zIndex: 1, '&::before': veil }}
         >
           {message('grid.total_short.sum')}
+        </Box>
+      )}
+      {isOutOfView && (
+        <Box aria-hidden sx={{ ...cell, left: 0, right: 0, bgcolor: 'background.paper', zIndex: 3, '&::before': veil }}>
+          {hasSum && (
+            <Box component="span" sx={{ ...word, mr: 3 }}>
+              {message('grid.total_short.sum')}
+            </Box>
+          )}
+          {totals.map(({ fn, field, shortLabel, text }) => (
+            <Box key={`${fn}:${field}`} component="span" sx={{ mr: 3 }}>
+              <Box component="span" sx={{ ...word, mr: 0.75 }}>
+                {shortLabel}
+              </Box>
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {text}
+              </Box>
+            </Box>
+          ))}
         </Box>
       )}
     </Box>

@@ -47,7 +47,8 @@ export function ToolbarButton(props: ToolbarButtonProps) {
   const faded = isDisabled ? { opacity: 0.4, cursor: 'not-allowed' } : {};
   const tooltip = isDisabled ? `${label}: ${disabledReason}` : hasName ? '' : name;
   return (
-    <Tooltip title={tooltip}>
+    // After a tap the name would lie over what the tool has opened.
+    <Tooltip title={tooltip} disableTouchListener>
       {hasName ? (
         <Button {...shared} color="inherit" startIcon={icon} sx={{ ...button, color: colour, ...faded }}>
           {name}

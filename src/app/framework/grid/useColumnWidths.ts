@@ -12,7 +12,8 @@ import type { Total } from './useTotals.ts';
 interface ColumnWidthsOptions {
   /** The shown columns. */
   readonly columns: readonly ColumnDescription[];
-  readonly naming: ColumnDescription | undefined;
+  /** Those that name a record. */
+  readonly naming: readonly ColumnDescription[];
   readonly rows: readonly GridRow[];
   readonly cellText: CellText;
   readonly totals: readonly Total[] | undefined;
@@ -66,7 +67,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
       drawn?.[column.field] !== undefined
         ? drawnWidth
         : Math.max(
-            ...rows.map((row) => (column === naming ? measure.heading : measure.cell)(cellText(row, column))),
+            ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column))),
             ...totalWidths(column),
           ) +
           cellPadding +
@@ -78,7 +79,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
       const heading = measure.heading(text(column.label)) + cellPadding + (column.sortable ? sortArrow : 0);
       return {
         name: column.name,
-        kind: column === naming ? 'name' : isWords(column) ? 'words' : 'value',
+        kind: naming.includes(column) ? 'name' : isWords(column) ? 'words' : 'value',
         content: Math.max(heading, held.get(column) ?? 0),
         fixed: column.width,
       };

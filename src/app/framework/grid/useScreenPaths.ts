@@ -4,9 +4,13 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface ScreenPaths {
-  /** Address of a record's show screen, else of its edit screen; undefined if this reader may open neither. */
+  /** Address of a record's show screen, else of its edit screen; undefined if this reader can open neither. */
   readonly recordPath: ((id: RecordId) => string) | undefined;
-  /** Address of the screen that makes a new record; undefined if this reader may open none. */
+  /** Address of a record's show screen; undefined if this reader cannot open it. */
+  readonly showPath: ((id: RecordId) => string) | undefined;
+  /** Address of a record's edit screen; undefined if this reader cannot edit, or the list only shows. */
+  readonly editPath: ((id: RecordId) => string) | undefined;
+  /** Address of the screen that makes a new record; undefined if this reader cannot open it. */
   readonly createPath: string | undefined;
 }
 
@@ -14,10 +18,13 @@ interface ScreenPaths {
 export function useScreenPaths(screen: ScreenDescription): ScreenPaths {
   const pagePath = usePagePath();
   return useMemo(() => {
-    const record = findView(screen, 'show') ?? findView(screen, 'edit');
-    const create = screen.list?.actions && screen.verbs.includes('create') ? findView(screen, 'create') : undefined;
+    const pathOf = (path: string | undefined) => (path === undefined ? undefined : (id: RecordId) => pagePath(path, id));
+    const canChange = screen.list?.actions === true;
+    const create = canChange && screen.verbs.includes('create') ? findView(screen, 'create') : undefined;
     return {
-      recordPath: record === undefined ? undefined : (id) => pagePath(record, id),
+      recordPath: pathOf(findView(screen, 'show') ?? findView(screen, 'edit')),
+      showPath: pathOf(findView(screen, 'show')),
+      editPath: canChange && screen.verbs.includes('edit') ? pathOf(findView(screen, 'edit')) : undefined,
       createPath: create === undefined ? undefined : pagePath(create),
     };
   }, [screen, pagePath]);

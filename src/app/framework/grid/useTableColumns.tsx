@@ -14,8 +14,8 @@ import { nameOfRow } from './rowNames.ts';
 import type { CellText } from './useCellText.ts';
 
 interface TableColumnsOptions {
-  /** The column that links to the record of its row. */
-  readonly naming: ColumnDescription | undefined;
+  /** The columns that link to the record of their row. */
+  readonly naming: readonly ColumnDescription[];
   /** Pixels by name of a column. */
   readonly widths: ReadonlyMap<string, number>;
   /** Number of columns that stay at the left, those of `leadingColumns` included. */
@@ -44,7 +44,7 @@ export function useLeadingColumns(): readonly { readonly field: string; readonly
 
 const actionsColumn = '__actions__';
 
-/** The columns of the table; the column that names a record links to it. */
+/** The columns of the table; those that name a record link to it. */
 export function useTableColumns({ naming, widths, pinned, cellText }: TableColumnsOptions): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
@@ -59,7 +59,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
         const cell = cells?.[column.field];
         // A component in place of a number draws words.
         const align = isNumeric(column) && !cell ? 'right' : 'left';
-        const links = column === naming && recordPath !== undefined;
+        const names = naming.includes(column);
         return {
           field: column.name,
           headerName: label,
@@ -68,10 +68,11 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           align,
           headerAlign: align,
           headerClassName: align === 'right' ? 'numbers' : '',
+          cellClassName: names ? 'name' : '',
           renderCell: ({ row, hasFocus }) => {
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);
-            const link = links ? recordPath(row.id) : undefined;
+            const link = names ? recordPath?.(row.id) : undefined;
             return <GridCell column={column} row={row} text={cellText(row, column)} link={link} pagePath={pagePath} hasFocus={hasFocus} />;
           },
         };
@@ -80,7 +81,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {
-      const shape = { field, width, sortable: false, resizable: false, disableColumnMenu: true };
+      const shape = { field, width, sortable: false, resizable: false, disableColumnMenu: true, cellClassName: 'tool' };
       switch (field) {
         case detailsColumn:
           return {

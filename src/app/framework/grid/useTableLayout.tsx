@@ -5,7 +5,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
-import { namingColumn } from './rowNames.ts';
+import { namingColumns } from './rowNames.ts';
 import { useCellText } from './useCellText.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useLeadingColumns, useTableColumns } from './useTableColumns.tsx';
@@ -19,7 +19,7 @@ const inView = { position: 'sticky', left: 'calc(var(--DataGrid-leftPinnedWidth)
 
 /**
  * Columns of the table with their widths, the categories above them, and the columns that stay at the left: the tools of a row and all
- * columns up to the one that names its record.
+ * columns up to those that name its record.
  * @param width pixels for the whole table
  */
 export function useTableLayout(width: number) {
@@ -28,7 +28,7 @@ export function useTableLayout(width: number) {
   const { list, shownColumns, parts } = useGridLayout();
   const { rows } = useGridRows();
   const { nameFields } = list;
-  const naming = useMemo(() => namingColumn(shownColumns, nameFields, text), [shownColumns, nameFields, text]);
+  const naming = useMemo(() => namingColumns(shownColumns, nameFields, text), [shownColumns, nameFields, text]);
   const cellText = useCellText();
   const leading = useLeadingColumns();
   const tools = leading.reduce((sum, column) => sum + column.width, 0);
@@ -43,7 +43,8 @@ export function useTableLayout(width: number) {
   });
   const total = [...widths.values()].reduce((sum, each) => sum + each, tools);
   const pinnedColumns = useMemo(() => {
-    const first = naming ? shownColumns.slice(0, shownColumns.indexOf(naming) + 1) : [];
+    const last = naming.at(-1);
+    const first = last ? shownColumns.slice(0, shownColumns.indexOf(last) + 1) : [];
     const firstWidth = first.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools);
     const fits = width === 0 || firstWidth <= width * pinnedShare;
     return [...leading.map(({ field }) => field), ...(fits ? first.map(({ name }) => name) : [])];
@@ -58,19 +59,26 @@ export function useTableLayout(width: number) {
     // A band that is empty until the table is scrolled looks like a fault.
     if (firstCategory === undefined || (width > 0 && firstCategory > width)) return [];
     const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
-    const group = (scrolls: boolean) => (run: ColumnGroup) => ({
-      groupId: `${run.heading ?? ''}:${run.columns[0]}`,
-      // A heading of a table must not be empty.
-      headerName: run.heading ?? message('grid.no_category'),
-      renderHeaderGroup: () => (
-        <span style={run.heading === undefined ? visuallyHidden : scrolls ? inView : undefined}>
-          {run.heading ?? message('grid.no_category')}
-        </span>
-      ),
-      children: run.columns.map((field) => ({ field })),
-    });
-    // A heading cannot lie half over columns that stay and half over columns that scroll.
-    return [...columnGroups(all.slice(0, pinned)).map(group(false)), ...columnGroups(all.slice(pinned)).map(group(true))];
+    // A heading cannot lie half over columns that stay and half over columns that scroll: the second half is one with the first.
+    const staying = columnGroups(all.slice(0, pinned));
+    const scrolling = columnGroups(all.slice(pinned));
+    const isOne = staying.length > 0 && staying.at(-1)?.heading === scrolling[0]?.heading;
+    const group = (run: ColumnGroup) => {
+      const isNamed = run.heading !== undefined && !(isOne && run === scrolling[0]);
+      return {
+        groupId: `${run.heading ?? ''}:${run.columns[0]}`,
+        // A heading of a table must not be empty.
+        headerName: run.heading ?? message('grid.no_category'),
+        headerClassName: run.heading === undefined ? 'plain' : '',
+        renderHeaderGroup: () => (
+          <span style={!isNamed ? visuallyHidden : staying.includes(run) ? undefined : inView}>
+            {run.heading ?? message('grid.no_category')}
+          </span>
+        ),
+        children: run.columns.map((field) => ({ field })),
+      };
+    };
+    return [...staying, ...scrolling].map(group);
   }, [shownColumns, firstCategory, width, pinned, leading, text, message]);
-  return { columns, groups, naming: naming?.name, pinnedColumns, scrolls: total > width };
+  return { columns, groups, pinnedColumns, scrolls: total > width };
 }

@@ -16,6 +16,8 @@ export interface Total {
   readonly field: string;
   /** Such as “Total weight”. */
   readonly label: string;
+  /** Its label after the word for totals: “Weight”, but “Average weight”. */
+  readonly shortLabel: string;
   readonly text: string;
 }
 
@@ -38,6 +40,7 @@ export function useTotals(): readonly Total[] | undefined {
           fn,
           field,
           label: labelOf(fn, text(column.label), message),
+          shortLabel: fn === 'sum' ? text(column.label) : labelOf(fn, text(column.label), message),
           text: formatCell(value, totalColumn(column, fn), { language, timezone: browserTimezone, formats }) || '–',
         };
       }),

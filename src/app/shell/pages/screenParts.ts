@@ -1,3 +1,4 @@
+import { loadTableAhead } from '../../framework/grid/gridTablePart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
@@ -10,5 +11,7 @@ const listSegments = 3;
 export function loadScreenPartAhead(pathname: string): void {
   const segments = pathname.split('/').filter(Boolean);
   if (segments[1] !== 'pages') return;
-  (segments.length > listSegments ? RecordPage : ReportGrid).loadAhead();
+  if (segments.length > listSegments) return RecordPage.loadAhead();
+  ReportGrid.loadAhead();
+  loadTableAhead();
 }

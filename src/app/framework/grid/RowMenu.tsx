@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
+import { lazyPart, WaitingContext } from '../lazyPart.ts';
+import { useGridActions } from './GridContexts.ts';
+import type { GridScreen } from './GridList.ts';
+
+const DeleteDialog = lazyPart(() => import('../form/DeleteDialog.tsx'), 'DeleteDialog');
+
+interface RowMenuProps {
+  readonly screen: GridScreen;
+  readonly row: GridRow;
+  /** Display name of the row's record. */
+  readonly name: string;
+  readonly hasFocus: boolean;
+  readonly showPath: string | undefined;
+  readonly editPath: string | undefined;
+  readonly canDelete: boolean;
+}
+
+/** The menu of a row, with the deletion of its record. */
+export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDelete }: RowMenuProps) {
+  const { change } = useGridActions();
+  const [isDeleting, setDeleting] = useState(false);
+  const { form, recordActions, recordLinks } = screen;
+  const refresh = () => change('refresh', {});
+  return (
+    <RecordActionMenu
+      actions={recordActions}
+      links={recordLinks}
+      record={row}
+      name={name}
+      hasFocus={hasFocus}
+      onDone={refresh}
+      showPath={showPath}
+      editPath={editPath}
+      onDelete={canDelete && form ? () => setDeleting(true) : undefined}
+    >
+      {isDeleting && form && (
+        <WaitingContext value={null}>
+          <DeleteDialog
+            apiUrl={form.apiUrl}
+            record={row}
+            name={name}
+            deletion={form.deletion}
+            links={[...recordLinks, ...form.related]}
+            onDeleted={refresh}
+            onClose={() => setDeleting(false)}
+          />
+        </WaitingContext>
+      )}
+    </RecordActionMenu>
+  );
+}

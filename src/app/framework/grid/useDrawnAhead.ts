@@ -1,0 +1,31 @@
+import type { GridApi } from '@mui/x-data-grid';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+
+/** Cells of a larger page are drawn only when they come into view. */
+const maxCells = 1500;
+
+/** The browser has so many milliseconds to become idle. */
+const idleWithinMs = 2000;
+
+/**
+ * Draws the cells out of view once the browser has nothing else to do, so that scrolling draws none. Of new rows and columns, those in view
+ * are drawn first.
+ * @param rows the rows of the page; another array is a new page
+ */
+export function useDrawnAhead(apiRef: RefObject<GridApi | null>, rows: readonly GridRow[], columnCount: number): void {
+  const drawsAll = rows.length * columnCount <= maxCells;
+  useLayoutEffect(() => {
+    apiRef.current?.unstable_setVirtualization(true);
+  }, [apiRef, rows, columnCount]);
+  useEffect(() => {
+    if (!drawsAll) return undefined;
+    const drawAll = () => apiRef.current?.unstable_setVirtualization(false);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(drawAll, idleWithinMs);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(drawAll, { timeout: idleWithinMs });
+    return () => cancelIdleCallback(request);
+  }, [apiRef, rows, columnCount, drawsAll]);
+}
