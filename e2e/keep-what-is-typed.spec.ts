@@ -62,6 +62,39 @@ test('a reload offers the draft; another tab with the same form is not offered o
   expect(await kept(page)).toEqual([]);
 });
 
+/** Scrolls the rows of the list, and reads how far they are scrolled. */
+async function scrolled(page: Page, to?: { readonly top: number; readonly left: number }): Promise<readonly [number, number]> {
+  return page.getByRole('grid').evaluate((grid, target) => {
+    const area = Array.from(grid.querySelectorAll('*')).find((each) => each.scrollHeight > each.clientHeight + 100 && each.scrollLeft >= 0);
+    if (target) area?.scrollTo(target);
+    return [area?.scrollTop ?? -1, area?.scrollLeft ?? -1] as const;
+  }, to);
+}
+
+test('after a save the list is as it was left, with the row marked, and Back does not open the form again', async ({ page, api }) => {
+  for (let i = 0; i < 21; i += 1) await newCompany(api);
+  await page.setViewportSize({ width: 800, height: 640 });
+  await page.goto('/waybill/home');
+  const companies = new ListPage(page);
+  await companies.open(`${list}?code__icontains=e2e-`);
+  const names = page.getByRole('link', { name: /^Draft Works e2e-/ });
+  await names.first().waitFor();
+  await scrolled(page, { top: 240, left: 60 });
+  const row = names.nth(4);
+  await row.hover();
+  const before = await scrolled(page);
+  expect(before[0]).toBeGreaterThan(100);
+  expect(before[1]).toBe(60);
+  await row.click();
+  await field(page, 'Group').fill('SCROLL');
+  await save(page);
+  await expect(page).toHaveURL(/code__icontains=e2e-/);
+  await expect.poll(() => scrolled(page)).toEqual(before);
+  await expect(page.getByRole('grid').getByText('SCROLL').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/CO-/);
+});
+
 test.describe('with a lost session', () => {
   test.use({ tolerates: [/status of 401/] });
 

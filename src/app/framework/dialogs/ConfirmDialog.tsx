@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   readonly isFinal?: boolean;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** A third way, between the two. */
+  readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
   /** true: the action can be taken back, so its button is not red. */
   readonly canBeUndone?: boolean;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   isFinal = false,
   confirmLabel,
   cancelLabel,
+  other,
   isBusy = false,
   canBeUndone = false,
   onConfirm,
@@ -55,6 +58,7 @@ export function ConfirmDialog({
         <Button autoFocus onClick={onCancel}>
           {cancelLabel}
         </Button>
+        {other && <Button onClick={other.onChoose}>{other.label}</Button>}
         {!isFinal && (
           <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
             {confirmLabel}

@@ -1,5 +1,6 @@
-import { type RefObject, useContext, useEffect } from 'react';
+import { type RefObject, use, useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { DraftUserContext } from '../drafts/DraftUserContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -12,7 +13,7 @@ interface LeaveGuardProps {
   readonly onDiscard?: () => void;
 }
 
-/** Asks before typed values are lost: by a link, by Back, by closing the tab. */
+/** Asks before a form with typed values is left by a link, by Back or by closing the tab. Where drafts are kept, the values can stay as one. */
 export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -26,6 +27,7 @@ export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
 
 function NavigationGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
   const message = useMessage();
+  const keepsDraft = use(DraftUserContext) !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
   );
@@ -33,9 +35,10 @@ function NavigationGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       title={message('form.leave_title')}
-      text={message('form.leave_text')}
+      text={message(keepsDraft ? 'form.leave_draft_text' : 'form.leave_text')}
       cancelLabel={message('form.leave_stay')}
       confirmLabel={message('form.leave_go')}
+      other={keepsDraft ? { label: message('form.leave_draft'), onChoose: () => blocker.proceed?.() } : undefined}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => {
         onDiscard?.();

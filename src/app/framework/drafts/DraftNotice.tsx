@@ -42,7 +42,7 @@ export function DraftNotice({ draft, isOutdated = false, onUndo }: DraftNoticePr
   };
   const hints = [offered && isOutdated ? message('form.draft_outdated') : '', shown.isPartial ? message('form.draft_partial') : ''];
   return (
-    <Alert severity="info" role="status" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
+    <Alert severity="info" role="status" sx={{ mb: 2, alignItems: 'flex-start', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
       <Box component="strong" title={formatInstant(shown.at, browserTimezone, formats)} sx={{ fontWeight: 500 }}>
         {message(offered ? 'form.draft_offered' : 'form.draft_restored', { at })}
       </Box>{' '}

@@ -626,6 +626,17 @@ describe('a draft', () => {
     expect(box('Price').value).toBe('7.00');
   });
 
+  test('stays when its user leaves and wants it', async () => {
+    const router = open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Cancel');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep as a draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    // The form writes its draft as it goes, after the address has changed.
+    await waitFor(() => expect(drafts().map(({ values }) => values)).toEqual([{ title: 'Emma 2' }]));
+  });
+
   test('is gone once the changes are discarded', async () => {
     const router = open('edit');
     await opened();

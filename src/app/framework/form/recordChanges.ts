@@ -6,21 +6,24 @@ import { type FieldState, fieldState } from '../../../shared/framework/records/f
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 
-/** Initial values of a new record: the defaults; a required yes-or-no field starts with no. */
-export function newRecord(entity: Entity): FormRecord {
+/**
+ * Initial values of a new record: the defaults; a required yes-or-no field starts with no.
+ * @param timezone IANA zone whose day is today
+ */
+export function newRecord(entity: Entity, timezone: string = browserTimezone, now: Date = new Date()): FormRecord {
   return Object.fromEntries(
     writableFields(entity, 'create').flatMap((field) => {
-      const initial = presetOf(field.property['x-default']) ?? field.property.default ?? rulesOf(field).initial(field);
+      const initial = presetOf(field.property['x-default'], timezone, now) ?? field.property.default ?? rulesOf(field).initial(field);
       return initial === undefined ? [] : [[field.name, initial]];
     }),
   );
 }
 
-/** The value of `x-default` that needs nothing else: a constant, or a moment in the zone of the browser. */
-function presetOf(rule: EntityProperty['x-default']): unknown {
+/** The value of `x-default` that needs nothing else: a constant, or a moment in a zone. */
+function presetOf(rule: EntityProperty['x-default'], timezone: string, now: Date): unknown {
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
-  if (rule === 'now') return new Date().toISOString();
-  return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: browserTimezone }).format(new Date()) : undefined;
+  if (rule === 'now') return now.toISOString();
+  return rule === 'today' ? new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now) : undefined;
 }
 
 /** The state of every field, by name, from `x-when` and the definition. */

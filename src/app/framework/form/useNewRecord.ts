@@ -38,7 +38,10 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
     gcTime: 0,
   });
   const isLoading = lookups.length > 0 && isPending;
-  const { record, ignored } = useMemo(() => initialRecord(entity, address, lookups, found ?? []), [entity, address, lookups, found]);
+  const { record, ignored } = useMemo(
+    () => initialRecord(newRecord(entity, form.timezone), entity, address, lookups, found ?? []),
+    [entity, form.timezone, address, lookups, found],
+  );
 
   const untaken = isLoading ? '' : ignored.join(', ');
   useEffect(() => {
@@ -106,6 +109,7 @@ const matchesMax = 100;
 
 /** Joins defaults and the values of the address; a field that is hidden or read-only at the start takes no value from a link. */
 function initialRecord(
+  defaults: FormRecord,
   entity: Entity,
   { values, ignored }: ReturnType<typeof addressedValues>,
   lookups: readonly RecordLookup[],
@@ -116,7 +120,7 @@ function initialRecord(
   for (const { field } of lost) delete taken[field.name];
   for (const [i, { field }] of lookups.entries()) if (found[i]) taken[field.name] = found[i].id;
   const labels = lookups.flatMap(({ field }, i) => (found[i] ? [[`${field.name}_label`, found[i].name]] : []));
-  const record = { ...newRecord(entity), ...taken };
+  const record = { ...defaults, ...taken };
   const states = fieldStates(entity, 'create', record);
   const presets = new Set(lookups.flatMap(({ field, parameter }) => (parameter === undefined ? [field.name] : [])));
   const barred = Object.keys(taken).filter((name) => !states[name]?.visible || states[name].readOnly);

@@ -25,6 +25,7 @@ import { staleRows, useInertRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
@@ -61,6 +62,7 @@ export const GridTable = memo(function GridTable() {
   const { columns, groups, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
   usePinnedColumns(apiRef, pinnedColumns);
   useDrawnAhead(apiRef, rows, columns.length);
+  useKeptScroll(apiRef, rows.length > 0);
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;

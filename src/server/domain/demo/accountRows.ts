@@ -3,7 +3,10 @@ import type { DemoCustomer, DemoCustomerAccount, DemoSite } from './DemoWorld.ts
 import { longestFirm, postalCode, streetAddress } from './names.ts';
 import { type City, cities, distanceKm } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
-import { empty, fixedCustomers, largest, northernCustomers, sizes } from './worldSizes.ts';
+import { empty, fixedCustomers, northernCustomers, sizes } from './worldSizes.ts';
+
+/** The customer with very many accounts. */
+const largest = fixedCustomers;
 
 const largestAccounts = 300;
 

@@ -9,5 +9,4 @@ export const chain = 3;
 /** Customers of the companies of the demo accounts come first, then one with very many accounts and one with none. */
 export const northernCustomers = 6;
 export const fixedCustomers = northernCustomers + 4;
-export const largest = fixedCustomers;
-export const empty = largest + 1;
+export const empty = fixedCustomers + 1;

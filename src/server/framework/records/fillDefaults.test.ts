@@ -3,7 +3,7 @@ import { addAdministrator, addUserType } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
-const { database, portal, signIn, call } = await testServer();
+const { database, portal, signIn, call, clock } = await testServer();
 await addAdministrator(database, portal.config.productCode, 'root', [
   'SM-START',
   'SM-ADD',
@@ -49,10 +49,14 @@ test('a value comes from the record that a reference names, and follows it', asy
   expect(changed.json()).toMatchObject({ user_type: staff, MT_TYPE: 'EMPLOYEE' });
 });
 
-test('a day left out is today', async () => {
+test('a day left out is today in the zone of the company, as in the form', async () => {
   const texts = { title_en: 'A', title_fr: 'A', body_en: 'A', body_fr: 'A' };
-  const { start_date } = (await call('POST', 'announcements', { token, body: texts })).json<{ start_date: string }>();
-  expect(start_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await connection.run(sql`update companies set time_zone = 'America/Vancouver' where code = ${portal.config.productCode}`);
+  clock.now = new Date('2026-03-10T03:30:00Z');
+  const { token: late } = await signIn('root');
+  const { start_date } = (await call('POST', 'announcements', { token: late, body: texts })).json<{ start_date: string }>();
+  expect(start_date).toBe('2026-03-09');
+  expect((await call('GET', 'definitions/ANO-ADD', { token: late })).json()).toMatchObject({ form: { timezone: 'America/Vancouver' } });
 });
 
 test.each([

@@ -51,10 +51,12 @@ export async function getScreen({ app, ctx, params, session }: CallOf<typeof def
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
   const description = describeScreen(registry, cmid, ctx.reader);
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
+  if (!session) return description;
   const { list } = description;
-  if (!session || !list) return description;
+  const form = description.form && { ...description.form, timezone: ctx.timezone };
+  if (!list) return { ...description, form };
   // Saves the grid a request before its first rows.
-  return { ...description, list: { ...list, savedLayout: await findSavedLayout(ctx, app, { api: list.apiKey, cmid }) } };
+  return { ...description, form, list: { ...list, savedLayout: await findSavedLayout(ctx, app, { api: list.apiKey, cmid }) } };
 }
 
 /**

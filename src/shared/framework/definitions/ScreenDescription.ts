@@ -115,6 +115,8 @@ export interface ScreenDescription {
     | {
         readonly apiUrl: string;
         readonly schema: EntitySchema;
+        /** IANA zone of the reader's company, whose day is the default of a date by `x-default` today; absent: that of the browser. */
+        readonly timezone?: string;
         readonly layout: readonly FormSection[];
         /** The strip above a record: fields that name it, its status, and the values to know first. */
         readonly header: {

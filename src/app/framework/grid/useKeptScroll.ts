@@ -1,0 +1,41 @@
+import type { GridApi } from '@mui/x-data-grid';
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Position {
+  readonly top: number;
+  readonly left: number;
+}
+
+/** Positions of tables by entry of the browser's history, until this tab is closed. */
+const positions = new Map<string, Position>();
+
+/**
+ * Scrolls a table to where it was left, down and sideways, when its page is reached by Back or after a save.
+ * @param hasRows true once there is something to scroll
+ */
+export function useKeptScroll(apiRef: RefObject<GridApi | null>, hasRows: boolean): void {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!hasRows || isRestored.current) return undefined;
+    // The table measures its rows after the first drawing.
+    const frame = requestAnimationFrame(() => {
+      const kept = positions.get(entryKey());
+      if (kept) apiRef.current?.scroll(kept);
+      isRestored.current = true;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [apiRef, hasRows]);
+  useEffect(
+    () =>
+      apiRef.current?.subscribeEvent('scrollPositionChange', ({ top, left }) => {
+        if (isRestored.current) positions.set(entryKey(), { top, left });
+      }),
+    [apiRef],
+  );
+}
+
+/** Key that the router gave to the entry; `default` for the first one of a tab. */
+function entryKey(): string {
+  const { key }: { readonly key?: unknown } = window.history.state ?? {};
+  return typeof key === 'string' ? key : 'default';
+}
