@@ -25,9 +25,10 @@ test.each([
   ['menus', 'update', false, 1],
   ['books', 'update', true, 1],
 ])('%s, %s, saved: %s: the menus are read %d times', async (resource, action, isSaved, expected) => {
+  const queryClient = new QueryClient();
   const done = vi.fn<() => void>();
   function Screen() {
-    useMenuRefresh();
+    useMenuRefresh(queryClient);
     const { mutate } = useMutation({
       mutationKey: [resource, action],
       mutationFn: () => (isSaved ? Promise.resolve(1) : Promise.reject(new Error('refused'))),
@@ -37,7 +38,7 @@ test.each([
   }
   fetchMock.mockClear();
   const { getByText } = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Screen />
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { definitionsVersion } from '../../framework/screens/definitionsVersion.ts';
 import { refreshSession } from './keepSession.ts';
@@ -10,8 +10,7 @@ const menuPaths: ReadonlySet<unknown> = new Set(['menus', 'menus/sidemenus', 'me
  * Reads menus and profile again when the page is loaded, when the definitions change and after a change of a menu's records: the session in
  * this browser may be days old, or in another language.
  */
-export function useMenuRefresh(): void {
-  const queryClient = useQueryClient();
+export function useMenuRefresh(queryClient: QueryClient): void {
   useEffect(() => {
     // Without a server the present menus stay; a lost session ends by the general rule for answers.
     const refresh = (): void => void refreshSession().catch(() => undefined);

@@ -46,7 +46,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => userStore(session.user));
   const skin = skinOf(session);
-  useMenuRefresh();
+  useMenuRefresh(queryClient);
   useEffect(() => dateFormatStore.set(session.formats ?? defaultDateFormats), [session.formats]);
   useEffect(() => {
     themeStore.setSkin(skin);
