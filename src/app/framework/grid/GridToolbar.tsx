@@ -41,7 +41,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const line = useRef<HTMLDivElement>(null);
   const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
   const room = useToolRoom(line, message('grid.filters', { count: filters }));
-  const isInMenu = isNarrow || room === 'menu';
+  const isInMenu = isNarrow || room === 'menu' || room === 'lines';
   const hasNames = room === 'names';
   const arrange = () => setArranging(true);
   return (
@@ -51,7 +51,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
           {text(list.title)}
         </Typography>
       )}
-      <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={toolbar}>
+      <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={room === 'lines' ? inLines : toolbar}>
         <ToolNamesContext value={hasNames}>
           <QuickSearch />
           <FiltersButton panelId={panelId} />
@@ -113,3 +113,5 @@ const toolbar = {
   '& > :not(:first-of-type)': { flexShrink: 0 },
   displayPrint: 'none',
 } as const;
+
+const inLines = { ...toolbar, flexWrap: 'wrap' } as const;

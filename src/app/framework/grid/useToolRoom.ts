@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Ways of drawing tools, from the widest: with names, icons alone, the arranging ones in a menu. */
-const rooms = ['names', 'icons', 'menu'] as const;
+/** Ways of drawing tools, from the widest: with names, icons alone, the arranging ones in a menu, the rest in several lines. */
+const rooms = ['names', 'icons', 'menu', 'lines'] as const;
 
 /** Widths of the line by way of drawing: what a narrower way was chosen for, in pixels. */
 const noneTooNarrow: readonly number[] = [];
@@ -28,5 +28,5 @@ export function useToolRoom(line: RefObject<HTMLElement | null>, content: string
     observer.observe(drawn);
     return () => observer.disconnect();
   }, [line, content, step, widths]);
-  return rooms[step] ?? 'menu';
+  return rooms[step] ?? 'lines';
 }

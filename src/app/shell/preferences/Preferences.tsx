@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type RefObject, useEffect } from 'react';
 import { DraftNotice } from '../../framework/drafts/DraftNotice.tsx';
 import { FormBase } from '../../framework/form/FormBase.tsx';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { apiErrorText } from '../forms/apiErrorText.ts';
 import { FormOutcome } from '../forms/FormOutcome.tsx';
@@ -28,6 +29,7 @@ const widgets = { account: AccountWidget };
 /** Language, formats, look, and the start of the portal. Spec S-107, S-246. */
 export function Preferences({ session, onDirty, isLeaving }: PreferencesProps) {
   const message = useMessage();
+  const language = useLanguage();
   const form = usePreferences();
   const { values, loadError, submit, isChanged, change, save, cancel, reset } = form;
   const draft = usePreferenceDraft(session, form, isLeaving);
@@ -41,7 +43,7 @@ export function Preferences({ session, onDirty, isLeaving }: PreferencesProps) {
       {values && (
         <FormBase
           {...formProps}
-          {...preferenceFields(session, values, message)}
+          {...preferenceFields(session, values, message, language)}
           widgets={widgets}
           formData={values}
           showErrorList={false}

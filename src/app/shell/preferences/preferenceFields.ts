@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import { type DateFormats, datePattern, formatDay, formatTime } from '../../../shared/framework/formats/dateFormats.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { languageOf } from '../../../shared/framework/text.ts';
+import type { Language } from '../../../shared/framework/text.ts';
 import { preferences } from '../../../shared/shell/preferences/endpoints.ts';
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import { profileLanguage } from '../../../shared/shell/settings/profileLanguage.ts';
@@ -35,9 +35,9 @@ export function preferenceFields(
   { groups, masterconfig }: Session,
   values: PreferenceValues,
   message: ReturnType<typeof useMessage>,
+  language: Language,
 ): PreferenceFields {
   const formats: DateFormats = { date: values.date_format, time: values.time_format };
-  const language = languageOf(values.language, ['fr']);
   const example = `${formatDay(exampleDay, formats)} ${formatTime(exampleTime, formats)}`;
   const choices: Readonly<Partial<Record<keyof PreferenceValues, Choice>>> = {
     // Spec B-306.

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { Draft } from '../../framework/drafts/draftStore.ts';
 import { type DraftState, useDraft } from '../../framework/drafts/useDraft.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { Session } from '../session/Session.ts';
 import { preferenceFields } from './preferenceFields.ts';
@@ -16,6 +17,7 @@ export function usePreferenceDraft(
   isLeaving: RefObject<boolean>,
 ): DraftState {
   const message = useMessage();
+  const language = useLanguage();
   const differing = (chosen: Partial<PreferenceValues>) =>
     Object.entries(chosen).filter(([name, value]) => stored?.[name as keyof PreferenceValues] !== value);
   const edits = values ? differing(values) : [];
@@ -32,7 +34,7 @@ export function usePreferenceDraft(
     },
     differencesOf: (draft) => {
       if (!stored) return [];
-      const { textOf } = preferenceFields(session, { ...stored, ...parseDraft(draft) }, message);
+      const { textOf } = preferenceFields(session, { ...stored, ...parseDraft(draft) }, message, language);
       return differing(parseDraft(draft)).map(([name, value]) => {
         const { label, text } = textOf(name, value);
         return { label, saved: textOf(name, valueOf(name)).text, typed: text };
