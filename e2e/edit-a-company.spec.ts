@@ -156,7 +156,7 @@ test.describe('with a refusal', () => {
     const question = page.getByRole('alertdialog', { name: `Delete ${results[0]?.name}?` });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question.getByRole('alert')).toContainText('This cannot be deleted');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Close' }).click();
 
     const companies = new ListPage(page);
     await companies.open(`${list}?code=${code}`);
