@@ -164,6 +164,7 @@ test('a link for several accounts asks a password for each; of another company n
     await group.getByLabel('Confirm new password').fill(`Own-2026-${uid}`);
   }
   await press(page, 'Set new password');
+  await expect(page).toHaveURL('/northern/login');
   for (const { uid } of [first, second]) {
     await page.goto('/northern/login');
     await signInAs(page, uid, `Own-2026-${uid}`);
