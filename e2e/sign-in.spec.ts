@@ -79,7 +79,7 @@ test('the language changes on the page, keeps what was typed and stays after the
   await expect(page.getByLabel('Code d’utilisateur')).toHaveValue('admin');
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Ada' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toContainText('Rapports');
 });
 
@@ -94,7 +94,7 @@ test.describe('in a browser that speaks French', () => {
 });
 
 test('signing out ends the session here and on the server [S-020] [S-157] [S-162]', async ({ page, request }) => {
-  await page.goto('/waybill/login');
+  await page.goto('/waybill/login?redirect=%2Fwaybill%2Fpages%2FSHP-START');
   const call = page.waitForRequest((sent) => sent.url().includes('/api/shipments'));
   await signIn(page, 'sales');
   const { authorization = '' } = await (await call).allHeaders();
@@ -143,7 +143,7 @@ test.describe('with a lost session', () => {
 test('one browser holds sessions of two companies side by side [S-001] [S-143]', async ({ page }) => {
   await page.goto('/waybill/login');
   await signIn(page, 'sales');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Simon' })).toBeVisible();
   await page.goto('/maple/login');
   await signIn(page, 'maple.user');
   await expect(page.getByRole('heading', { level: 1, name: 'Envois' })).toBeVisible();
