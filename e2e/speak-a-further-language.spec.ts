@@ -63,7 +63,8 @@ collect([reactAdminEnglish, grid]);
 
 /** Visible texts that come neither from the file nor from a record or a library, and are no names. */
 async function findUnmarked(page: Page): Promise<readonly string[]> {
-  const names = /^(English|Français|Deutsch|Waybill.*|Ada .*|Ctrl K|Chrome, .*|[-\d]+ \(YYYY-MM-DD\))$/;
+  // The day is written by the browser.
+  const names = /^(English|Français|Deutsch|Waybill.*|Ada .*|Ctrl K|Chrome, .*|[-\d]+ \(YYYY-MM-DD\)|\p{L}+, \d+\. \p{L}+)$/u;
   const unmarked = (await readTextsOf(page)).filter(
     ({ text, isData }) => !isData && !/⟦|⟧/.test(text) && !names.test(text) && !libraryTexts.has(text),
   );
