@@ -29,7 +29,10 @@ test('rows of an earlier release are taken over: deleted ones stay away, edited 
   const help = await connection.run(
     sql`select "MHMID" as id, title_en from menu_help where "MHMID" in ('CO-START', 'TM-START', 'UA-START') order by 1`,
   );
-  expect(help).toEqual([{ id: 'UA-START', title_en: 'Edited by hand' }]);
+  expect(help).toEqual([
+    { id: 'CO-START', title_en: 'Companies' },
+    { id: 'UA-START', title_en: 'Edited by hand' },
+  ]);
   const questions = await connection.run(sql`select text_en, message_key from security_questions order by sequence`);
   expect(questions).toEqual([
     { text_en: 'What was the name of your first school?', message_key: 'security_question.first_school' },

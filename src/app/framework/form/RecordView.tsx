@@ -139,7 +139,7 @@ const valueGrid = {
   columnGap: 3,
   rowGap: 1.5,
   alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
   '& > *': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   '& > * > dl': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   '& dt': { alignSelf: 'end' },

@@ -65,7 +65,7 @@ export function GridFooter() {
             value={view.rowsPerPage}
             onChange={({ target }) => change('rowsPerPage', { rowsPerPage: Number(target.value) })}
             slotProps={{
-              input: { sx: { typography: 'body2' } },
+              input: { sx: { typography: 'body2', '& > [role="combobox"]': { py: 0.5 } } },
               select: { inputProps: { 'aria-label': message('grid.rows_per_page') }, disableUnderline: true },
             }}
           >

@@ -170,8 +170,8 @@ describe('menus/sidemenus/append', () => {
     [
       'an item without a name [R-076]',
       'chief',
-      { id: reports, items: [{ name_en: 'One', name_fr: 'Un' }, { name_en: 'Two' }] },
-      { status: 400, errors: { name_fr: 'Sidemenu and Submenu name and sequence required' } },
+      { id: reports, items: [{ name_en: 'One', name_fr: 'Un' }, { cmid }] },
+      { status: 400, errors: { name_en: 'Sidemenu and Submenu name and sequence required' } },
     ],
     ['a field that is not the caller’s', 'chief', { id: reports, items: [{ name_en: 'A', name_fr: 'A', menu: 1 }] }, { status: 400 }],
     ['an unknown command', 'chief', { id: reports, items: [{ name_en: 'A', name_fr: 'A', cmid: 999_999 }] }, { status: 400 }],

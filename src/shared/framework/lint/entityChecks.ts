@@ -1,5 +1,5 @@
 import { AppError } from '../AppError.ts';
-import { baseFieldNames, type Entity, getField } from '../definitions/entity.ts';
+import { baseFieldNames, type Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
@@ -25,13 +25,16 @@ export const checkEntities: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     const entity = getEntity(context.registry, content.$id);
     for (const [name, property] of Object.entries(content.properties)) {
+      const field = entity.fields.get(name);
+      // Of two files with one name, itself a finding, the registry has the other one.
+      if (!field) continue;
       yield* nameFindings(file, name, entity);
       yield* propertyFindings(context, file, content, name, property);
       yield* keywordFindings(file, ['properties', name], property, content['x-source']?.columns[name]);
-      yield* defaultFindings(context, file, ['properties', name], getField(entity, name));
-      yield* derivedFindings(context, file, ['properties', name], entity, getField(entity, name));
-      yield* fieldToneFindings(file, ['properties', name], entity, getField(entity, name));
-      yield* itemFindings(context, file, getField(entity, name));
+      yield* defaultFindings(context, file, ['properties', name], field);
+      yield* derivedFindings(context, file, ['properties', name], entity, field);
+      yield* fieldToneFindings(file, ['properties', name], entity, field);
+      yield* itemFindings(context, file, field);
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, entity);
