@@ -10,7 +10,7 @@ interface Page {
 
 const signedIn = ['shell/signed_in/loadSignedInApp.ts', 'shell/routes/RoutedApp.tsx', 'shell/layout/AppFrame.tsx'];
 /**
- * What each kind of page loads before its content is drawn, as a browser without Brotli gets it. Sizes: docs/performance.md. A build with
+ * Bytes that each kind of page loads before its content is drawn, as a browser without Brotli gets them. Sizes: docs/performance.md. A build with
  * the gallery loads some 25 kB more, as it shares more among its files.
  */
 const pages: readonly Page[] = [

@@ -69,8 +69,10 @@ function Sections({ screen, form, entity, record }: RecordViewProps) {
       {layout.map((section) => {
         const shown = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
         if (shown.length === 0) return null;
-        const [filled, empty] = split(shown, (cell) => hasSlot(screen, cell) || cellNames(cell).some(isFilled));
-        return <ViewSection key={section.section.en} section={section} filled={filled.map(renderCell)} empty={empty.map(renderCell)} />;
+        const hasContent = (cell: FormCell) => hasSlot(screen, cell) || cellNames(cell).some(isFilled);
+        const filled = shown.filter(hasContent).map(renderCell);
+        const empty = shown.filter((cell) => !hasContent(cell)).map(renderCell);
+        return <ViewSection key={section.section.en} section={section} filled={filled} empty={empty} />;
       })}
     </RecordSurface>
   );
@@ -85,11 +87,6 @@ function headerFields({ header }: RecordViewProps['form']): ReadonlySet<string> 
 
 function hasSlot({ slots }: ScreenDescription, cell: FormCell): boolean {
   return typeof cell === 'string' && slots?.[`field.${cell}`] !== undefined;
-}
-
-function split<Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly [readonly Item[], readonly Item[]] {
-  const { true: held = [], false: others = [] } = Object.groupBy(items, (item) => (holds(item) ? 'true' : 'false'));
-  return [held, others];
 }
 
 interface ViewSectionProps {

@@ -16,7 +16,7 @@ import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 import { useToday } from './useToday.ts';
 
-/** What needs the user: unread announcements, figures and short lists of the group's dashboard, favourite and recent screens. Spec S-021. */
+/** The things that need the user: unread announcements, figures and short lists of the group's dashboard, favourite and recent screens. Spec S-021. */
 export function HomePage() {
   const company = companyOf(useLocation().pathname) ?? '';
   const session = useSession(company);

@@ -1,6 +1,7 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
+import { localDay } from '../../../shared/framework/query/dayStart.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -38,7 +39,7 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (typeof rule === 'object' && 'copy' in rule) return sent[rule.copy];
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
-  return rule === 'now' ? ctx.now.toISOString() : dayOf(ctx);
+  return rule === 'now' ? ctx.now.toISOString() : localDay(ctx.now, ctx.timezone);
 }
 
 /** A required field of a new record whose `x-default` could not be worked out; the record's schema lets a client leave it out. */
@@ -78,9 +79,4 @@ function sameValue(field: Field, value: unknown): Sql {
   const column = sql.id('t', field.name);
   if (value === undefined || value === null || value === '') return sql`${column} is null`;
   return sql`to_jsonb(${column}) = ${JSON.stringify(value)}::jsonb`;
-}
-
-/** The day of the call in the zone of its company. */
-function dayOf({ now, timezone }: CallContext): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
 }

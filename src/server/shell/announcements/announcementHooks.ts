@@ -1,13 +1,13 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { localDay } from '../../../shared/framework/query/dayStart.ts';
 import { expiryDateProblem } from '../../../shared/shell/announcements/expiryDateProblem.ts';
-import type { CallContext } from '../../db/CallContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks } from '../../framework/registrations/hooks.ts';
 
 export const announcementHooks = defineHooks({
   /** A new announcement begins today or later; it ends after its beginning, within a year. Only days that change are judged. */
   'announcements.checkDays': async ({ ctx, record, previous }) => {
-    const today = todayOf(ctx);
+    const today = localDay(ctx.now, ctx.timezone);
     const [start, end] = [textOf(record?.['start_date']), textOf(record?.['end_date'])];
     const errors: Record<string, FieldProblem> = {};
     if (!previous && start !== '' && start < today) errors['start_date'] = { key: 'validation.start_past' };
@@ -23,9 +23,4 @@ export const announcementHooks = defineHooks({
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** Today in the caller's time zone, as `YYYY-MM-DD`. */
-function todayOf({ now, timezone }: CallContext): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(now);
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import { dayStart } from '../../../shared/framework/query/dayStart.ts';
+import { dayStart, localDay } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -51,7 +51,7 @@ export async function analyticsFigures({ ctx, app, query }: CallOf<typeof observ
 
 /** First instant and end of the requested days, in the caller's zone. */
 function rangeOf(ctx: CallContext, query: { readonly from?: string; readonly to?: string }): { readonly from: Date; readonly until: Date } {
-  const to = query.to ?? dayOf(ctx.now, ctx.timezone);
+  const to = query.to ?? localDay(ctx.now, ctx.timezone);
   const first = query.from ?? shiftDay(dayOrRefuse('to', to), 1 - defaultDays);
   const from = new Date(dayStart(dayOrRefuse('from', first), ctx.timezone));
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
@@ -70,8 +70,4 @@ function dayOrRefuse(parameter: string, day: string): string {
 
 function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function dayOf(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 }

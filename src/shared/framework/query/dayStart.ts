@@ -52,6 +52,11 @@ export function wallTime(instant: number, timezone: string): WallMs {
   return instant + offsetMs(IANAZone.create(timezone), instant);
 }
 
+/** The calendar day, `YYYY-MM-DD`, of an instant in a zone. */
+export function localDay(instant: Date, timezone: string): string {
+  return new Date(wallTime(instant.getTime(), timezone)).toISOString().slice(0, 10);
+}
+
 function offsetMs(zone: IANAZone, instant: number): number {
   return zone.offset(instant) * 60_000;
 }
