@@ -19,7 +19,6 @@ import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
 import { layoutFor } from './formLayout.ts';
-import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
@@ -135,7 +134,6 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populat
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const scrollClearance = {
-  maxWidth: readingWidth,
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 

@@ -6,6 +6,7 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
@@ -50,8 +51,9 @@ function NewRecord({ screen, form, entity }: NewRecordProps) {
   if (!initial) return <RecordSkeleton layout={form.layout} view="create" />;
   return (
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
-      <RecordHeader screen={screen} view="create" />
-      <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+      <RecordFrame header={<RecordHeader screen={screen} view="create" />}>
+        <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+      </RecordFrame>
     </RecordContexts>
   );
 }
