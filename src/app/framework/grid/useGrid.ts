@@ -113,6 +113,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     grammar,
     state,
     change: applied.change,
+    restore: typed.restore,
     fields,
     aggregates: list.totals,
     enabled: !preferences.isLoading,
