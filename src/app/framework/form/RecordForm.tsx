@@ -20,6 +20,7 @@ import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
 import { layoutFor } from './formLayout.ts';
+import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
 import { useRecordDraft } from './useRecordDraft.ts';

@@ -9,14 +9,16 @@ interface RecordFrameProps {
   readonly aside?: ReactNode;
   /** The end of what goes with the record; below the fields if there is nothing else. */
   readonly footer?: ReactNode;
+  /** true: the fields have a column of their own beside them. */
+  readonly hasFormAside?: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of one record: its strip, its fields, and what goes with them. */
-export function RecordFrame({ header, aside, footer, children }: RecordFrameProps) {
+export function RecordFrame({ header, aside, footer, hasFormAside = false, children }: RecordFrameProps) {
   return (
     <Box sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
-      <Box sx={{ maxWidth: readingWidth, [fromAside]: { maxWidth: aside === undefined ? wideWidth : wideWidth + 344 } }}>
+      <Box sx={hasFormAside ? { maxWidth: wideWidth + 344 } : widths[aside === undefined ? 'alone' : 'beside']}>
         {header}
         <Box
           sx={{
@@ -43,3 +45,8 @@ const wideWidth = 1120;
 
 // A window of 1500 px with the menu open: the fields keep 800 px beside the other column.
 const fromAside = '@container record-page (min-width: 72rem)';
+
+const widths = {
+  alone: { maxWidth: readingWidth, [fromAside]: { maxWidth: wideWidth } },
+  beside: { maxWidth: readingWidth, [fromAside]: { maxWidth: wideWidth + 344 } },
+} as const;

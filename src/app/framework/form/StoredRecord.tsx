@@ -37,6 +37,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const language = useLanguage();
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
+  const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined && view === 'edit';
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
@@ -51,6 +52,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const { status } = form.header;
   const links = [...screen.recordLinks, ...form.related];
   const isSlotShown = view === 'show' && hasAside;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
@@ -76,18 +78,24 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
           </RecordHeader>
         }
         aside={
-          isSlotShown || links.length > 0 ? (
+          !hasFormAside && (isSlotShown || links.length > 0) ? (
             <>
               {isSlotShown && (
                 <aside>
                   <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
                 </aside>
               )}
-              <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={name} />
+              {related}
             </>
           ) : undefined
         }
-        footer={footer}
+        footer={
+          <>
+            {hasFormAside && related}
+            {footer}
+          </>
+        }
+        hasFormAside={hasFormAside}
       >
         {view === 'edit' ? (
           <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
