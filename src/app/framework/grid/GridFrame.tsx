@@ -4,7 +4,9 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { WaitingContext } from '../lazyPart.ts';
+import { noticeBottom } from '../noticePlace.ts';
 import { usePrinting } from '../usePrinting.ts';
+import { FailedRows } from './FailedRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridCards } from './GridCards.tsx';
@@ -27,6 +29,7 @@ export function GridFrame() {
     <Paper
       component="section"
       data-fills-page=""
+      data-fullscreen={isFullscreen ? '' : undefined}
       aria-label={text(list.title)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
@@ -46,12 +49,14 @@ export function GridFrame() {
       <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
       <FilterPanel id={panelId} />
       <FilterChips />
+      <FailedRows />
       {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
       <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
         <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
           <WaitingContext value={null}>{isNarrow ? <GridCards /> : <GridTable />}</WaitingContext>
         </Box>
       </Box>
+      <GlobalStyles styles={noticesAboveFoot} />
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
       {isPrinting && <PrintedTable />}
@@ -59,6 +64,9 @@ export function GridFrame() {
     </Paper>
   );
 }
+
+/** Two lines of the foot, and the edge of the page. */
+const noticesAboveFoot = { ':root': { [noticeBottom]: '116px' } };
 
 const wideSheet = { '@page': { size: 'landscape' } };
 
