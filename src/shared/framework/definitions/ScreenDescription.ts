@@ -39,6 +39,8 @@ export interface ColumnDescription {
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
   readonly width: number | undefined;
+  /** Further fields of the row that the component in the cell needs. */
+  readonly reads?: readonly string[] | undefined;
   /** The rules by which a value has a tone, over the row; none for a value without. */
   readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */

@@ -26,6 +26,7 @@ export interface ToneRule {
    * What the value means.
    */
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  label?: Text;
   when: FilterJson;
 }
 export interface FileRules {
