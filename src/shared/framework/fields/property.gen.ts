@@ -269,6 +269,7 @@ export interface EntityReference {
    * cascade: the record goes with the one it refers to, without hooks; of several references only that entry goes, the record with the last. Default: the record keeps the other from being deleted.
    */
   on_delete?: 'cascade';
+  listed_as?: Text;
 }
 /**
  * Conditions, as filters over the same record, under which the field is visible, required or read-only.
