@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { connection } from './api/connection.ts';
+import { doesServerAnswer } from './api/doesServerAnswer.ts';
 import { useMessage } from './i18n/useMessage.ts';
+import { OfflineHint } from './OfflineHint.tsx';
 import { PartMissing } from './PartMissing.ts';
 
 interface BlockBoundaryProps {
@@ -28,15 +31,20 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
     return props.resetKey === state.resetKey ? null : { error: undefined, resetKey: props.resetKey };
   }
 
+  readonly drawAgain = (): void => this.setState({ error: undefined });
+
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    // Nothing is wrong with the app while its server is away.
+    if (error instanceof PartMissing && error.isServerAway) return;
     // Monitoring reads the browser's own reports of uncaught errors.
     reportError(new Error(`A block crashed:${componentStack ?? ''}`, { cause: error }));
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error instanceof PartMissing) return <MissingPart isServerAway={error.isServerAway} />;
-    return error === undefined ? this.props.children : <BlockCrash onRetry={() => this.setState({ error: undefined })} />;
+    if (error === undefined) return this.props.children;
+    if (error instanceof PartMissing) return error.isServerAway ? <PartAway onBack={this.drawAgain} /> : <ReplacedPart />;
+    return <BlockCrash onRetry={this.drawAgain} />;
   }
 }
 
@@ -59,8 +67,8 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Offers a reload instead of a retry: a missing part stays missing until the page is reloaded. */
-function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
+/** A part that a new build has replaced stays missing until the page is reloaded. */
+function ReplacedPart() {
   const message = useMessage();
   return (
     <Alert
@@ -74,7 +82,26 @@ function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
       sx={{ my: 2 }}
     >
       <AlertTitle>{message('blocks.part_missing')}</AlertTitle>
-      {message(isServerAway ? 'blocks.part_away_hint' : 'blocks.part_missing_hint')}
+      {message('blocks.part_missing_hint')}
     </Alert>
   );
+}
+
+/** Milliseconds between two questions to a server that did not answer. */
+const askAgainMs = 5000;
+
+/** A part that is away with its server: it is drawn again as soon as the server answers. */
+function PartAway({ onBack }: { readonly onBack: () => void }) {
+  useEffect(() => {
+    let isDrawn = true;
+    const ask = (): void => void doesServerAnswer().then((isThere) => isThere && isDrawn && onBack());
+    const timer = setInterval(() => connection.get() && ask(), askAgainMs);
+    const stop = connection.subscribe(() => connection.get() && ask());
+    return () => {
+      isDrawn = false;
+      clearInterval(timer);
+      stop();
+    };
+  }, [onBack]);
+  return <OfflineHint onRetry={onBack} />;
 }

@@ -8,6 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { connection } from './api/connection.ts';
+import { doesServerAnswer } from './api/doesServerAnswer.ts';
 import { PartMissing } from './PartMissing.ts';
 import { persistedStore } from './stores/persistedStore.ts';
 
@@ -51,14 +53,14 @@ export function lazyPart<Name extends string, Props extends object>(
     arrived = parts[name];
   };
   const begin = (): Promise<void> => {
-    arrival ??= recoverOnce(name, () => withChunkTimeout(load())).then(keep, (problem: unknown) => {
+    arrival ??= recoverOnce(name, () => withChunkTimeout(attempt(load))).then(keep, (problem: unknown) => {
       arrival = undefined;
       throw problem;
     });
     return arrival;
   };
   // Nothing on the screen needs the part yet, so a failure must not reload the page.
-  const loadQuietly = (): Promise<void> => load().then(keep, () => {});
+  const loadQuietly = (): Promise<void> => attempt(load).then(keep, () => {});
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
@@ -80,6 +82,12 @@ export function lazyPart<Name extends string, Props extends object>(
     return waiting;
   }
   return Object.assign(Part, { loadAhead: () => void loadQuietly(), arrival: loadQuietly });
+}
+
+/** Loads a part; without a connection it does not try, because browsers keep a failed import until the page is reloaded. */
+async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (!connection.get()) throw new TypeError('The browser has no connection');
+  return await load();
 }
 
 /** Browser functions that recovery needs. */
@@ -113,14 +121,6 @@ export async function recoverOnce<Part>(
     reloadedFor.set([...triedParts(), name]);
     reload();
     return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), unloadTimeoutMs));
-  }
-}
-
-async function doesServerAnswer(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
   }
 }
 
