@@ -36,13 +36,22 @@ export class ListPage {
     if (withOperators) await this.page.getByRole('switch', { name: 'Show conditions' }).check();
   }
 
-  /** Adds the filter of a column, unless it is in use. */
+  /** Opens the filter of a column, unless it is open: at its chip, or in the panel if that is open. */
   async addFilter(column: string): Promise<void> {
     if (await this.filter(column).isVisible()) return;
+    await this.closeFilter();
     await this.page.getByRole('button', { name: 'Add filter' }).click();
     await this.page.getByRole('combobox', { name: 'Search columns' }).fill(column);
     await this.page.getByRole('option', { name: column, exact: true }).click();
     await expect(this.filter(column)).toBeVisible();
+  }
+
+  /** Closes the filter that is edited at its chip, if any. */
+  async closeFilter(): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: /^Change the filter/ });
+    if (!(await dialog.isVisible())) return;
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   }
 
   /** The filter of a column, by the column's heading. */
@@ -68,14 +77,18 @@ export class ListPage {
     await this.addFilter(column);
     await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
+    if (option !== 'Custom dates') await this.closeFilter();
   }
 
   /** Chooses several options of a column with options. */
   async pick(column: string, options: readonly string[]): Promise<void> {
     await this.addFilter(column);
-    await this.filter(column).getByRole('combobox', { name: column, exact: true }).click();
+    const input = this.filter(column).getByRole('combobox', { name: column, exact: true });
+    await input.focus();
+    if ((await input.getAttribute('aria-expanded')) !== 'true') await input.press('ArrowDown');
     for (const option of options) await this.page.getByRole('option', { name: option, exact: true }).click();
     await this.page.keyboard.press('Escape');
+    await this.closeFilter();
   }
 
   async typeDay(column: string, end: 'From' | 'To', day: string): Promise<void> {
@@ -86,8 +99,9 @@ export class ListPage {
 
   /** Takes off all filters, beside their chips. */
   async clearFilters(): Promise<void> {
+    await this.closeFilter();
     const all = this.page.getByRole('button', { name: 'Clear all', exact: true });
-    await ((await all.isVisible()) ? all : this.chips.getByRole('button', { name: /^Remove the filter/ })).click();
+    await ((await all.isVisible()) ? all : this.page.getByRole('button', { name: /^Remove the filter/ })).click();
   }
 
   /** Reads the rows again. */

@@ -173,8 +173,17 @@ const sights: readonly Sight[] = [
     show: async (page) => {
       await rows(page);
       const list = new ListPage(page);
+      await list.openColumnFilters({ withOperators: true });
       for (const column of ['Shipper city', 'Status', 'Pickup date', 'Dangerous goods']) await list.addFilter(column);
-      await page.getByRole('switch', { name: 'Show conditions' }).check();
+    },
+  },
+  {
+    name: 'the filter of one column',
+    account: 'northern.user',
+    address: '/northern/pages/RPT-SHP?weight__gte=500',
+    show: async (page) => {
+      await rows(page);
+      await new ListPage(page).addFilter('Status');
     },
   },
   {

@@ -97,7 +97,7 @@ test('a device that stays signed in enters by its cookie after the browser was c
   guard.watch(again);
   const back = await again.newPage();
   await back.goto(`${baseURL}/northern/pages/RPT-SHP?weight__gte=1000`);
-  await expect(back.getByText('Weight: Greater than equal 1000')).toBeVisible();
+  await expect(back.getByText('Weight: at least 1,000 lb')).toBeVisible();
   expect((await again.cookies()).find(({ name }) => name === 'login_northern')?.value).not.toBe(login?.value);
 
   await back.goto(`${baseURL}/northern/logout`);
@@ -151,9 +151,9 @@ test.describe('where something is refused', () => {
       await signIn(page, 'northern.user');
       await expect(page).toHaveURL('/northern/pages/SHP-START');
       await page.goto('/northern/pages/RPT-SHP?weight__gte=1000');
-      await expect(page.getByText('Weight: Greater than equal 1000')).toBeVisible();
+      await expect(page.getByText('Weight: at least 1,000 lb')).toBeVisible();
       const authorization = await tokenOf(page);
-      await expect(page.getByText('Weight: Greater than equal 1000')).toBeVisible();
+      await expect(page.getByText('Weight: at least 1,000 lb')).toBeVisible();
       const use = async () => (await request.get('/api/users/masterconfig', { headers: { authorization } })).status();
       expect(await use()).toBe(200);
 

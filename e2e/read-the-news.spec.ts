@@ -9,14 +9,33 @@ async function expectNoBarriers(page: Page): Promise<void> {
 }
 
 test.describe('before signing in', () => {
-  test('the sign-in page shows what is for everybody; what is put away stays away [S-225]', async ({ page }) => {
+  test('the sign-in page shows announcements that are for it; what is put away stays away [S-225]', async ({ page }) => {
     await page.goto('/maple/login');
     const news = page.getByRole('region', { name: 'Announcements' });
-    await expect(news.getByRole('note')).toHaveCount(3);
+    await expect(news.getByRole('note')).toHaveText([/Highway closed/, /Welcome to the demo/]);
     await news.getByRole('button', { name: 'Dismiss: Welcome to the demo' }).click();
-    await expect(news.getByRole('note')).toHaveText([/Highway closed/, /Longer hours/]);
+    await expect(news.getByRole('note')).toHaveText([/Highway closed/]);
     await page.reload();
-    await expect(news.getByRole('note')).toHaveText([/Highway closed/, /Longer hours/]);
+    await expect(news.getByRole('note')).toHaveText([/Highway closed/]);
+  });
+});
+
+test.describe('writing one', () => {
+  test.use({ account: 'admin' });
+
+  test('the preview beside the form shows it as readers see it, in both languages, and where [S-051]', async ({ page }) => {
+    await page.goto('/waybill/pages/ANO-ADD');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('The announcement appears here as you type.');
+    await page.getByRole('textbox', { name: 'Title (English)' }).fill('Dock 3 closed');
+    await page.getByRole('textbox', { name: 'Text (English)' }).fill('<p>Use <b>dock 4</b>.</p>');
+    await page.getByRole('textbox', { name: 'Title (French)' }).fill('Quai 3 fermé');
+    await expect(preview.getByRole('article')).toHaveText([/Dock 3 closed.*Use dock 4\./, /Quai 3 fermé.*Use dock 4\./]);
+    await expect(preview.getByText('dock 4').first()).toHaveCSS('font-weight', '700');
+    await expect(preview).toContainText('Readers see it after sign-in.');
+    await page.getByRole('checkbox', { name: 'Show before sign-in' }).check();
+    await expect(preview).toContainText('before it on the sign-in page');
+    await expectNoBarriers(page);
   });
 });
 

@@ -89,7 +89,7 @@ async function saveThroughFailures(
       attempts += 1;
       return fail(route);
     });
-    // By Enter: a button ignores a second press within half a second.
+    // By Enter: a button drops a click that follows another one fast.
     await first.press('Enter');
     await expect.poll(() => attempts, reason).toBe(1);
     if (opensDialog && reason !== serverError) await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();

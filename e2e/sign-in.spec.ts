@@ -68,7 +68,7 @@ test('a deep link waits behind the sign-in with its filters [S-116] [S-118]', as
   await signIn(page, 'northern.user');
   await expect(page).toHaveURL('/northern/pages/RPT-SHP?weight__gte=1000');
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
-  await expect(page.getByText('Weight: Greater than equal 1000')).toBeVisible();
+  await expect(page.getByText('Weight: at least 1,000 lb')).toBeVisible();
 });
 
 test('the language changes on the page, keeps what was typed and stays after the sign-in [S-006] [S-336]', async ({ page }) => {

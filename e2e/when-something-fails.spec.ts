@@ -186,6 +186,42 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('a list without a connection', () => {
+  test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('keeps its rows alive, says what it could not load, and loads it with the connection', async ({ page, context }) => {
+    await page.goto('/waybill/pages/SHP-START');
+    const rows = new ListPage(page);
+    await expect(rows.range).toHaveText(/^1–20 /);
+    const failed = page.getByRole('alert').filter({ hasText: 'Offline.' });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(failed).toHaveText('Offline. Page 2 could not be loaded.Try again');
+    await expect(rows.range).toHaveText(/^1–20 /);
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page).not.toHaveURL(/offset=20/);
+    // A trial run clicks only where nothing is inert or covered.
+    await rows.table.getByRole('link').first().click({ trial: true });
+    await expect(rows.table.getByRole('row').nth(3)).toHaveCSS('opacity', '1');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveText('Offline. Page 2 could not be loaded.Try again');
+    await context.setOffline(false);
+    await expect(rows.range).toHaveText(/^21–40 /);
+    await expect(failed).toHaveCount(0);
+
+    await context.setOffline(true);
+    const search = page.getByRole('searchbox', { name: 'Search all columns' });
+    await search.fill('1');
+    await expect(failed).toContainText('The search and filters could not be applied.');
+    await expect(search).toHaveValue('1');
+    await expect(rows.range).toHaveText(/^21–40 /);
+    await context.setOffline(false);
+    await expect(failed).toHaveCount(0);
+    await expect(rows.range).toHaveText(/^1–/);
+    await expect(search).toHaveValue('1');
+  });
+});
+
 test.describe('the line of calls under way', () => {
   test.use({ account: 'sales' });
 

@@ -1,11 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import { connection } from './api/connection.ts';
-import { doesServerAnswer } from './api/doesServerAnswer.ts';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useMessage } from './i18n/useMessage.ts';
-import { OfflineHint } from './OfflineHint.tsx';
 import { PartMissing } from './PartMissing.ts';
 
 interface BlockBoundaryProps {
@@ -34,8 +31,6 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   readonly drawAgain = (): void => this.setState({ error: undefined });
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    // Nothing is wrong with the app while its server is away.
-    if (error instanceof PartMissing && error.isServerAway) return;
     // Monitoring reads the browser's own reports of uncaught errors.
     reportError(new Error(`A block crashed:${componentStack ?? ''}`, { cause: error }));
   }
@@ -43,7 +38,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof PartMissing) return error.isServerAway ? <PartAway onBack={this.drawAgain} /> : <ReplacedPart />;
+    if (error instanceof PartMissing) return <ReplacedPart />;
     return <BlockCrash onRetry={this.drawAgain} />;
   }
 }
@@ -85,23 +80,4 @@ function ReplacedPart() {
       {message('blocks.part_missing_hint')}
     </Alert>
   );
-}
-
-/** Milliseconds between two questions to a server that did not answer. */
-const askAgainMs = 5000;
-
-/** A part that is away with its server: it is drawn again as soon as the server answers. */
-function PartAway({ onBack }: { readonly onBack: () => void }) {
-  useEffect(() => {
-    let isDrawn = true;
-    const ask = (): void => void doesServerAnswer().then((isThere) => isThere && isDrawn && onBack());
-    const timer = setInterval(() => connection.get() && ask(), askAgainMs);
-    const stop = connection.subscribe(() => connection.get() && ask());
-    return () => {
-      isDrawn = false;
-      clearInterval(timer);
-      stop();
-    };
-  }, [onBack]);
-  return <OfflineHint onRetry={onBack} />;
 }

@@ -4,12 +4,14 @@ import {
   createElement,
   type FunctionComponent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useState,
 } from 'react';
 import { connection } from './api/connection.ts';
 import { doesServerAnswer } from './api/doesServerAnswer.ts';
+import { PartAway } from './PartAway.tsx';
 import { PartMissing } from './PartMissing.ts';
 import { persistedStore } from './stores/persistedStore.ts';
 
@@ -65,6 +67,11 @@ export function lazyPart<Name extends string, Props extends object>(
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
     const [failure, setFailure] = useState<{ readonly problem: unknown }>();
+    const [attempts, setAttempts] = useState(0);
+    const tryAgain = useCallback(() => {
+      setFailure(undefined);
+      setAttempts((count) => count + 1);
+    }, []);
     useEffect(() => {
       // Also needed if the part has arrived since it was drawn as waiting.
       let isDrawn = true;
@@ -75,7 +82,9 @@ export function lazyPart<Name extends string, Props extends object>(
       return () => {
         isDrawn = false;
       };
-    }, []);
+    }, [attempts]);
+    // In its own place: the rest of the page, such as a form, must stay.
+    if (failure?.problem instanceof PartMissing && failure.problem.isServerAway) return createElement(PartAway, { onBack: tryAgain });
     if (failure) throw failure.problem;
     if (arrived) return createElement(arrived, props);
     begin().catch(() => {});
@@ -85,9 +94,8 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /** Loads a part; without a connection it does not try, because browsers keep a failed import until the page is reloaded. */
-async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (!connection.get()) throw new TypeError('The browser has no connection');
-  return await load();
+function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  return connection.get() ? load() : Promise.reject(new TypeError('The browser has no connection'));
 }
 
 /** Browser functions that recovery needs. */

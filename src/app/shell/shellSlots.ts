@@ -8,6 +8,9 @@ export const shellSlots = {
     AuditedChanges: lazyPart(() => import('./observation/AuditedChanges.tsx'), 'AuditedChanges'),
     AuditedRecord: lazyPart(() => import('./observation/AuditedRecord.tsx'), 'AuditedRecord'),
   },
+  form: {
+    AnnouncementPreview: lazyPart(() => import('./announcements/AnnouncementPreview.tsx'), 'AnnouncementPreview'),
+  },
   page: {
     AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),

@@ -6,6 +6,7 @@
 "t"."start_date" as "start_date"
 "t"."end_date" as "end_date"
 "t"."show_on_home" as "show_on_home"
+"t"."show_before_sign_in" as "show_before_sign_in"
 "t"."sequence" as "sequence"
 "t"."status" as "status"
 "t"."created_by" as "created_by"

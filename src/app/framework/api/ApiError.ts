@@ -44,6 +44,11 @@ export class ApiError extends Error {
   }
 }
 
+/** true for a call that never reached the server, or whose answer was lost. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'unreachable';
+}
+
 /** Reads the refusal of a response, with a body of any type. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const details = await response.text().catch(() => '');

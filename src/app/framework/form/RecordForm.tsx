@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
@@ -14,6 +14,7 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
+import { useSlot } from '../slots/SlotsContext.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
@@ -59,48 +60,52 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     [screen, record, siblings, change],
   );
   const slotProps = { screen, record, mode, onChange: change };
+  const hasAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   const [problems, setProblems] = useState(0);
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
   useFirstField(formId, mode === 'create');
+  const fields = (
+    <Box sx={scrollClearance}>
+      <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
+      <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
+      <FormBase
+        id={formId}
+        schema={form.schema}
+        uiSchema={uiSchema}
+        layout={layout}
+        formData={form.formData}
+        validator={form.validator}
+        shown={form.shown}
+        extraErrors={form.refusals}
+        recordScope={recordScope}
+        experimental_defaultFormStateBehavior={noDefaults}
+        onChange={({ formData, errors }) => {
+          if (problems > 0) setProblems(fieldsOf(errors));
+          change(typedValues(entity, mode, formData));
+        }}
+        onError={(errors) => setProblems(fieldsOf(errors))}
+        onSubmit={() => editor.save(after.current)}
+      >
+        <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
+        <FormActions
+          isSaving={editor.isSaving}
+          isWaiting={editor.isWaiting}
+          canAddAnother={mode === 'create'}
+          problems={problems}
+          hasFailed={editor.hasFailed}
+          isDirty={form.isDirty}
+          onSave={(next) => {
+            after.current = next;
+          }}
+          onCancel={editor.isWaiting ? editor.cancelSave : leave}
+        />
+      </FormBase>
+    </Box>
+  );
   return (
     <>
-      <Box sx={scrollClearance}>
-        <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
-        <Slot slots={screen.slots} kind="form" name="top" props={slotProps} />
-        <FormBase
-          id={formId}
-          schema={form.schema}
-          uiSchema={uiSchema}
-          layout={layout}
-          formData={form.formData}
-          validator={form.validator}
-          shown={form.shown}
-          extraErrors={form.refusals}
-          recordScope={recordScope}
-          experimental_defaultFormStateBehavior={noDefaults}
-          onChange={({ formData, errors }) => {
-            if (problems > 0) setProblems(fieldsOf(errors));
-            change(typedValues(entity, mode, formData));
-          }}
-          onError={(errors) => setProblems(fieldsOf(errors))}
-          onSubmit={() => editor.save(after.current)}
-        >
-          <Slot slots={screen.slots} kind="form" name="bottom" props={slotProps} />
-          <FormActions
-            isSaving={editor.isSaving}
-            isWaiting={editor.isWaiting}
-            canAddAnother={mode === 'create'}
-            problems={problems}
-            hasFailed={editor.hasFailed}
-            isDirty={form.isDirty}
-            onSave={(next) => {
-              after.current = next;
-            }}
-            onCancel={editor.isWaiting ? editor.cancelSave : leave}
-          />
-        </FormBase>
-      </Box>
+      {hasAside ? <WithAside aside={<Slot slots={screen.slots} kind="form" name="aside" props={slotProps} />}>{fields}</WithAside> : fields}
       {editor.theirs && (
         <ConflictDialog
           entity={entity}
@@ -125,6 +130,28 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     </>
   );
 }
+
+/** A form with a component beside it, which stays in view; below it where the page is too narrow for both. */
+function WithAside({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box sx={asideGrid}>
+        {children}
+        <Box component="aside" sx={{ position: 'sticky', top: 'calc(var(--bar-height, 0px) + 16px)' }}>
+          {aside}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const asideGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 60rem)': { gridTemplateColumns: `minmax(0, ${readingWidth}px) minmax(20rem, 26rem)` },
+} as const;
 
 /** The number of fields that errors are about. */
 function fieldsOf(errors: readonly RJSFValidationError[]): number {

@@ -1096,6 +1096,7 @@ describe('slots of a record', () => {
       Hint: ({ record, mode, onChange }) => (
         <button onClick={() => onChange({ title: 'Set' })}>{`${mode} ${textOf(record['title'])}`}</button>
       ),
+      Preview: ({ record }) => <p>{`Preview of ${textOf(record['title'])}`}</p>,
     },
     input: {
       Loud: ({ id, label, value, onChange }) => (
@@ -1105,13 +1106,21 @@ describe('slots of a record', () => {
     field: { Stars: ({ name, value }) => <b>{`${name} ${textOf(value)}`}</b> },
     'show.aside': { Cover: ({ record }) => <p>{`Cover of ${textOf(record['title'])}`}</p> },
   };
-  const places = { 'form.top': 'Hint', 'input.borrower': 'Loud', 'input.title': 'Loud', 'field.pages': 'Stars', 'show.aside': 'Cover' };
+  const places = {
+    'form.top': 'Hint',
+    'form.aside': 'Preview',
+    'input.borrower': 'Loud',
+    'input.title': 'Loud',
+    'field.pages': 'Stars',
+    'show.aside': 'Cover',
+  };
 
-  test('of a form appear above it and in place of inputs, and set values', async () => {
+  test('of a form appear above it, beside it and in place of inputs, and set values', async () => {
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object) } });
     open('edit', { ...booksScreen, slots: places }, '', '7', slots);
     fireEvent.click(await screen.findByRole('button', { name: 'update Emma' }));
     fireEvent.click(screen.getByRole('button', { name: 'Title: Set' }));
+    expect(within(screen.getByRole('complementary')).getByText('Preview of Set!')).toBeTruthy();
     press('Save');
     await waitFor(() => expect(calls('PUT')[0]?.body).toEqual({ title: 'Set!', version: 4 }));
   });

@@ -22,6 +22,7 @@ export function AddFilter() {
       <ToolbarButton
         label={message('grid.add_filter')}
         icon={<AddFilterIcon />}
+        data-add-filter=""
         popup="dialog"
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { filterTypes } from '../../../shared/framework/grid/filterTypes.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
@@ -10,8 +9,8 @@ const labels = {
   any: 'grid.any',
   true: 'grid.yes',
   false: 'grid.no',
-  'Is empty': filterTypes['Is empty'].label,
-  'Is not empty': filterTypes['Is not empty'].label,
+  'Is empty': 'grid.value_empty',
+  'Is not empty': 'grid.value_not_empty',
 } as const satisfies Record<Choice, string>;
 
 type Choice = keyof typeof values;

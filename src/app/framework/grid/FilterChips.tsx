@@ -1,49 +1,106 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon } from '../icons.ts';
-import { useGridActions } from './GridContexts.ts';
+import { CutTextTooltip } from './CutTextTooltip.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
+import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 
-/** The active filters in words: a click on one opens its input, its cross takes it off. */
+/**
+ * The active filters in words: a click on one edits it, its cross takes it off. On paper alone while the panel shows them as inputs. The
+ * filter that is edited has a chip before it has a value.
+ */
 export function FilterChips() {
   const message = useMessage();
   const { clearFilters } = useGridActions();
+  const { grammar } = useGridLayout();
+  const { panel, tab } = useGridState();
   const chips = useFilterChips();
-  if (chips.length === 0) return null;
-  // The input of the search shows its text, except on paper.
-  const shown = chips.filter(({ kind }) => kind !== 'search').length;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const edited = grammar.columns.find(({ name }) => name === panel.edited);
+  const isNew = edited !== undefined && !chips.some(({ key }) => key === edited.name);
+  const place = useRef<HTMLDivElement>(null);
+  useReturnedFocus(place, edited?.name);
+  if (chips.length === 0 && !isNew) return null;
+  const isDrawn = ({ kind }: FilterChip) => kind === 'rest' || (kind === 'column' && tab.tab !== 'columns');
+  const shown = chips.filter(isDrawn).length;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: { xs: 1, sm: 2 }, py: 1, ...(shown === 0 && onPaper) }}>
-      <Box
-        component="ul"
-        aria-label={message('grid.active_filters')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none', minWidth: 0, maxHeight: 104, overflow: 'auto' }}
-      >
-        {chips.map((chip) => (
-          <Chip key={chip.key} chip={chip} />
-        ))}
-      </Box>
+    <Box
+      ref={place}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: { xs: 1, sm: 2 },
+        py: 1,
+        ...(shown === 0 && !isNew && onPaper),
+      }}
+    >
+      <CutTextTooltip of="button, [data-words]">
+        <Box
+          component="ul"
+          aria-label={message('grid.active_filters')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none', minWidth: 0, maxHeight: 104, overflow: 'auto' }}
+        >
+          {chips.map((chip) => (
+            <Chip key={chip.key} chip={chip} isPaper={!isDrawn(chip)} anchor={chip.key === edited?.name ? setAnchor : undefined} />
+          ))}
+          {isNew && (
+            <Box component="li" ref={setAnchor} sx={chipStyle}>
+              <Box sx={{ ...words, color: 'text.secondary' }}>{edited.label}</Box>
+            </Box>
+          )}
+        </Box>
+      </CutTextTooltip>
       {shown > 1 && (
         <Button size="small" onClick={clearFilters} sx={{ displayPrint: 'none' }}>
           {message('grid.clear_all')}
         </Button>
       )}
+      {edited && anchor && <FilterPopover column={edited} anchor={anchor} />}
     </Box>
   );
 }
 
-function Chip({ chip: { kind, label, open, remove } }: { readonly chip: FilterChip }) {
+/** Gives the focus back to the chip of a filter that was edited, or to the button that adds filters if it has none. */
+function useReturnedFocus(place: RefObject<HTMLElement | null>, edited: string | undefined): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = edited;
+    if (before === undefined || edited !== undefined) return;
+    const chips = [...(place.current?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])];
+    const chip = chips.find(({ dataset }) => dataset['filter'] === before)?.querySelector('button');
+    (chip ?? document.querySelector<HTMLElement>('[data-add-filter]'))?.focus();
+  }, [place, edited]);
+}
+
+interface ChipProps {
+  readonly chip: FilterChip;
+  /** true: drawn on paper alone. */
+  readonly isPaper: boolean;
+  readonly anchor: ((element: HTMLElement | null) => void) | undefined;
+}
+
+function Chip({ chip: { key, label, open, remove }, isPaper, anchor }: ChipProps) {
   const message = useMessage();
   return (
-    <Box component="li" sx={{ ...chipStyle, ...(kind === 'search' && onPaper) }}>
+    <Box component="li" ref={anchor} data-filter={key} sx={{ ...chipStyle, ...(isPaper && onPaper) }}>
       {open ? (
-        <ButtonBase onClick={open} aria-label={message('grid.change_filter', { filter: label })} sx={{ ...words, '&:hover': hovered }}>
+        <ButtonBase
+          onClick={open}
+          aria-haspopup="dialog"
+          aria-label={message('grid.change_filter', { filter: label })}
+          sx={{ ...words, '&:hover': hovered }}
+        >
           <Words label={label} />
         </ButtonBase>
       ) : (
-        <Box sx={words}>
+        <Box data-words="" sx={words}>
           <Words label={label} />
         </Box>
       )}
@@ -60,7 +117,7 @@ function Chip({ chip: { kind, label, open, remove } }: { readonly chip: FilterCh
 
 function Words({ label }: { readonly label: string }) {
   return (
-    <Box component="span" title={label} dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
       {label}
     </Box>
   );
@@ -68,7 +125,7 @@ function Words({ label }: { readonly label: string }) {
 
 const chipStyle = {
   display: 'flex',
-  maxWidth: 'min(100%, 360px)',
+  maxWidth: '100%',
   height: { xs: 40, sm: 28 },
   border: 1,
   borderColor: 'divider',

@@ -6,6 +6,8 @@ export interface FilterInputProps {
   readonly column: GridColumn;
   readonly entry: FilterEntry;
   readonly isInvalid: boolean;
+  /** true: edited at its chip, so that choosing a value is the next step. */
+  readonly isAlone?: boolean;
   /** Applies a choice at once. */
   readonly onChange: (entry: FilterEntry) => void;
   /** Applies a typed value after a pause. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function FilterPanel({ id }: { readonly id: string }) {
   const message = useMessage();
   const { mode, asked, panel, tab } = useGridState();
-  const { setMode } = useGridActions();
+  const { setMode, clearFilters } = useGridActions();
   const isNarrow = useIsNarrow();
   const hasFilters = useHasFilters();
   if (tab.tab !== 'columns' || !hasFilters) return null;
@@ -71,6 +72,11 @@ export function FilterPanel({ id }: { readonly id: string }) {
           label={message('grid.choose_operators')}
           slotProps={{ typography: { variant: 'body2' } }}
         />
+        {panel.columns.length > 1 && (
+          <Button size="small" onClick={clearFilters} sx={{ ml: 'auto' }}>
+            {message('grid.clear_all')}
+          </Button>
+        )}
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { WaitingContext } from '../lazyPart.ts';
 import { usePrinting } from '../usePrinting.ts';
+import { FailedRows } from './FailedRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridCards } from './GridCards.tsx';
@@ -46,6 +47,7 @@ export function GridFrame() {
       <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
       <FilterPanel id={panelId} />
       <FilterChips />
+      <FailedRows />
       {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
       <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
         <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isUnanswered } from '../api/ApiError.ts';
+import { connection } from '../api/connection.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { AddIcon } from '../icons.ts';
@@ -21,7 +23,7 @@ export function NoRows() {
       <Place role="alert">
         <Title>{message('grid.failed')}</Title>
         <Typography variant="body2" color="textSecondary">
-          {rows.error.message}
+          {isUnanswered(rows.error) ? message(connection.get() ? 'grid.kept.unanswered' : 'grid.failed_offline') : rows.error.message}
         </Typography>
         <Button variant="outlined" onClick={rows.retry}>
           {message('grid.retry')}

@@ -5,7 +5,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
 /** Several options of a column. A value that is no longer an option is shown unchanged. */
-export function OptionsFilter({ column, entry, onChange }: FilterInputProps) {
+export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputProps) {
   const message = useMessage();
   const options = column.options ?? [];
   const chosen = entry.selection.map((value): GridOption => options.find((option) => option.value === value) ?? { value, label: value });
@@ -15,6 +15,7 @@ export function OptionsFilter({ column, entry, onChange }: FilterInputProps) {
       fullWidth
       size="small"
       disableCloseOnSelect
+      openOnFocus={isAlone === true}
       limitTags={2}
       options={[...options]}
       value={chosen}

@@ -24,6 +24,7 @@ interface ToolbarButtonProps {
   readonly isIcon?: boolean;
   /** Reason why the button cannot be used now. */
   readonly disabledReason?: string | undefined;
+  readonly 'data-add-filter'?: string;
 }
 
 /**
@@ -36,6 +37,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
   const isDisabled = disabledReason !== undefined;
   const shared = {
     'aria-label': name,
+    'data-add-filter': props['data-add-filter'],
     'aria-haspopup': popup,
     'aria-expanded': expanded,
     'aria-controls': expanded ? controls : undefined,

@@ -1,3 +1,6 @@
+import { fractionDigits } from '../../../shared/framework/fields/keywords.ts';
+import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { entryOf, type FilterEntry, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, isEmptiness } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
@@ -5,8 +8,8 @@ import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.t
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
-import type { Language } from '../../../shared/framework/text.ts';
-import { shownNumber } from '../fields/inputs/numberText.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
@@ -26,11 +29,24 @@ type Message = ReturnType<typeof useMessage>;
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
   const language = useLanguage();
-  const { grammar } = useGridLayout();
+  const formats = useDateFormats();
+  const { grammar, list } = useGridLayout();
   const { asked } = useGridState();
   const actions = useGridActions();
   const { searchText, entries, rest } = asked;
   const search = searchText.trim();
+  const shown = (value: string, { name, type, options }: GridColumn): string => {
+    const option = options?.find((each) => each.value === value);
+    if (option || value === '') return option?.label ?? '';
+    if (type === 'date' || type === 'datetime') return formatDay(value, formats);
+    const column = list.columns.find((each) => each.name === name);
+    const isNumber = (type === 'number' || type === 'decimal') && Number.isFinite(Number(value));
+    // No digit that was typed is rounded away.
+    const decimals = column?.format === 'currency' ? column.decimals : fractionDigits(Number(value));
+    return isNumber && column
+      ? formatCell(value, { ...column, searchOptions: undefined, decimals }, { language, timezone: browserTimezone })
+      : value;
+  };
   const active = grammar.columns.filter((column) => {
     const entry = entryOf(entries, column);
     return isActive(entry, column) && !isInvalid(entry, column);
@@ -49,7 +65,7 @@ export function useFilterChips(): FilterChip[] {
       (column): FilterChip => ({
         key: column.name,
         kind: 'column',
-        label: entryText(shownEntry(entryOf(entries, column), column, language), column, message),
+        label: entryText(entryOf(entries, column), column, { message, shown }),
         open: column.searchable || column.additionalSearchable ? () => actions.openFilter(column.name) : undefined,
         remove: () => actions.removeEntry(column.name),
       }),
@@ -66,28 +82,42 @@ export function useFilterChips(): FilterChip[] {
   ];
 }
 
-/** The entry with its number as people of a language write it. */
-function shownEntry(entry: FilterEntry, { type }: GridColumn, language: Language): FilterEntry {
-  return type === 'number' || type === 'decimal' ? { ...entry, text: shownNumber(entry.text, language) } : entry;
+interface Words {
+  readonly message: Message;
+  /** A text of the entry as cells show the value of its column. */
+  readonly shown: (value: string, column: GridColumn) => string;
 }
 
-function entryText(entry: FilterEntry, column: GridColumn, message: Message): string {
+function entryText(entry: FilterEntry, column: GridColumn, { message, shown }: Words): string {
   const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
   if (typeof chosen === 'string' && isEmptiness(chosen))
     return message(chosen === 'Is empty' ? 'grid.chip.is_empty' : 'grid.chip.is_not_empty', { column: column.label });
-  const value = valueText(entry, column, message);
-  // The value of a range or a boolean needs no operator.
-  if (entry.type === 'Range' || column.type === 'boolean') return message('grid.chip.value', { column: column.label, value });
-  return message('grid.chip.column', { column: column.label, operator: message(filterTypes[entry.type].label), value });
+  const text = (key: string, operator: string, value: string) => message(key, { column: column.label, operator, value });
+  if (column.type === 'boolean') return text('grid.chip.value', '', message(entry.boolean ? 'grid.yes' : 'grid.no'));
+  if (entry.type === 'Range') return text('grid.chip.value', '', rangeText(entry, column, { message, shown }));
+  const operator = message(filterTypes[entry.type].label);
+  if (entry.type === 'Is one of') {
+    const [only, ...others] = entry.selection;
+    if (only !== undefined && others.length === 0) return text('grid.chip.column', message(filterTypes.Is.label), shown(only, column));
+    return text('grid.chip.column', operator, entry.selection.map((value) => shown(value, column)).join(', '));
+  }
+  const value = comparesAsNumber(entry.type) ? shown(entry.text.trim(), column) : entry.text.trim();
+  return text(comparisons.includes(entry.type) ? 'grid.chip.compared' : 'grid.chip.column', operator, value);
 }
 
-function valueText(entry: FilterEntry, column: GridColumn, message: Message): string {
-  if (column.type === 'boolean') return message(entry.boolean ? 'grid.yes' : 'grid.no');
-  if (entry.type === 'Is one of')
-    return entry.selection.map((value) => column.options?.find((option) => option.value === value)?.label ?? value).join(', ');
-  if (entry.type !== 'Range') return entry.text.trim();
-  if (entry.dateRange) return message(`grid.preset.${entry.dateRange}`);
-  return `${entry.startDate || '…'} – ${entry.endDate || '…'}`;
+const comparisons: readonly FilterEntry['type'][] = ['Greater than', 'Greater than equal', 'Less than', 'Less than equal'];
+
+/** true: the value is a whole value of the column, not a part of its text. */
+function comparesAsNumber(type: FilterEntry['type']): boolean {
+  return type === 'Is' || type === 'Is not' || comparisons.includes(type);
+}
+
+function rangeText({ dateRange, startDate, endDate }: FilterEntry, column: GridColumn, { message, shown }: Words): string {
+  if (dateRange) return message(`grid.preset.${dateRange}`);
+  const start = shown(startDate, column);
+  const end = shown(endDate, column);
+  if (start !== '' && end !== '') return message('grid.chip.between', { start, end });
+  return start === '' ? message('grid.chip.until', { end }) : message('grid.chip.from', { start });
 }
 
 /** The words of a filter that no input can show, as in the query. */

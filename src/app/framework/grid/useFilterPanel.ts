@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { entryOf, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import type { SearchTab } from '../../../shared/framework/grid/searchTab.ts';
 import type { GridGrammar, GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import type { DraftActions } from './useListDraft.ts';
 import type { ListActions } from './useListState.ts';
@@ -11,11 +12,15 @@ export interface FilterPanel {
   readonly columns: readonly GridColumn[];
   /** The filter that takes the focus; another object each time that it is asked for. */
   readonly focus: { readonly column: string } | undefined;
+  /** Name of the column whose filter is edited alone, at its chip; never while the panel is open. */
+  readonly edited: string | undefined;
 }
 
 export interface PanelActions {
-  /** Opens the panel with the filter of a column, and puts the focus into its value. */
+  /** Opens the filter of a column with the focus in its value: in the panel if that is open, else alone. */
   readonly openFilter: (column: string) => void;
+  /** Applies the filter that is edited alone, and closes it. */
+  readonly closeFilter: () => void;
 }
 
 /** The filters that the panel shows, in the order in which they were added. */
@@ -23,9 +28,15 @@ export function useFilterPanel(
   asked: GridView,
   { columns }: GridGrammar,
   actions: ListActions & DraftActions,
+  tab: SearchTab,
 ): FilterPanel & { readonly actions: ListActions & DraftActions & PanelActions } {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [focus, setFocus] = useState<FilterPanel['focus']>();
+  const [edited, setEdited] = useState<string>();
+  const openTab = useRef(tab);
+  useEffect(() => {
+    openTab.current = tab;
+  }, [tab]);
   const active = columns.filter((column) => isActive(entryOf(asked.entries, column), column)).map(({ name }) => name);
   const missing = active.filter((name) => !added.includes(name));
   // A filter keeps its place while its value is typed anew.
@@ -38,11 +49,16 @@ export function useFilterPanel(
     () => ({
       ...actions,
       openFilter: (column: string) => {
-        setAdded((names) => (names.includes(column) ? names : [...names, column]));
         setFocus({ column });
-        actions.onTab({ kind: 'heading', tab: 'columns' });
+        if (openTab.current === 'columns') setAdded((names) => (names.includes(column) ? names : [...names, column]));
+        else setEdited(column);
+      },
+      closeFilter: () => {
+        actions.applyTyped();
+        setEdited(undefined);
       },
       removeEntry: (column: string) => {
+        setEdited(undefined);
         setAdded((names) => names.filter((name) => name !== column));
         actions.removeEntry(column);
       },
@@ -58,5 +74,5 @@ export function useFilterPanel(
     }),
     [actions],
   );
-  return { columns: shown, focus, actions: panelActions };
+  return { columns: shown, focus, edited, actions: panelActions };
 }

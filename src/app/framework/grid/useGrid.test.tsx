@@ -184,6 +184,53 @@ describe('requests', () => {
     await waitFor(() => expect(result.current.grid.rows.rows).toHaveLength(20));
   });
 
+  const outOfReach = () => Promise.reject(new TypeError('Failed to fetch'));
+  const busy = () => jsonResponse({ detail: 'Too slow.' }, 503);
+
+  test.each<[string, () => Promise<Response> | Response, (grid: ReturnType<typeof useGrid>) => void, string]>([
+    ['a page without a connection', outOfReach, ({ actions }) => actions.change('page', { page: 2 }), '"page":2'],
+    ['a page of a busy server', busy, ({ actions }) => actions.change('page', { page: 2 }), '"page":2'],
+    ['an order', outOfReach, ({ actions }) => actions.setSort([{ field: 'title', descending: true }]), '"descending":true'],
+    ['a search', outOfReach, ({ actions }) => actions.setSearchText('emma'), '"searchText":"emma"'],
+    ['a refresh', busy, ({ actions }) => actions.change('refresh', {}), '"page":1'],
+  ])('%s that cannot be loaded leaves rows, page and address, and can be tried again', async (_name, failure, event, wanted) => {
+    let fails = false;
+    const calls = testServer({ 'GET books': (call) => (fails ? failure() : bookPage(call)) });
+    configureApi({ onError: () => {} });
+    const { result, address, settled } = await openGrid(calls);
+    const { view } = result.current.grid.state;
+    fails = true;
+    act(() => event(result.current.grid));
+    await waitFor(() => expect(result.current.grid.rows.failure).toBeDefined());
+    const { rows } = result.current.grid;
+    expect(rows).toMatchObject({ isStale: false, isLoading: false, error: null, shown: { page: 1 }, summary: { count: 60 } });
+    expect(rows.rows).toHaveLength(20);
+    await waitFor(() => expect(result.current.grid.state.view).toMatchObject(view));
+    expect(address()).not.toMatch(/offset=20|sort=-?title|emma/);
+    expect(JSON.stringify(rows.failure?.wanted)).toContain(wanted);
+    fails = false;
+    act(() => result.current.grid.rows.retry());
+    await waitFor(() => expect(result.current.grid.rows.failure).toBeUndefined());
+    await settled();
+    expect(JSON.stringify(result.current.grid.state.view)).toContain(wanted);
+  });
+
+  test('a list that waits for the connection is loaded with it, and keeps the typed search', async () => {
+    let fails = false;
+    const calls = testServer({ 'GET books': (call) => (fails ? outOfReach() : bookPage(call)) });
+    configureApi({ onError: () => {} });
+    const { result } = await openGrid(calls);
+    fails = true;
+    act(() => result.current.grid.actions.setSearchText('emma'));
+    await waitFor(() => expect(result.current.grid.rows.failure).toBeDefined());
+    expect(result.current.grid.state).toMatchObject({ asked: { searchText: 'emma' }, view: { searchText: '' } });
+    fails = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current.grid.state.view.searchText).toBe('emma'));
+    await waitFor(() => expect(result.current.grid.rows).toMatchObject({ failure: undefined, isLoading: false }));
+    expect(calls.at(-1)?.query.get('search')).toContain('emma');
+  });
+
   test('a page beyond the last row leads to the last page', async () => {
     const calls = testServer();
     const { result, address } = await openGrid(calls, { address: '/acme/pages/BOOKS?limit=20&offset=200' });

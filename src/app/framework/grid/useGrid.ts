@@ -97,7 +97,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const { columns, rowsPerPage } = preferences.layout;
   const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
   const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
-  const { columns: filtered, focus, actions } = useFilterPanel(asked, grammar, typed);
+  const { columns: filtered, focus, edited, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
   const shownColumns = useMemo(
     () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
     [columns, list.columns],
@@ -113,6 +113,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     grammar,
     state,
     change: applied.change,
+    restore: typed.restore,
     fields,
     aggregates: list.totals,
     enabled: !preferences.isLoading,
@@ -136,7 +137,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
       [list, grammar, preferences, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
-    state: useMemo(() => ({ ...state, asked, panel: { columns: filtered, focus } }), [state, asked, filtered, focus]),
+    state: useMemo(() => ({ ...state, asked, panel: { columns: filtered, focus, edited } }), [state, asked, filtered, focus, edited]),
     actions,
     exporting,
   };

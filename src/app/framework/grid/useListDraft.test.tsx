@@ -36,6 +36,7 @@ function openDraft() {
     setMode: note('setMode'),
     onTab: note('onTab'),
     toggleExpanded: note('toggleExpanded'),
+    restore: note('restore'),
   };
   const hook = renderHook(({ view }) => useListDraft({ view }, applied, bookGrammar), { initialProps: { view: start } });
   const { result } = hook;

@@ -13,6 +13,8 @@ interface Draft {
   readonly entries: FilterEntries;
   /** true: applied, but the view does not have it yet, because the address changes a moment later. */
   readonly isApplied: boolean;
+  /** true: the list with these values could not be loaded. Inputs keep them until they are typed anew or tried again. */
+  readonly isRefused?: boolean;
 }
 
 /** The typed search and filters, and the ways to apply them. */
@@ -70,16 +72,17 @@ export function useListDraft(
   const actions = useMemo((): ListActions & DraftActions => {
     const applyTyped = () => {
       pause.cancel();
-      apply();
+      if (!latest.current?.isRefused) apply();
     };
     const type = (change: (draft: Draft) => Draft) => {
-      keep({ ...change(latest.current ?? { entries: {}, isApplied: false }), isApplied: false });
+      keep({ ...change(latest.current ?? { entries: {}, isApplied: false }), isApplied: false, isRefused: false });
       pause.call(undefined);
     };
     /** Applies the typed values, without those that another action replaces. */
     const applyAfter = (drop: (draft: Draft) => Draft): void => {
       if (latest.current) keep(drop(latest.current));
-      applyTyped();
+      pause.cancel();
+      apply();
     };
     const withoutEntry = (column: string) => (draft: Draft) => {
       const { [column]: _dropped, ...entries } = draft.entries;
@@ -132,6 +135,14 @@ export function useListDraft(
         applyTyped();
         applied.setMode(mode);
       },
+      restore: (place, refused) => {
+        if (refused && !hasSameFilters(place.view, refused, around.current.grammar)) {
+          const { searchText, entries } = refused;
+          const gone = Object.keys(place.view.entries).filter((name) => !(name in entries));
+          keep({ searchText, entries: { ...emptied(gone), ...entries }, isApplied: false, isRefused: true });
+        } else if (!refused && latest.current) keep({ ...latest.current, isApplied: true });
+        applied.restore(place, refused);
+      },
     };
   }, [applied, apply, keep, pause]);
 
@@ -139,6 +150,12 @@ export function useListDraft(
     () => (draft ? { ...view, searchText: draft.searchText ?? view.searchText, entries: { ...view.entries, ...draft.entries } } : view),
     [view, draft],
   );
-  const isTyping = asked !== view && formatView(asked, grammar) !== formatView(view, grammar);
+  const isTyping = asked !== view && !draft?.isRefused && formatView(asked, grammar) !== formatView(view, grammar);
   return { asked, isTyping, actions };
+}
+
+/** true: two views differ at most in their order and page. */
+export function hasSameFilters(one: GridView, other: GridView, grammar: GridGrammar): boolean {
+  const filters = ({ searchText, entries, rest }: GridView) => formatView({ ...one, searchText, entries, rest }, grammar);
+  return filters(one) === filters(other);
 }

@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { lastPage } from '../../../shared/framework/grid/gridEvents.ts';
 import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import type { GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
+import type { GridGrammar, GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
+import { ApiError, isUnanswered } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
+import { connection } from '../api/connection.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import type { ListActions, ListState } from './useListState.ts';
+import type { ListActions, ListPlace, ListState } from './useListState.ts';
 
 /** The page that rows belong to. */
 export interface ShownPage {
@@ -28,6 +30,14 @@ interface GridPage {
   readonly isCounted: boolean;
 }
 
+/** A list that could not be loaded while the rows of another one remain in view. */
+export interface KeptRowsFailure {
+  readonly error: ApiError;
+  /** The view that could not be loaded, and the one of the rows in view. */
+  readonly wanted: GridView;
+  readonly shown: GridView;
+}
+
 export interface ListRows {
   readonly rows: readonly GridRow[];
   /** undefined: nothing has been loaded yet, or the list has failed. */
@@ -37,7 +47,11 @@ export interface ListRows {
   readonly isLoading: boolean;
   /** true: the rows do not answer the present search, filters, order or page. They are dimmed, and nothing can be done with them. */
   readonly isStale: boolean;
+  /** Shown in place of the rows. */
   readonly error: Error | null;
+  /** Shown above the rows, which remain those of the last list that was loaded. */
+  readonly failure: KeptRowsFailure | undefined;
+  /** Loads the list that has failed. */
   readonly retry: () => void;
 }
 
@@ -46,6 +60,7 @@ interface ListRowsOptions {
   readonly grammar: GridGrammar;
   readonly state: ListState;
   readonly change: ListActions['change'];
+  readonly restore: ListActions['restore'];
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
   readonly aggregates: readonly Aggregate[];
@@ -58,16 +73,23 @@ interface ListRowsOptions {
 /** Statuses that the grid shows in place of its rows, not in a notice or a dialog too. */
 const shownInPlace = [0, 400, 404, 409, 422, 500, 502, 503, 504] as const;
 
+/** Statuses of a request that the list itself has not answered: the rows before it stay. */
+const transient: readonly number[] = [408, 429, 502, 503, 504];
+
+interface LoadedPlace extends ListPlace {
+  readonly answer: GridPage;
+}
+
 let mounts = 0;
 
 /**
  * The rows of a grid's page. Pages are kept until an event drops them; a new request cancels the one before; count and totals are
  * requested once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
  */
-export function useListRows({ apiKey, grammar, state, change, fields, aggregates, enabled, isTyping }: ListRowsOptions): ListRows {
+export function useListRows({ apiKey, grammar, state, change, restore, fields, aggregates, enabled, isTyping }: ListRowsOptions): ListRows {
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const { view, epoch } = state;
+  const { view, revision, epoch } = state;
   // Rows from an earlier visit of the screen may be out of date.
   const [mount] = useState(() => ++mounts);
   const { page, ...rest } = view;
@@ -93,6 +115,8 @@ export function useListRows({ apiKey, grammar, state, change, fields, aggregates
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // A request without a connection fails at once rather than wait without a word.
+    networkMode: 'always',
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
@@ -105,16 +129,43 @@ export function useListRows({ apiKey, grammar, state, change, fields, aggregates
     else change('page', { page: Math.min(page - 1, lastPage(data.summary.count, view.rowsPerPage)) }, { replace: true });
   }, [data, isPlaceholderData, page, view.rowsPerPage, change]);
 
-  const answer = error ? undefined : data;
+  const [last, setLast] = useState<LoadedPlace>();
+  const [failed, setFailed] = useState<ListPlace & { readonly error: ApiError }>();
+  if (data && !isPlaceholderData && data !== last?.answer) {
+    setLast({ answer: data, view, revision });
+    setFailed(undefined);
+  }
+  const isLost = last && error instanceof ApiError && (isUnanswered(error) || transient.includes(error.status));
+  const lost = isLost ? error : undefined;
+  useEffect(() => {
+    if (!lost || !last) return;
+    setFailed({ error: lost, view, revision });
+    if (last.answer.request !== request) restore(last, view);
+    // The failure of one request is handled once, although the place changes by it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lost]);
+
+  const answer = lost ? last?.answer : error ? undefined : data;
   const rows = answer?.rows ?? noRows;
   const summary = answer?.summary;
   const shown = answer?.shown ?? firstPage;
   const isLoading = query.isFetching || !enabled || isTyping;
-  const isStale = answer !== undefined && (isTyping || answer.request !== request);
+  const isStale = answer !== undefined && !lost && (isTyping || answer.request !== request);
+  const failure = useMemo(
+    () => (failed && last && !isLoading ? { error: failed.error, wanted: failed.view, shown: last.view } : undefined),
+    [failed, last, isLoading],
+  );
   const { refetch } = query;
+  const retry = useCallback(() => {
+    setFailed(undefined);
+    if (failed && !lost) restore(failed);
+    else void refetch();
+  }, [failed, lost, restore, refetch]);
+  const waits = isUnanswered(failure?.error ?? error);
+  useEffect(() => (waits ? connection.subscribe(() => connection.get() && retry()) : undefined), [waits, retry]);
   return useMemo(
-    () => ({ rows, summary, shown, isLoading, isStale, error, retry: () => void refetch() }),
-    [rows, summary, shown, isLoading, isStale, error, refetch],
+    () => ({ rows, summary, shown, isLoading, isStale, error: lost ? null : error, failure, retry }),
+    [rows, summary, shown, isLoading, isStale, lost, error, failure, retry],
   );
 }
 

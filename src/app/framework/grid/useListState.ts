@@ -17,9 +17,14 @@ import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQu
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { GridList } from './GridList.ts';
 
-/** State of a grid. */
-export interface ListState {
+/** A view with the revision of its rows: both together find rows that were loaded before. */
+export interface ListPlace {
   readonly view: GridView;
+  readonly revision: number;
+}
+
+/** State of a grid. */
+export interface ListState extends ListPlace {
   /** Changes with each event that drops the kept rows. */
   readonly epoch: string;
   /** Parameters of the address that could not be read. */
@@ -43,6 +48,8 @@ export interface ListActions {
   readonly onTab: (event: SearchTabEvent) => void;
   /** Opens the details of a row, or closes them. */
   readonly toggleExpanded: (id: RecordId) => void;
+  /** Returns to a place of the list; `refused` is the view that could not be loaded, whose history entry is replaced. */
+  readonly restore: (place: ListPlace, refused?: GridView) => void;
 }
 
 interface ListStateOptions {
@@ -171,11 +178,15 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
         setExpanded(next);
         write({ ...current, expanded: next }, true);
       },
+      restore: ({ view, revision }, refused) => write({ ...latest.current, view, revision }, refused !== undefined),
     };
   }, [write, autoHide]);
 
   const epoch = `${revision}:${refreshes}`;
-  const state = useMemo(() => ({ view, epoch, ignored, mode, tab, expanded }), [view, epoch, ignored, mode, tab, expanded]);
+  const state = useMemo(
+    () => ({ view, revision, epoch, ignored, mode, tab, expanded }),
+    [view, revision, epoch, ignored, mode, tab, expanded],
+  );
   return { state, actions };
 }
 

@@ -52,7 +52,7 @@ export interface InputSlotProps {
   readonly record: SlotRecord;
 }
 
-/** A component above or below the sections of a form. */
+/** A component above, below or beside the sections of a form. */
 export interface FormSlotProps extends RecordSlotProps {
   readonly mode: RecordMode;
   /** Sets values of the record as if they were typed. */

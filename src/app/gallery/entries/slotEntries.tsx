@@ -78,7 +78,10 @@ const screens: Readonly<Record<string, Definition>> = {
     slots: { 'list.toolbar.start': 'Refresh', 'list.toolbar.end': 'Refresh', 'list.expand': 'BookLine', 'field.status': 'Tag' },
   },
   'slots-list-empty': { view: 'list', list: 'books/none', slots: { 'list.empty': 'NoBooks' } },
-  'slots-form': { view: 'edit', slots: { 'form.top': 'TitleLine', 'form.bottom': 'TitleLine', 'input.title': 'Field' } },
+  'slots-form': {
+    view: 'edit',
+    slots: { 'form.top': 'TitleLine', 'form.bottom': 'TitleLine', 'form.aside': 'TitleLine', 'input.title': 'Field' },
+  },
   'slots-record': { view: 'show', slots: { 'field.status': 'Tag', 'show.aside': 'BookLine' } },
 };
 

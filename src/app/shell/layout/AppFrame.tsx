@@ -197,14 +197,17 @@ export function AppFrame({ session, children }: AppFrameProps) {
           </Box>
         </Box>
         <WaitingContext value={null}>
-          {isPaletteOpen && (
-            <CommandPalette
-              session={session}
-              menu={menu}
-              onClose={() => setPaletteOpen(false)}
-              onAccounts={() => setChoosingAccount(true)}
-            />
-          )}
+          {/* A palette that cannot be loaded must not take the page with it. */}
+          <BlockBoundary>
+            {isPaletteOpen && (
+              <CommandPalette
+                session={session}
+                menu={menu}
+                onClose={() => setPaletteOpen(false)}
+                onAccounts={() => setChoosingAccount(true)}
+              />
+            )}
+          </BlockBoundary>
         </WaitingContext>
         <AppShortcuts
           company={company}

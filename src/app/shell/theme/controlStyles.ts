@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import { focusRing, forcedColours } from './globalStyles.ts';
 
@@ -21,7 +21,7 @@ export function pickerStyles({ paper }: Pick<SkinColours, 'paper'>) {
 }
 
 /** Buttons, inputs, menus and other controls. */
-export function controlStyles(colours: SkinColours): Components<Theme> {
+export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['components']> {
   const inside = { '&.Mui-focusVisible': focusRing(colours, -2) };
   return {
     // MUI replaces the ring by a ripple, which is too faint to see.

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import { forcedColours } from './globalStyles.ts';
 import { paletteOf } from './palette.ts';
@@ -7,7 +7,7 @@ import type { ThemeMode } from './skin.ts';
 const severities = ['error', 'warning', 'info', 'success'] as const;
 
 /** Surfaces: those on the page have an edge, those that float above it also a shadow. */
-export function surfaceStyles(colours: SkinColours, mode: ThemeMode): Components<Theme> {
+export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullable<ThemeOptions['components']> {
   const edge = `1px solid ${colours.divider}`;
   const shadow = mode === 'dark' ? '0 8px 24px rgba(0, 0, 0, 0.5)' : '0 8px 24px rgba(16, 32, 40, 0.14), 0 1px 4px rgba(16, 32, 40, 0.08)';
   const floating = { border: edge, boxShadow: shadow };

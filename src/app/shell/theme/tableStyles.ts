@@ -1,4 +1,4 @@
-import { alpha, type Components, type Theme } from '@mui/material/styles';
+import { alpha, type ThemeOptions } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
 import type { SkinColours } from '../../../shared/framework/definitions/types.gen.ts';
 import { focusRing } from './globalStyles.ts';
@@ -6,7 +6,7 @@ import { focusRing } from './globalStyles.ts';
 const headingWeight = 500;
 
 /** Tables of values: lines in the divider colour of either mode, figures of one width, one focus ring. */
-export function tableStyles(colours: SkinColours): Components<Theme> {
+export function tableStyles(colours: SkinColours): NonNullable<ThemeOptions['components']> {
   return {
     MuiTableCell: {
       styleOverrides: { root: { borderColor: colours.divider, fontVariantNumeric: 'tabular-nums' }, head: { fontWeight: headingWeight } },

@@ -15,6 +15,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 30),
       end_date: null,
       show_on_home: true,
+      show_before_sign_in: true,
       status: 'active',
     },
     {
@@ -28,6 +29,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 1),
       end_date: dayText(anchor + 21),
       show_on_home: true,
+      show_before_sign_in: false,
       status: 'active',
     },
     {
@@ -41,6 +43,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 2),
       end_date: dayText(anchor + 9),
       show_on_home: true,
+      show_before_sign_in: true,
       status: 'active',
     },
     {
@@ -52,6 +55,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor + 10),
       end_date: dayText(anchor + 17),
       show_on_home: true,
+      show_before_sign_in: false,
       status: 'active',
     },
     {
@@ -63,6 +67,7 @@ export function announcementRows({ anchor }: DemoPlan): DemoRow[] {
       start_date: dayText(anchor - 90),
       end_date: dayText(anchor - 80),
       show_on_home: true,
+      show_before_sign_in: false,
       status: 'active',
     },
   ];

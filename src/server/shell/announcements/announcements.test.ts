@@ -45,6 +45,7 @@ const add = (title: string, values = {}) =>
     severity: 'info',
     start_date: '2026-03-01',
     show_on_home: true,
+    show_before_sign_in: true,
     status: 'active',
     ...values,
   });
@@ -58,6 +59,8 @@ await add('For writers of birch', { companies: [birch], menu_groups: [writers] }
 await add('Over', { end_date: '2026-03-09' });
 await add('To come', { start_date: '2026-03-11', severity: 'warning' });
 await add('Out of use', { status: 'inactive' });
+await add('Signed in', { show_before_sign_in: false, sequence: 6 });
+await add('Signed in at acme', { show_before_sign_in: false, companies: [acme], sequence: 7 });
 
 const titles = async (query = '', token?: string) =>
   (await call('GET', `announcements/home${query}`, token ? { token } : {}))
@@ -83,11 +86,22 @@ test('everybody sees current public announcements; the most severe comes first [
 test.each([
   ['the sign-in page of a company', '?company=acme', undefined, [...common, 'For acme']],
   ['of an unknown company', '?company=nowhere', undefined, common],
-  ['a member of no named group', '', 'ann', [...common, 'For acme']],
-  ['a member of a named group', '', 'wim', [...common, 'For acme', 'For writers']],
-  ['a member of one company who names another', '?company=acme', 'ben', ['Grave', 'To come', 'Everybody', 'First day']],
+  ['a member of no named group', '', 'ann', [...common, 'For acme', 'Signed in', 'Signed in at acme']],
+  ['a member of a named group', '', 'wim', [...common, 'For acme', 'For writers', 'Signed in', 'Signed in at acme']],
+  ['a member of one company who names another', '?company=acme', 'ben', ['Grave', 'To come', 'Everybody', 'First day', 'Signed in']],
 ] as const)('%s sees what is meant for it, by its own calendar [S-225]', async (_name, query, who, expected) => {
   expect(await titles(query, who && tokens[who])).toEqual(expected);
+});
+
+test('a new announcement is not for the sign-in page until somebody says so [S-225]', async () => {
+  const { id, version, show_before_sign_in } = (
+    await call('POST', 'announcements', { token: tokens.chief, body: { ...fresh, title_en: 'Quiet' } })
+  ).json();
+  expect(show_before_sign_in).toBe(false);
+  expect(await titles()).toEqual(common);
+  await call('PUT', `announcements/${id}`, { token: tokens.chief, body: { version, show_before_sign_in: true } });
+  expect(await titles()).toEqual([...common, 'Quiet']);
+  await call('DELETE', `announcements/${id}`, { token: tokens.chief });
 });
 
 test('a read announcement is marked for its reader alone, once, and only if it is visible', async () => {

@@ -24,8 +24,8 @@ interface AnnouncementRow {
 const shownMax = 100;
 
 /**
- * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that name
- * neither company nor group; the sign-in page of a company also shows those that name it and no group. Spec S-225.
+ * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that are
+ * for the sign-in page and name no group: those that name no company, and those that name the company of the page. Spec S-225.
  */
 export async function currentAnnouncements({ ctx, app, query }: CallOf<typeof announcementEndpoints, 'GET announcements/home'>) {
   const { company = '', language: asked } = query;
@@ -74,19 +74,21 @@ function ownReads(ctx: CallContext, alias: string): Sql {
 /**
  * The announcements for the reader, as an item of FROM under the name `a`: active, and today is from their first to their last day
  * inclusive, in the time zone of the call. Empty lists of companies and groups mean all; an anonymous reader belongs to no group.
+ * An anonymous reader sees only those for the sign-in page.
  * @param companyCode the company of an anonymous reader
  */
 function announcementsFor(ctx: CallContext, { system }: App, companyCode: string): Sql {
   const all = system('announcements for the reader', ctx);
   const today = sql`(${ctx.now}::timestamptz at time zone ${ctx.timezone}::text)::date`;
   const isForAll = (column: string) => sql`coalesce(cardinality(${sql.id('a', column)}), 0) = 0`;
-  const company =
-    ctx.reader.userId === 0
-      ? sql`(select c.id from ${table(all, 'companies', 'c')} where c.code = ${companyCode.toLowerCase()} and c.status = 'active')`
-      : sql`${ctx.reader.companyId}::bigint`;
+  const isAnonymous = ctx.reader.userId === 0;
+  const company = isAnonymous
+    ? sql`(select c.id from ${table(all, 'companies', 'c')} where c.code = ${companyCode.toLowerCase()} and c.status = 'active')`
+    : sql`${ctx.reader.companyId}::bigint`;
   const groups = sql`select g.id from ${ownGroups(system, ctx, 'g')} where g.status = 'active'`;
   return sql`(select a.* from ${table(all, 'announcements', 'a')}
     where a.status = 'active' and a.start_date <= ${today} and (a.end_date is null or a.end_date >= ${today})
+      and (a.show_before_sign_in or ${!isAnonymous}::boolean)
       and (${isForAll('companies')} or ${company} = any(a.companies))
       and (${isForAll('menu_groups')} or a.menu_groups && array(${groups}))) a`;
 }

@@ -6,7 +6,10 @@ export const slotKinds = ['page', 'list.toolbar', 'list.empty', 'list.expand', '
 
 export type SlotKind = (typeof slotKinds)[number];
 
-const namesOf: Readonly<Partial<Record<SlotKind, readonly string[]>>> = { 'list.toolbar': ['start', 'end'], form: ['top', 'bottom'] };
+const namesOf: Readonly<Partial<Record<SlotKind, readonly string[]>>> = {
+  'list.toolbar': ['start', 'end'],
+  form: ['top', 'bottom', 'aside'],
+};
 
 /** The places with fixed names; `field` and `input` take the name of a field. */
 export const slotPlaces: readonly string[] = slotKinds

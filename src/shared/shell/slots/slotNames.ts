@@ -6,6 +6,7 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
  */
 export const shellSlotNames = {
   field: ['AuditedChanges', 'AuditedRecord'],
+  form: ['AnnouncementPreview'],
   page: [
     'AccessWhyPage',
     'AdminToolsPage',
