@@ -176,6 +176,7 @@ test.describe('without a connection', () => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
     await expect.poll(() => ['HomePage', 'ReportGrid', 'RecordPage', 'CommandPalette'].filter((name) => !fetched.has(name))).toEqual([]);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('home');
