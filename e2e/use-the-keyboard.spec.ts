@@ -58,11 +58,22 @@ test.describe('as an administrator', () => {
     await expect(page).toHaveURL(/sort=-city/);
     await choose('City', 'Filter this column');
     await expect(page.getByRole('textbox', { name: 'City', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused();
     await choose('City', 'Hide this column');
     await expect(heading('City')).toHaveCount(0);
     await expect(heading('Province/State')).toBeFocused();
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
+    await expect(
+      page
+        .getByRole('gridcell')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.press('/');
+    // Nothing waits to be applied, so that Enter leads to the rows too.
+    await page.keyboard.press('Enter');
     await expect(
       page
         .getByRole('gridcell')

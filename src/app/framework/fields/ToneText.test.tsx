@@ -5,7 +5,23 @@ import { ToneText } from './ToneText.tsx';
 
 afterEach(cleanup);
 
-const rules = [{ tone: 'error', when: [{ condition: { field: 'state', operator: 'is', negated: false, value: 'lost' } }] }] as const;
+const rules = [
+  { tone: 'error', when: [{ condition: { field: 'state', operator: 'is', negated: false, value: 'lost' } }] },
+  {
+    tone: 'warning',
+    label: { en: 'late', fr: 'en retard' },
+    when: [{ condition: { field: 'state', operator: 'is', negated: false, value: 'due' } }],
+  },
+] as const;
+
+test('a tone that the value does not say is a word for screen readers and paper', () => {
+  const { container } = render(
+    <ToneText rules={rules} record={{ state: 'due' }}>
+      2026-03-01
+    </ToneText>,
+  );
+  expect(container.textContent).toBe('2026-03-01 (late)');
+});
 
 test.each([
   ['a value with a tone has a dot, which a screen reader leaves out', 'lost', 1],

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { toneOf } from '../../../shared/framework/fields/toneOf.ts';
+import { toneRuleOf } from '../../../shared/framework/fields/toneOf.ts';
 import type { Tone, ToneRule } from '../../../shared/framework/fields/toneRules.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useText } from '../i18n/useText.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 
 interface ToneTextProps {
   readonly rules: readonly ToneRule[];
@@ -13,18 +15,30 @@ interface ToneTextProps {
 
 /** A value with its tone: a dot before the text, which keeps its colour. Without a tone the value alone. */
 export function ToneText({ rules, record, children }: ToneTextProps) {
-  const tone = toneNow(rules, record);
+  const text = useText();
+  const rule = ruleNow(rules, record);
   return (
     <>
-      {tone && <ToneDot tone={tone} />}
+      {rule && <ToneDot tone={rule.tone} />}
       {children}
+      {rule?.label && (
+        <Box component="span" sx={forReadersAndPaper}>
+          {' '}
+          ({text(rule.label)})
+        </Box>
+      )}
     </>
   );
 }
 
-function toneNow(rules: ToneTextProps['rules'], record: ToneTextProps['record']): Tone | undefined {
-  return rules.length === 0 ? undefined : toneOf(rules, record, { now: new Date(), timezone: browserTimezone });
+function ruleNow(rules: ToneTextProps['rules'], record: ToneTextProps['record']): ToneRule | undefined {
+  return rules.length === 0 ? undefined : toneRuleOf(rules, record, { now: new Date(), timezone: browserTimezone });
 }
+
+const forReadersAndPaper = {
+  ...visuallyHidden,
+  '@media print': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', overflow: 'visible' },
+} as const;
 
 /** The dot of a tone. It is all border: forced colours and printers leave backgrounds out. */
 export function ToneDot({ tone }: { readonly tone: Tone }) {

@@ -163,7 +163,6 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populat
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const scrollClearance = {
-  maxWidth: readingWidth,
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 

@@ -8,6 +8,7 @@ import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { noticePlace } from '../noticePlace.ts';
 import { useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
 import spinner from './spinner.svg';
 
@@ -41,7 +42,7 @@ export function ExportProgress() {
       );
     case 'running':
       return (
-        <Snackbar open>
+        <Snackbar open {...noticePlace}>
           <Alert
             severity="info"
             icon={<img src={spinner} alt="" width={22} height={22} />}
@@ -57,7 +58,12 @@ export function ExportProgress() {
       );
     case 'done':
       return (
-        <Snackbar open autoHideDuration={stage.reason ? null : 6000} onClose={(_event, reason) => reason !== 'clickaway' && close()}>
+        <Snackbar
+          open
+          {...noticePlace}
+          autoHideDuration={stage.reason ? null : 6000}
+          onClose={(_event, reason) => reason !== 'clickaway' && close()}
+        >
           <Alert severity={severities[stage.outcome]} onClose={close}>
             {message(`grid.export.${stage.outcome}`, { format: stage.format })}
             {stage.reason && <Typography variant="body2">{stage.reason}</Typography>}

@@ -90,8 +90,7 @@ describe('each part is drawn again only when what it reads changes', () => {
     const answer = Promise.withResolvers<Response>();
     const { drawn } = await openCounted({ 'POST export': () => answer.promise });
     const before = { ...drawn };
-    fireEvent.click(page.getByRole('button', { name: 'Download' }));
-    fireEvent.click(page.getByRole('menuitem', { name: 'CSV' }));
+    fireEvent.click(page.getByRole('button', { name: 'Download CSV' }));
     fireEvent.click(page.getByRole('button', { name: 'Export' }));
     fireEvent.click(await page.findByRole('button', { name: 'Cancel' }));
     answer.resolve(jsonResponse({}));

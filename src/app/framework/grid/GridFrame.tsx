@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { WaitingContext } from '../lazyPart.ts';
+import { noticeBottom } from '../noticePlace.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FailedRows } from './FailedRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -28,6 +29,7 @@ export function GridFrame() {
     <Paper
       component="section"
       data-fills-page=""
+      data-fullscreen={isFullscreen ? '' : undefined}
       aria-label={text(list.title)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
@@ -54,6 +56,7 @@ export function GridFrame() {
           <WaitingContext value={null}>{isNarrow ? <GridCards /> : <GridTable />}</WaitingContext>
         </Box>
       </Box>
+      <GlobalStyles styles={noticesAboveFoot} />
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
       {isPrinting && <PrintedTable />}
@@ -61,6 +64,9 @@ export function GridFrame() {
     </Paper>
   );
 }
+
+/** Two lines of the foot, and the edge of the page. */
+const noticesAboveFoot = { ':root': { [noticeBottom]: '116px' } };
 
 const wideSheet = { '@page': { size: 'landscape' } };
 

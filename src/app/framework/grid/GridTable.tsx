@@ -131,7 +131,7 @@ export const GridTable = memo(function GridTable() {
       }}
       aria-busy={isLoading}
     >
-      {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={{ top: 0, zIndex: 1 }} />}
+      {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
       <CutTextTooltip of='[role="gridcell"], [role="columnheader"]'>
         <DataGrid<GridRow>
@@ -173,6 +173,14 @@ export const GridTable = memo(function GridTable() {
   );
 });
 
+/** The bar of the frame has a line of its own, which a list in full screen covers. */
+const lineInFullScreen = {
+  top: 0,
+  zIndex: 1,
+  '&::after': { display: 'none' },
+  '[data-fullscreen] &::after': { display: 'block' },
+} as const;
+
 /** The first rows decide the widths: headings shown before them would jump. */
 const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
 
@@ -200,6 +208,9 @@ const tableStyle = {
   [`& [role="row"]:not(:hover) > [role="columnheader"] > .${gridClasses.columnSeparator}`]: { opacity: 0 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
+  // The arrow of the order is right of the text of every heading.
+  '& [role="columnheader"].numbers > div, & [role="columnheader"].numbers > div > div': { flexDirection: 'row' },
+  '& [role="columnheader"].numbers > div > div:first-of-type': { justifyContent: 'flex-end' },
   // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.
   '& [role="columnheader"] > div > div + div': { position: 'absolute', right: 6, m: 0, bgcolor: 'background.paper' },
   '& [role="columnheader"].numbers > div > div + div': { right: 'auto', left: 6 },

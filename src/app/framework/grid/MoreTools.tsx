@@ -1,13 +1,10 @@
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
-import { separators } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ChosenIcon, ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon } from '../icons.ts';
-import { useGridActions, useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
+import { ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon } from '../icons.ts';
+import { useGridActions, useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
@@ -19,16 +16,14 @@ interface MoreToolsProps {
   readonly isInMenu: boolean;
 }
 
-/** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-209, B-254. */
+/** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-254. */
 export function MoreTools({ isFullscreen, onFullscreen, onColumns, isInMenu }: MoreToolsProps) {
   const message = useMessage();
   const isNarrow = useIsNarrow();
-  const { preferences } = useGridLayout();
   const { change } = useGridActions();
   const { formats, ask } = useGridExport();
   const canExport = (useGridRows().summary?.count ?? 0) > 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { layout, apply } = preferences;
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabled?: boolean } = {}) => (
     <MenuItem
       key={label}
@@ -64,25 +59,6 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isInMenu }: M
           isFullscreen ? <LeaveFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />,
           onFullscreen,
         )}
-        <Divider />
-        <ListSubheader disableSticky role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
-          {message('grid.separators')}
-        </ListSubheader>
-        {separators.map((separator) => (
-          <MenuItem
-            key={separator}
-            role="menuitemradio"
-            aria-checked={separator === layout.separator}
-            aria-label={`${message('grid.separators')}: ${message(`grid.separator.${separator}`)}`}
-            onClick={() => {
-              apply({ ...layout, separator });
-              setAnchor(null);
-            }}
-          >
-            <ListItemIcon>{separator === layout.separator && <ChosenIcon fontSize="small" />}</ListItemIcon>
-            {message(`grid.separator.${separator}`)}
-          </MenuItem>
-        ))}
       </Menu>
     </>
   );

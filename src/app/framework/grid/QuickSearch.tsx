@@ -17,7 +17,8 @@ export function QuickSearch() {
   const message = useMessage();
   const text = useText();
   const { list, grammar } = useGridLayout();
-  const { searchText } = useGridState().asked;
+  const { asked, view } = useGridState();
+  const { searchText } = asked;
   const { typeSearchText, setSearchText, applyTyped } = useGridActions();
   const input = useRef<HTMLInputElement>(null);
   const columns = quickSearchColumns(grammar.columns);
@@ -36,7 +37,11 @@ export function QuickSearch() {
         placeholder={message('grid.search_placeholder', { title: inSentence(text(list.title)) })}
         onChange={(event) => typeSearchText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') applyTyped();
+          if (event.key === 'Enter') {
+            // A second Enter leads to what the first has found.
+            if (searchText === view.searchText) focusFirstRow(event.currentTarget);
+            else applyTyped();
+          }
           if (event.key === 'ArrowDown') {
             event.preventDefault();
             focusFirstRow(event.currentTarget);

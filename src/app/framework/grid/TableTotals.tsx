@@ -29,10 +29,12 @@ export function TableTotals() {
   const totals = useTotals() ?? [];
   const row = useRef<HTMLDivElement>(null);
   const { width } = useGridSelector(api, gridDimensionsSelector).viewportOuterSize;
-  const placed = totals.flatMap(({ field }) => {
-    const name = shownColumns.find((each) => each.field === field)?.name;
-    const index = columns.findIndex((each) => each.field === name);
-    return index === -1 ? [] : { stays: index < pinned, left: positions[index] ?? 0, width: columns[index]?.computedWidth ?? 0 };
+  const placed = totals.flatMap((total) => {
+    const column = shownColumns.find(({ field }) => field === total.field);
+    const index = columns.findIndex(({ field }) => field === column?.name);
+    const left = positions[index];
+    if (!column || left === undefined) return [];
+    return { ...total, stays: index < pinned, left, width: columns[index]?.computedWidth ?? 0, isNumber: isNumeric(column) };
   });
   // Half of a total says nothing.
   const isSeenFrom = (left: number) =>
@@ -60,32 +62,25 @@ export function TableTotals() {
     >
       <Box aria-hidden sx={{ position: 'absolute', inset: 0, bgcolor: 'action.hover' }} />
       <Box component="dl" aria-label={message('grid.totals')} sx={{ m: 0 }}>
-        {totals.map(({ fn, field, label, text }) => {
-          const column = shownColumns.find((each) => each.field === field);
-          const index = columns.findIndex((each) => each.field === column?.name);
-          const position = positions[index];
-          if (!column || position === undefined) return null;
-          const stays = index < pinned;
-          return (
-            <Box
-              key={`${fn}:${field}`}
-              sx={{
-                ...cell,
-                left: position,
-                width: columns[index]?.computedWidth,
-                textAlign: isNumeric(column) ? 'right' : 'left',
-                ...(stays ? { zIndex: 2 } : { transform: `translateX(var(${scrolled}, 0px))` }),
-              }}
-            >
-              <Box component="dt" sx={fn === 'sum' ? visuallyHidden : { ...word, mr: 0.5 }}>
-                {fn === 'sum' ? label : message(`grid.total_short.${fn}`)}
-              </Box>
-              <Box component="dd" sx={{ display: 'inline', m: 0, fontWeight: 500 }}>
-                {text}
-              </Box>
+        {placed.map(({ fn, field, label, text, stays, left, width, isNumber }) => (
+          <Box
+            key={`${fn}:${field}`}
+            sx={{
+              ...cell,
+              left,
+              width,
+              textAlign: isNumber ? 'right' : 'left',
+              ...(stays ? { zIndex: 2 } : { transform: `translateX(var(${scrolled}, 0px))` }),
+            }}
+          >
+            <Box component="dt" sx={fn === 'sum' ? visuallyHidden : { ...word, mr: 0.5 }}>
+              {fn === 'sum' ? label : message(`grid.total_short.${fn}`)}
             </Box>
-          );
-        })}
+            <Box component="dd" sx={{ display: 'inline', m: 0, fontWeight: 500 }}>
+              {text}
+            </Box>
+          </Box>
+        ))}
       </Box>
       {hasSum && (
         <Box

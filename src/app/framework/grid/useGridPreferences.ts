@@ -15,6 +15,7 @@ import {
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
 import type { GridList } from './GridList.ts';
+import { useSuccessNotice } from './useSuccessNotice.tsx';
 
 export interface GridPreferences {
   readonly layout: GridLayout;
@@ -32,6 +33,7 @@ export interface GridPreferences {
 /** A user's layout of a grid: loaded once, saved and reset on demand, with notices. Grid contract, section 14. */
 export function useGridPreferences({ columns, pageSize, preferencesKey, savedLayout }: GridList, apiKey: ApiKey): GridPreferences {
   const notify = useNotify();
+  const notifySuccess = useSuccessNotice();
   const queryClient = useQueryClient();
   const { authenticated, isPending: isAuthPending } = useAuthState(undefined, false);
   const canSave = authenticated === true && preferencesKey !== undefined;
@@ -84,10 +86,10 @@ export function useGridPreferences({ columns, pageSize, preferencesKey, savedLay
         return refuse(failure instanceof Error ? failure.message : String(failure));
       }
       await keep(savedLayoutOf(layout));
-      notify('grid.success', { type: 'success' });
+      notifySuccess('grid.saved');
       return true;
     },
-    [canSave, saved, list, keep, notify],
+    [canSave, saved, list, keep, notify, notifySuccess],
   );
   const reset = useCallback(async (): Promise<GridLayout | undefined> => {
     if (!canSave) {
@@ -96,11 +98,14 @@ export function useGridPreferences({ columns, pageSize, preferencesKey, savedLay
     }
     const status = await resetStatus(list);
     // A failure has the positive colour too, as the specification requires. Spec B-231.
-    notify(status === 204 ? 'grid.success' : 'grid.error', { type: 'success' });
-    if (status !== 204) return undefined;
+    if (status !== 204) {
+      notify('grid.error', { type: 'success' });
+      return undefined;
+    }
+    notifySuccess('grid.was_reset');
     await keep(nothingSaved);
     return defaults;
-  }, [canSave, list, keep, defaults, notify]);
+  }, [canSave, list, keep, defaults, notify, notifySuccess]);
 
   const layout = changed ?? saved;
   const isWaiting = isLoading || (isAuthPending && preferencesKey !== undefined && !savedLayout);

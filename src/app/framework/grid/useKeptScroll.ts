@@ -6,8 +6,18 @@ interface Position {
   readonly left: number;
 }
 
-/** Positions of tables by entry of the browser's history, until this tab is closed. */
+/** Positions of tables by entry of the browser's history, the latest last, until this tab is closed. */
 const positions = new Map<string, Position>();
+
+/** Entries with a position; the oldest is dropped. */
+const maxPositions = 100;
+
+function keep(key: string, position: Position): void {
+  positions.delete(key);
+  positions.set(key, position);
+  const [oldest] = positions.keys();
+  if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest);
+}
 
 /**
  * Scrolls a table to where it was left, down and sideways, when its page is reached by Back or after a save.
@@ -28,7 +38,7 @@ export function useKeptScroll(apiRef: RefObject<GridApi | null>, hasRows: boolea
   useEffect(
     () =>
       apiRef.current?.subscribeEvent('scrollPositionChange', ({ top, left }) => {
-        if (isRestored.current) positions.set(entryKey(), { top, left });
+        if (isRestored.current) keep(entryKey(), { top, left });
       }),
     [apiRef],
   );

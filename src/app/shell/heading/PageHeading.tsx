@@ -53,7 +53,7 @@ export function PageHeading({ trail, list, title, description, favourite, helpCm
       </Stack>
       {title !== undefined && <Typography variant="h1">{title}</Typography>}
       {description !== undefined && (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '75ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '120ch', textWrap: 'pretty' }}>
           {description}
         </Typography>
       )}

@@ -14,7 +14,15 @@ import { isMac } from './isMac.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import { singleKeys } from './singleKeys.ts';
 
-const groups = ['go', 'page', 'help'] as const;
+const groups = ['go', 'page', 'rows', 'help'] as const;
+
+/** Keys of lists: the list itself reads them. */
+const listKeys: readonly Shortcut[] = [
+  { id: 'to_rows', group: 'rows', keys: ['ArrowDown'] },
+  { id: 'move', group: 'rows', keys: ['arrows'] },
+  { id: 'open', group: 'rows', keys: ['Enter'] },
+  { id: 'heading', group: 'rows', keys: ['mod+Enter'] },
+];
 
 /** The list of all keyboard shortcuts, and the switch for those of a single key. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -34,7 +42,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
               component="dl"
               sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.5, columnGap: 2, alignItems: 'center' }}
             >
-              {shortcuts
+              {[...shortcuts, ...listKeys]
                 .filter((shortcut) => shortcut.group === group)
                 .map((shortcut) => (
                   <Fragment key={shortcut.id}>
@@ -80,8 +88,9 @@ function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
 
 /** A key as it is printed on keyboards. */
 function namesOf(key: string): string {
-  const names: Readonly<Record<string, string>> = { Escape: 'Esc', '1-9': '1 … 9' };
-  if (key.startsWith('mod+')) return `${isMac ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}`;
+  const names: Readonly<Record<string, string>> = { Escape: 'Esc', '1-9': '1 … 9', ArrowDown: '↓', arrows: '↑ ↓ ← →' };
+  const own = key.replace('mod+', '');
+  if (own !== key) return `${isMac ? '⌘' : 'Ctrl'} ${own.length === 1 ? own.toUpperCase() : own}`;
   return names[key] ?? key;
 }
 

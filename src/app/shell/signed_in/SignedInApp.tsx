@@ -13,6 +13,7 @@ import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { noticePlace } from '../../framework/noticePlace.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
@@ -78,7 +79,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
               <PasswordNotices session={session} />
               <Outlet />
             </AppFrame>
-            <Notification />
+            <Notification {...noticePlace} />
           </RegisteredResources>
         </DraftUserContext>
       </CoreAdminContext>

@@ -8,7 +8,7 @@ const connection = database.unscoped('test');
 const { productCode } = portal.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
-const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST'], { is_admin: 'Y' });
+const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST', 'UMG-START'], { is_admin: 'Y' });
 const clerks = await addGroup(database, acme, 'CLERKS', ['UA-START']);
 await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'office' });
 const rows = (text: ReturnType<typeof sql<Record<string, unknown>>>) => connection.run(text);
@@ -64,15 +64,15 @@ test('a user made by mistake goes with codes, tokens, sessions and memberships; 
 
 test('a refusal names the records that keep it, by list and with the first names that the reader may see', async () => {
   const manager = await newUser('manager');
-  for (const uid of ['ann', 'bob', 'carl', 'dora', 'eve'])
+  for (const uid of ['ann', 'bob', 'carl', 'dora', 'eve', 'finn', 'gus'])
     await connection.run(sql`update users set manager = ${manager} where id = ${await newUser(uid)}`);
   const { token } = await signIn('root');
   const refused = await call('DELETE', `users/user/${manager}`, { token });
   expect({ status: refused.statusCode, ...refused.json<object>() }).toMatchObject({
     status: 409,
     code: 'record_in_use',
-    detail: 'This cannot be deleted because it is still used by: Users (5).',
-    errors: { 'users.manager': expect.stringMatching(/^.+, .+, .+ and 2 more$/) },
+    detail: 'This cannot be deleted because it is still used by: Users (7).',
+    errors: { 'users.manager': expect.stringMatching(/^.+, .+, .+, .+, .+ and 2 more$/) },
   });
 });
 
@@ -124,4 +124,32 @@ test('the type of a session follows the user type, which an administrator of a c
   const refused = await call('PUT', `users/user/${user}`, { token, body: { version, user_type: staff } });
   expect(refused.statusCode).toBe(400);
   expect(await rows(sql`select "MT_TYPE" from users where id = ${user}`)).toEqual([{ MT_TYPE: 'CUSTOMER' }]);
+});
+
+test('the effect of a deletion is known before it: the records that go, of the kinds that the reader may list', async () => {
+  const user = await newUser('previewed');
+  const { token } = await signIn('root');
+  const going = async () => (await call('GET', `users/user/${user}/deletion`, { token })).json<{ going: unknown }>().going;
+  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'User menu group', count: 1 }]);
+  await addRow(database, 'user_menu_groups', { user, menu_group: offices, sequence: 9 });
+  await addRow(database, 'password_history', { user, password_hash: 'old', changed_at: at });
+  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'User menu groups', count: 2 }]);
+});
+
+test('a record that is in use is known to be kept before its deletion', async () => {
+  const manager = await newUser('head');
+  await connection.run(sql`update users set manager = ${manager} where id = ${await newUser('helper')}`);
+  const { token } = await signIn('root');
+  const preview = await call('GET', `users/user/${manager}/deletion`, { token });
+  expect({ status: preview.statusCode, ...preview.json<object>() }).toMatchObject({ status: 409, code: 'record_in_use' });
+});
+
+test('the lists that refer to a record are counted, as many rows as the reader finds there', async () => {
+  const manager = await newUser('chief');
+  for (const uid of ['first', 'second']) await connection.run(sql`update users set manager = ${manager} where id = ${await newUser(uid)}`);
+  const { token } = await signIn('root');
+  const { counts } = (await call('GET', `users/user/${manager}/related`, { token })).json<{ counts: Record<string, number> }>();
+  expect(counts).toEqual({ groups: 1, 'users.manager': 2 });
+  const list = await call('GET', `users/user?manager=${manager}`, { token });
+  expect(list.json()).toMatchObject({ count: 2 });
 });

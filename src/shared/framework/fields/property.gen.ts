@@ -26,6 +26,7 @@ export interface ToneRule {
    * What the value means.
    */
   tone: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  label?: Text;
   when: FilterJson;
 }
 export interface FileRules {
@@ -269,6 +270,7 @@ export interface EntityReference {
    * cascade: the record goes with the one it refers to, without hooks; of several references only that entry goes, the record with the last. Default: the record keeps the other from being deleted.
    */
   on_delete?: 'cascade';
+  listed_as?: Text;
 }
 /**
  * Conditions, as filters over the same record, under which the field is visible, required or read-only.

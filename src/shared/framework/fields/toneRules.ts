@@ -1,6 +1,7 @@
 import { AppError } from '../AppError.ts';
 import type { FilterNode, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
+import type { Text } from '../text.ts';
 import type { ToneRule as DefinedRule, Tones } from './property.gen.ts';
 
 /** Meaning of a value to its reader. */
@@ -9,6 +10,8 @@ export type Tone = DefinedRule['tone'];
 /** A tone with its parsed conditions, all of which must hold. */
 export interface ToneRule {
   readonly tone: Tone;
+  /** The tone in a word, where the value does not say it. */
+  readonly label?: Text | undefined;
   readonly when: readonly FilterNode[];
 }
 
@@ -30,7 +33,7 @@ export function toneRules(field: string, tones: Tones | undefined, context: Quer
 function readRules(defined: readonly DefinedRule[], context: QueryContext): ToneRule[] {
   const rules: ToneRule[] = [];
   try {
-    for (const { tone, when } of defined) rules.push({ tone, when: parseFilter(when, context, 'x-tone') });
+    for (const { when, ...rule } of defined) rules.push({ ...rule, when: parseFilter(when, context, 'x-tone') });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
@@ -39,7 +42,7 @@ function readRules(defined: readonly DefinedRule[], context: QueryContext): Tone
 
 /** The rules of a field as they read in the rows of a list that shows the field under a path. */
 export function tonesBelow(path: readonly string[], rules: readonly ToneRule[]): readonly ToneRule[] {
-  return path.length === 0 ? rules : rules.map(({ tone, when }) => ({ tone, when: when.map((node) => nodeBelow(path, node)) }));
+  return path.length === 0 ? rules : rules.map(({ when, ...rule }) => ({ ...rule, when: when.map((node) => nodeBelow(path, node)) }));
 }
 
 function nodeBelow(path: readonly string[], node: FilterNode): FilterNode {
