@@ -93,6 +93,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           isWaiting={editor.isWaiting}
           canAddAnother={mode === 'create'}
           problems={problems}
+          hasFailed={editor.hasFailed}
           isDirty={form.isDirty}
           onSave={(next) => {
             after.current = next;

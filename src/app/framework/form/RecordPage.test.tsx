@@ -1107,7 +1107,7 @@ describe('a shown record', () => {
 
   test('an address is one block of lines, which can be copied', async () => {
     const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     answers['GET books/7'] = () => ({ body: { ...emma, on_loan: true, borrower: 'Ann', postal: 'H2X1Y4' } });
     show();
     const block = await screen.findByRole('group', { name: 'Place' });

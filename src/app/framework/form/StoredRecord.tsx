@@ -8,6 +8,7 @@ import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { EditIcon } from '../icons.ts';
+import { WaitingOrOffline } from '../OfflineHint.tsx';
 import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { AuditFooter } from './AuditFooter.tsx';
@@ -48,7 +49,12 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
     setActionsDone((count) => count + 1);
   };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
-  if (!record) return <RecordSkeleton layout={form.layout} view={view} />;
+  if (!record)
+    return (
+      <WaitingOrOffline>
+        <RecordSkeleton layout={form.layout} view={view} />
+      </WaitingOrOffline>
+    );
   const name = recordTitle(entity, record, language);
   const { status } = form.header;
   const links = [...screen.recordLinks, ...form.related];

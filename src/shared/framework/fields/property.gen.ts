@@ -224,6 +224,7 @@ export interface EntityProperty {
    * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds.
    */
   'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
+  'x-subdivision-of'?: Name;
   /**
    * The unit of a number, or the field that holds the unit.
    */
