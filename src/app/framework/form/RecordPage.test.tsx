@@ -14,6 +14,7 @@ import { draftsOf, saveDraft } from '../drafts/draftStore.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { rememberList } from '../screens/listAddresses.ts';
+import { listTrail } from '../screens/listTrail.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
@@ -1114,6 +1115,21 @@ describe('a shown record', () => {
     fireEvent.click(within(block).getByRole('button', { name: 'Copy address: Place' }));
     expect(writeText).toHaveBeenCalledOnce();
     expect(await screen.findByText('Address copied')).toBeTruthy();
+  });
+
+  test('leads to its neighbours in the list it was opened from, across pages, in place of itself', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 31 }, { id: 32 }] } });
+    listTrail.set({ path: 'books', query: 'limit=2&sort=title&count=false', ids: [5, 7], offset: 2, rowsPerPage: 2, total: 6 });
+    const router = open('edit');
+    expect(await screen.findByText('4 of 6')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next record' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS-EDIT/31'));
+    const asked = calls('GET').find(({ path }) => path === 'books');
+    expect(asked?.query.toString()).toBe('limit=2&sort=title&count=false&offset=4');
+    expect(listTrail.get()).toMatchObject({ ids: [31, 32], offset: 4 });
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    listTrail.forget();
   });
 
   test('leads to the lists that refer to it, with their numbers, and to its changes', async () => {

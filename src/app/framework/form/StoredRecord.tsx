@@ -13,6 +13,7 @@ import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { AuditFooter } from './AuditFooter.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { FieldValue, RecordFacts } from './RecordFacts.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
@@ -75,6 +76,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
             facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
             onBack={leave}
           >
+            <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
             {view === 'show' && editAddress !== undefined && (
               <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
                 {message('form.edit')}
