@@ -33,6 +33,9 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
   await page.getByRole('option', { name: /CUA-START/ }).click();
   await expect(page.getByText('Lena Quill cannot open “Customer accounts”', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Quill');
+  // The verdict has the reason, once, and the way to mend it.
+  await expect(page.getByText(/^The user’s menu group does not include this screen/)).toHaveCount(1);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Open the user to add a menu group' })).toBeVisible();
   await page.getByRole('link', { name: 'Open the menu group' }).first().click();
   await expect(page).toHaveURL(`/waybill/pages/GR-ADD/${limited?.id}`);
   const grants = [...(before.grants ?? []), 'CUA-START'];

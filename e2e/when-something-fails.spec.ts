@@ -126,7 +126,7 @@ test.describe('a call that fails', () => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
   test('a screen says why it waits, and comes by itself with the connection', async ({ page, context }) => {
     await page.goto('/waybill/home');
@@ -136,10 +136,53 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await expect(told).toBeVisible();
     await page.getByRole('link', { name: 'Shipments' }).first().click();
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    const waiting = page.getByRole('status').filter({ hasText: 'It opens by itself when the connection is back' });
+    await expect(waiting).toBeVisible();
+    const [notice, main] = await Promise.all([told.boundingBox(), page.getByRole('main').boundingBox()]);
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(main?.y ?? 0);
     await context.setOffline(false);
     await expect(told).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+  });
+
+  test('a part of the app that was not fetched before is fetched when the connection is back, without a reload', async ({
+    page,
+    context,
+  }) => {
+    let documents = 0;
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest()) documents += 1;
+    });
+    // Such a browser fetches nothing ahead.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('main').getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByText(/save your work/i)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    expect(documents).toBe(1);
+  });
+
+  test('the parts of home, lists and records are fetched while the browser is idle; the palette finds screens and says what it leaves out', async ({
+    page,
+    context,
+  }) => {
+    const fetched = new Set<string>();
+    page.on('response', (answer) => fetched.add(/assets\/(\w+)-/.exec(answer.url())?.[1] ?? ''));
+    await page.goto('/waybill/pages/SHP-START');
+    await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
+    await expect.poll(() => ['HomePage', 'ReportGrid', 'RecordPage', 'CommandPalette'].filter((name) => !fetched.has(name))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('home');
+    const palette = page.getByRole('dialog', { name: 'Search or go to…' });
+    await expect(palette.getByText('Offline: only menus are searched')).toBeVisible();
+    await expect(palette.getByText('No results')).toHaveCount(0);
+    await expect(palette.getByRole('option').first()).toBeVisible();
   });
 });
 

@@ -148,7 +148,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'user' }],
   },
   // Records of external tables may have a text as their key.
-  audit_log: { title: ['entity', 'record_id'], optional: ['record_id'] },
+  audit_log: { title: ['at'], optional: ['record_id'] },
   command_log: { title: ['cmid', 'at'] },
   portlet_performance: { title: ['cmid', 'hour'] },
   // An administrator sees the actions of the users of the same company.

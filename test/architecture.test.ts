@@ -82,7 +82,7 @@ describe('house rules', () => {
     const inApp = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(inApp.filter((file) => speaks.test(texts.get(file) ?? ''))).toEqual([
       'src/app/framework/api/callApi.ts',
-      'src/app/framework/lazyPart.ts',
+      'src/app/framework/api/doesServerAnswer.ts',
       'src/app/shell/maintenance/checkSite.ts',
     ]);
   });

@@ -59,6 +59,10 @@ export async function attackResources(share: number, shares: number): Promise<vo
         const changed = await call('PUT', `${path}/${id}`, { token, body: { version: 1 } });
         const deleted = await call('DELETE', `${path}/${id}`, { token });
         const restored = await call('POST', `${path}/${id}/restore`, { token });
+        const related = await call('GET', `${path}/${id}/related`, { token });
+        const effect = await call('GET', `${path}/${id}/deletion`, { token });
+        expect(refusalOf(registry, resource, attacker, 'show')).toContain(related.statusCode);
+        expect(refusalOf(registry, resource, attacker, 'delete')).toContain(effect.statusCode);
         expect(refusalOf(registry, resource, attacker, 'show')).toContain(read.statusCode);
         expect(refusalOf(registry, resource, attacker, 'edit')).toContain(changed.statusCode);
         expect(refusalOf(registry, resource, attacker, 'delete')).toContain(deleted.statusCode);

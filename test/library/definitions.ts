@@ -315,6 +315,7 @@ const entities: EntitySchema[] = [
       acted_by: reference('Acted by', 'users', ['MT_FNAME', 'MT_LNAME']),
       entity: field('Entity', { type: 'string', maxLength: 40 }),
       record_id: field('Record', { type: ['integer', 'null'], minimum: 1 }),
+      record_name: field('Record', { type: ['string', 'null'], maxLength: 200 }),
       record_key: field('Key', { type: ['string', 'null'], maxLength: 500 }),
       action: field('Action', {
         type: 'string',

@@ -28,6 +28,8 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
     return props.resetKey === state.resetKey ? null : { error: undefined, resetKey: props.resetKey };
   }
 
+  readonly drawAgain = (): void => this.setState({ error: undefined });
+
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     // Monitoring reads the browser's own reports of uncaught errors.
     reportError(new Error(`A block crashed:${componentStack ?? ''}`, { cause: error }));
@@ -35,8 +37,9 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error instanceof PartMissing) return <MissingPart isServerAway={error.isServerAway} />;
-    return error === undefined ? this.props.children : <BlockCrash onRetry={() => this.setState({ error: undefined })} />;
+    if (error === undefined) return this.props.children;
+    if (error instanceof PartMissing) return <ReplacedPart />;
+    return <BlockCrash onRetry={this.drawAgain} />;
   }
 }
 
@@ -59,8 +62,8 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Offers a reload instead of a retry: a missing part stays missing until the page is reloaded. */
-function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
+/** A part that a new build has replaced stays missing until the page is reloaded. */
+function ReplacedPart() {
   const message = useMessage();
   return (
     <Alert
@@ -74,7 +77,7 @@ function MissingPart({ isServerAway }: { readonly isServerAway: boolean }) {
       sx={{ my: 2 }}
     >
       <AlertTitle>{message('blocks.part_missing')}</AlertTitle>
-      {message(isServerAway ? 'blocks.part_away_hint' : 'blocks.part_missing_hint')}
+      {message('blocks.part_missing_hint')}
     </Alert>
   );
 }

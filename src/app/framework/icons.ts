@@ -41,6 +41,8 @@ export { default as NotMetIcon } from '@mui/icons-material/HighlightOffOutlined'
 export { default as RecentIcon } from '@mui/icons-material/HistoryOutlined';
 export { default as HomeIcon } from '@mui/icons-material/HomeOutlined';
 export { default as GoodsIcon } from '@mui/icons-material/Inventory2Outlined';
+export { default as NextIcon } from '@mui/icons-material/KeyboardArrowDown';
+export { default as PreviousIcon } from '@mui/icons-material/KeyboardArrowUp';
 export { default as ShortcutsIcon } from '@mui/icons-material/KeyboardOutlined';
 export { default as PasswordIcon } from '@mui/icons-material/KeyOutlined';
 export { default as TransportIcon } from '@mui/icons-material/LocalShippingOutlined';

@@ -110,6 +110,16 @@ test('a part that was loaded ahead is there at once', async () => {
   expect(render(within(createElement(Part, { title: 'orders' }))).container.textContent).toBe('Page of orders');
 });
 
+test('a part that was loaded ahead is drawn without a connection', async () => {
+  const Part = lazyPart(() => Promise.resolve({ Page }), 'Page');
+  await Part.arrival();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { container } = render(within(createElement(Part, { title: 'orders' })));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(container.textContent).toBe('Page of orders');
+});
+
 test('a part that failed ahead is loaded again when it is drawn', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
   load.mockReturnValueOnce(missing());
@@ -120,11 +130,25 @@ test('a part that failed ahead is loaded again when it is drawn', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('a part that is away comes back by itself with the connection, without a reload', async () => {
+  const answers = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', answers.mockResolvedValue(new Response('')));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
+  load.mockReturnValueOnce(missing());
+  const Part = lazyPart(load, 'Page');
+  const { container } = render(createElement(BlockBoundary, undefined, within(createElement(Part, { title: 'orders' }))));
+  expect((await screen.findByRole('status')).textContent).toContain('It opens by itself');
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(container.textContent).toBe('Page of orders'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('[B-315] a part that cannot be loaded is reported by the boundary around it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('reportError', () => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Part = lazyPart<'Page', { readonly title: string }>(missing, 'Page');
   render(createElement(BlockBoundary, undefined, within(createElement(Part, { title: 'orders' }))));
-  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached');
+  expect((await screen.findByRole('status')).textContent).toContain('The server cannot be reached');
 });

@@ -4,10 +4,14 @@ import {
   createElement,
   type FunctionComponent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useState,
 } from 'react';
+import { connection } from './api/connection.ts';
+import { doesServerAnswer } from './api/doesServerAnswer.ts';
+import { PartAway } from './PartAway.tsx';
 import { PartMissing } from './PartMissing.ts';
 import { persistedStore } from './stores/persistedStore.ts';
 
@@ -51,18 +55,25 @@ export function lazyPart<Name extends string, Props extends object>(
     arrived = parts[name];
   };
   const begin = (): Promise<void> => {
-    arrival ??= recoverOnce(name, () => withChunkTimeout(load())).then(keep, (problem: unknown) => {
+    // Loaded ahead: it needs no connection any more.
+    if (arrived) return Promise.resolve();
+    arrival ??= recoverOnce(name, () => withChunkTimeout(attempt(load))).then(keep, (problem: unknown) => {
       arrival = undefined;
       throw problem;
     });
     return arrival;
   };
   // Nothing on the screen needs the part yet, so a failure must not reload the page.
-  const loadQuietly = (): Promise<void> => load().then(keep, () => {});
+  const loadQuietly = (): Promise<void> => attempt(load).then(keep, () => {});
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
     const [failure, setFailure] = useState<{ readonly problem: unknown }>();
+    const [attempts, setAttempts] = useState(0);
+    const tryAgain = useCallback(() => {
+      setFailure(undefined);
+      setAttempts((count) => count + 1);
+    }, []);
     useEffect(() => {
       // Also needed if the part has arrived since it was drawn as waiting.
       let isDrawn = true;
@@ -73,13 +84,20 @@ export function lazyPart<Name extends string, Props extends object>(
       return () => {
         isDrawn = false;
       };
-    }, []);
+    }, [attempts]);
+    // In its own place: the rest of the page, such as a form, must stay.
+    if (failure?.problem instanceof PartMissing && failure.problem.isServerAway) return createElement(PartAway, { onBack: tryAgain });
     if (failure) throw failure.problem;
     if (arrived) return createElement(arrived, props);
     begin().catch(() => {});
     return waiting;
   }
   return Object.assign(Part, { loadAhead: () => void loadQuietly(), arrival: loadQuietly });
+}
+
+/** Loads a part; without a connection it does not try, because browsers keep a failed import until the page is reloaded. */
+function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  return connection.get() ? load() : Promise.reject(new TypeError('The browser has no connection'));
 }
 
 /** Browser functions that recovery needs. */
@@ -113,14 +131,6 @@ export async function recoverOnce<Part>(
     reloadedFor.set([...triedParts(), name]);
     reload();
     return new Promise<never>((_resolve, reject) => setTimeout(() => reject(missing), unloadTimeoutMs));
-  }
-}
-
-async function doesServerAnswer(): Promise<boolean> {
-  try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
   }
 }
 

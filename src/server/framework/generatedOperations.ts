@@ -1,14 +1,17 @@
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
+import { authorize } from './access/access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { headerOf } from './http/dispatch.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
+import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
+import { previewDeletion } from './records/previewDeletion.ts';
 import { getRecord } from './records/readRecord.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
@@ -49,6 +52,17 @@ const handlers = {
       const target = targetOf(call.ctx, call.app, path, 'show');
       return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
     },
+  related:
+    ({ path }) =>
+    async ({ ctx, app, params }) => {
+      const target = targetOf(ctx, app, path, 'show');
+      return countRelated(app.database.scoped(ctx), {
+        registrations: app.registrations,
+        target,
+        resource: authorize(ctx, path, 'show'),
+        id: recordKeyOf(target, params['id']),
+      });
+    },
   create:
     ({ path }) =>
     async (call) => {
@@ -67,6 +81,12 @@ const handlers = {
       const target = targetOf(call.ctx, call.app, path, 'delete');
       await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
       return undefined;
+    },
+  deletion:
+    ({ path }) =>
+    async (call) => {
+      const target = targetOf(call.ctx, call.app, path, 'delete');
+      return previewDeletion(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
     },
   restore:
     ({ path }) =>

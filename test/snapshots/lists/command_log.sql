@@ -12,6 +12,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label"
 "t"."rows" as "rows"
 "t"."company" as "company"
 "r2"."name" as "company_label"
+(("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) as "is_automatic"
 "t"."menu_group" as "menu_group"
 "t"."request_id" as "request_id"
 
@@ -20,6 +21,7 @@ from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
+where (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
@@ -28,14 +30,15 @@ left join "companies" "r2" on "r2"."id" = "t"."company"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
-from "command_log" t;
+from "command_log" t
+where (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false;
 
 -- CMDLOGD, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
-where "t"."company" = '1'::bigint
+where ("t"."company" = '1'::bigint and (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false)
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
@@ -45,4 +48,4 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "command_log" t
-where "t"."company" = '1'::bigint;
+where ("t"."company" = '1'::bigint and (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false);

@@ -40,7 +40,7 @@ from (select "x"."name"::text as "name",
 "x"."id" as "#id",
 "x"."id" as "#key1"
 from "jobs"."job" x) t
-where not starts_with("t"."name", '__pgboss__')
+where (not starts_with("t"."name", '__pgboss__') and "t"."state" = any('{"failed","retry"}'::text[]))
 order by "t"."created_on" desc, "t"."#key1" desc
 limit '20'::bigint offset '0'::bigint) k
 join (select "x"."name"::text as "name",
@@ -94,7 +94,7 @@ from (select "x"."name"::text as "name",
 "x"."id" as "#id",
 "x"."id" as "#key1"
 from "jobs"."job" x) t
-where not starts_with("t"."name", '__pgboss__');
+where (not starts_with("t"."name", '__pgboss__') and "t"."state" = any('{"failed","retry"}'::text[]));
 
 -- JOBS-LIST, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."#key1" as "#row1",

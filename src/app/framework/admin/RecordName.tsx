@@ -15,13 +15,16 @@ interface RecordNameProps {
   readonly id: RecordId;
   /** Place of the link in the order of the keyboard; a cell of a table has its own. */
   readonly tabIndex?: number;
+  /** Shown instead of the number. */
+  readonly fallback?: string | undefined;
 }
 
 /**
- * The name of a record of any entity, with a link to its page; its number if the reader may not see the record, or if it is deleted.
+ * The name of a record of any entity, with a link to its page; its fallback or number if the reader may not see the record, or if it
+ * is deleted.
  * All names of one resource are read in one call.
  */
-export function RecordName({ entity, id, tabIndex }: RecordNameProps) {
+export function RecordName({ entity, id, tabIndex, fallback = `#${id}` }: RecordNameProps) {
   const text = useText();
   const language = useLanguage();
   const pagePath = usePagePath();
@@ -38,7 +41,7 @@ export function RecordName({ entity, id, tabIndex }: RecordNameProps) {
       .filter(Boolean)
       .join(' ');
   const path = resource?.screens.show ?? resource?.screens.edit;
-  if (!name) return `#${id}`;
+  if (!name) return fallback;
   if (path === undefined) return name;
   return (
     <Link component={RouterLink} to={pagePath(path, id)} tabIndex={tabIndex} onClick={(event) => event.stopPropagation()}>

@@ -10,7 +10,7 @@ import { ActionButton } from '../ActionButton.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Error of the last attempt. */
   readonly problem?: ReactNode;
   /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */

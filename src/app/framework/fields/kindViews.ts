@@ -21,6 +21,7 @@ import { PostalInput } from './inputs/PostalInput.tsx';
 import { ReferenceInput } from './inputs/ReferenceInput.tsx';
 import { ReferencesInput } from './inputs/ReferencesInput.tsx';
 import { SecretInput } from './inputs/SecretInput.tsx';
+import { SubdivisionInput } from './inputs/SubdivisionInput.tsx';
 import { TagsInput } from './inputs/TagsInput.tsx';
 import { TextInput } from './inputs/TextInput.tsx';
 import { TimeZoneInput } from './inputs/TimeZoneInput.tsx';
@@ -50,9 +51,12 @@ export const kindViews: Readonly<Record<FieldKind, KindView>> = {
   secret: { ...asText, input: () => SecretInput },
 };
 
-function textInput({ property: { format, 'x-choices': choices, 'x-format': shown } }: Field): ComponentType<InputProps> {
+function textInput({
+  property: { format, 'x-choices': choices, 'x-format': shown, 'x-subdivision-of': country },
+}: Field): ComponentType<InputProps> {
   if (format === 'time-zone') return TimeZoneInput;
   if (choices) return OneDefinitionInput;
+  if (country) return SubdivisionInput;
   if (shown === 'phone') return PhoneInput;
   return shown === 'postal' ? PostalInput : TextInput;
 }

@@ -36,7 +36,7 @@ export function AuditFooter({ entity, record, history }: AuditFooterProps) {
   const stamps = [stamp('created'), stamp('updated')].filter((text) => text !== undefined);
   if (stamps.length === 0) return null;
   return (
-    <Typography component="footer" variant="caption" color="textSecondary" sx={{ mt: 2, display: 'block' }}>
+    <Typography component="footer" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
       {stamps.join(' · ')}
       {history && (
         <>

@@ -1,20 +1,28 @@
+import Link from '@mui/material/Link';
 import { createElement, useState } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { usePagePath } from '../screens/usePagePath.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { InUse } from './InUse.tsx';
+import { useCountedNames } from './useCountedNames.ts';
+import { useDeletionPreview } from './useDeletionPreview.ts';
 
 interface DeleteDialogProps {
   readonly apiUrl: string;
   readonly record: RaRecord;
   /** Display name of the record. */
   readonly name: string;
-  readonly deletion: NonNullable<ScreenDescription['form']>['deletion'];
+  readonly restoredBy: NonNullable<ScreenDescription['form']>['restoredBy'];
+  /** The list of the record's changes, from which it is restored; undefined for a reader who may not open it. */
+  readonly history: RecordLinkDescription | undefined;
   /** Links of the record: a refusal leads to the lists whose records keep it. */
   readonly links: readonly RecordLinkDescription[];
   readonly onDeleted: () => void;
@@ -22,19 +30,21 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks before the deletion of a record, by its name and with the lists whose records go with it; shows a refusal in the dialog, and
- * after the deletion a notice that undoes it (decisions 24, 25).
+ * Asks before the deletion of a record, by its name, with the number of the records that go with it and the way to restore it. Shows a
+ * refusal before the question if it is known, and after the deletion a notice that undoes it (decisions 24, 25).
  */
-export function DeleteDialog({ apiUrl, record, name, deletion, links, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links, onDeleted, onClose }: DeleteDialogProps) {
   const message = useMessage();
-  const text = useText();
   const notify = useNotify();
   const [deleteOne, { isPending }] = useDelete();
   const { send, isWaiting } = useOnlineCall();
-  const [refusal, setRefusal] = useState<ApiError>();
-  const lists = deletion.with.map(text).join(', ');
+  const preview = useDeletionPreview(apiUrl, record.id);
+  const countedNames = useCountedNames();
+  const [failure, setFailure] = useState<ApiError>();
+  const refusal = failure ?? preview.refusal;
+  const others = preview.going.length > 0 ? countedNames(preview.going) : '';
   const confirm = async () => {
-    setRefusal(undefined);
+    setFailure(undefined);
     try {
       const isSent = await send(async () => {
         await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
@@ -43,27 +53,56 @@ export function DeleteDialog({ apiUrl, record, name, deletion, links, onDeleted,
       if (!isSent) return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
+      setFailure(error);
       return;
     }
-    if (deletion.canRestore) notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, lists }), { autoHideDuration: undoMs });
+    if (restoredBy === 'reader')
+      notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, others }), { autoHideDuration: undoMs });
     else notify('form.deleted', { type: 'success', messageArgs: { name } });
     onDeleted();
   };
   const isInUse = refusal?.problem.code === 'record_in_use';
-  const question = [message('form.delete_text'), lists === '' ? '' : message('form.delete_with', { lists })];
   return (
     <ConfirmDialog
       title={message('form.delete_title', { name })}
-      text={question.filter(Boolean).join(' ')}
-      problem={refusal && <InUse refusal={refusal} links={links} record={record} />}
+      text={
+        <>
+          {others !== '' && <strong>{`${message('form.delete_with', { others })} `}</strong>}
+          {message('form.delete_text')} <RestoreHint by={restoredBy} history={history} record={record} />
+        </>
+      }
+      problem={refusal && <InUse refusal={refusal} links={links} record={record} name={name} />}
       isFinal={isInUse}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
       cancelLabel={message(isInUse ? 'form.close' : 'form.cancel')}
-      isBusy={isPending || isWaiting}
+      isBusy={isPending || isWaiting || preview.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     />
+  );
+}
+
+interface RestoreHintProps {
+  readonly by: DeleteDialogProps['restoredBy'];
+  readonly history: RecordLinkDescription | undefined;
+  readonly record: RaRecord;
+}
+
+/** The way to bring the record back, for those who can with a link. */
+function RestoreHint({ by, history, record }: RestoreHintProps) {
+  const message = useMessage();
+  const text = useText();
+  const to = usePagePath();
+  if (by === 'nobody') return message('form.delete_for_good');
+  if (by === 'administrator' || !history) return message('form.delete_restored_by_administrator');
+  return (
+    <>
+      {message('form.delete_restored_from')}{' '}
+      <Link component={RouterLink} to={to(recordLinkAddress(history, record))}>
+        {text(history.label)}
+      </Link>
+      .
+    </>
   );
 }
 

@@ -13,12 +13,12 @@ interface DeletedNoticeProps {
   readonly id: RecordId;
   /** Display name of the record. */
   readonly name: string;
-  /** Titles of the lists whose records went with it; empty: none. */
-  readonly lists: string;
+  /** The records that went with it, by kind and number; empty: none. */
+  readonly others: string;
 }
 
 /** The notice of a deletion, with its undoing: the record comes back, what went with it does not. */
-export function DeletedNotice({ apiUrl, id, name, lists }: DeletedNoticeProps) {
+export function DeletedNotice({ apiUrl, id, name, others }: DeletedNoticeProps) {
   const message = useMessage();
   const notify = useNotify();
   const close = useCloseNotification();
@@ -34,8 +34,8 @@ export function DeletedNotice({ apiUrl, id, name, lists }: DeletedNoticeProps) {
     }
     markSaved({ apiUrl, id });
     await cache.invalidateQueries();
-    const text = lists === '' ? message('form.restored', { name }) : message('form.restored_alone', { name, lists });
-    notify(text, { type: lists === '' ? 'success' : 'info', multiLine: true });
+    const text = others === '' ? message('form.restored', { name }) : message('form.restored_alone', { name, others });
+    notify(text, { type: others === '' ? 'success' : 'info', multiLine: true });
   };
   return (
     <Alert

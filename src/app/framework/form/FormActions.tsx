@@ -15,13 +15,26 @@ interface FormActionsProps {
   readonly onCancel: () => void;
   /** Fields that keep the record from being saved, once a save was refused. */
   readonly problems: number;
+  /** true: the last save failed as a whole. */
+  readonly hasFailed: boolean;
   /** true: there are values that are not saved. */
   readonly isDirty: boolean;
 }
 
 /** The buttons of a form, always in view at the bottom of the window. */
-export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave, onCancel, problems, isDirty }: FormActionsProps) {
+export function FormActions({
+  isSaving,
+  isWaiting = false,
+  canAddAnother,
+  onSave,
+  onCancel,
+  problems,
+  hasFailed,
+  isDirty,
+}: FormActionsProps) {
   const message = useMessage();
+  const unsaved = hasFailed ? message('form.not_saved') : isDirty ? message('form.unsaved') : '';
+  const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   return (
     <Paper
       variant="outlined"
@@ -54,11 +67,9 @@ export function FormActions({ isSaving, isWaiting = false, canAddAnother, onSave
         </ActionButton>
       )}
       <Button onClick={onCancel}>{message('form.cancel')}</Button>
-      {(problems > 0 || isDirty) && (
-        <Typography variant="caption" color={problems > 0 ? 'error' : 'textSecondary'} sx={{ ml: 'auto' }}>
-          {problems > 0 ? message('form.problems', { count: problems }) : message('form.unsaved')}
-        </Typography>
-      )}
+      <Typography role="status" variant="caption" color={problems > 0 || hasFailed ? 'error' : 'textSecondary'} sx={{ ml: 'auto' }}>
+        {state}
+      </Typography>
     </Paper>
   );
 }

@@ -6,19 +6,22 @@ import type { ApiError } from '../api/ApiError.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
+import { nameFilled } from './nameFilled.ts';
 
 interface InUseProps {
   readonly refusal: ApiError;
   readonly links: readonly RecordLinkDescription[];
   readonly record: FormRecord;
+  /** Display name of the record. */
+  readonly name: string;
 }
 
 /** A refused deletion: its reason, and the lists of the records that keep the record, with their first names. */
-export function InUse({ refusal, links, record }: InUseProps) {
+export function InUse({ refusal, links, record, name }: InUseProps) {
   const text = useText();
   const to = usePagePath();
-  const kept = Object.entries(refusal.problem.errors ?? {}).flatMap(([name, names]) => {
-    const link = links.find((each) => each.name === name) ?? links.find((each) => isOwnLink(each, name));
+  const kept = Object.entries(refusal.problem.errors ?? {}).flatMap(([reference, names]) => {
+    const link = links.find((each) => each.reference === reference);
     return link ? [{ link, names }] : [];
   });
   return (
@@ -29,7 +32,7 @@ export function InUse({ refusal, links, record }: InUseProps) {
           {kept.map(({ link, names }) => (
             <li key={link.name}>
               <Link component={RouterLink} to={to(recordLinkAddress(link, record))} color="inherit">
-                {text(link.label)}
+                {nameFilled(text(link.label), name)}
               </Link>
               {` · ${names}`}
             </li>
@@ -38,10 +41,4 @@ export function InUse({ refusal, links, record }: InUseProps) {
       )}
     </>
   );
-}
-
-/** true for a link of the definition that filters a list by the field of `<entity>.<field>`: the list is then not related a second time. */
-function isOwnLink({ name, query }: RecordLinkDescription, dependent: string): boolean {
-  const [field = '', ...others] = Object.keys(query);
-  return !name.includes('.') && others.length === 0 && dependent.endsWith(`.${field}`) && query[field] === '{id}';
 }

@@ -93,6 +93,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           isWaiting={editor.isWaiting}
           canAddAnother={mode === 'create'}
           problems={problems}
+          hasFailed={editor.hasFailed}
           isDirty={form.isDirty}
           onSave={(next) => {
             after.current = next;
@@ -162,7 +163,6 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populat
 
 // A focused element scrolls clear of the app's bar and the form's bar (WCAG 2.4.11).
 const scrollClearance = {
-  maxWidth: readingWidth,
   '& section :is(input, textarea, button, a, [role="combobox"])': { scrollMarginTop: '6rem', scrollMarginBottom: '8rem' },
 } as const;
 

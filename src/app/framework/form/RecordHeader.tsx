@@ -9,7 +9,6 @@ import { useText } from '../i18n/useText.ts';
 import { BackIcon } from '../icons.ts';
 import { RecordNameContext } from '../screens/RecordNameContext.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { readingWidth } from './RecordSections.tsx';
 
 interface RecordHeaderProps {
   readonly screen: ScreenDescription;
@@ -40,7 +39,6 @@ export function RecordHeader({ screen, view, name, heading = name, status, facts
     <Box
       component="header"
       sx={{
-        maxWidth: readingWidth,
         position: { md: 'sticky' },
         // Below the bar of the app.
         top: { md: 'var(--bar-height, 57px)' },

@@ -14,6 +14,7 @@ import { draftsOf, saveDraft } from '../drafts/draftStore.ts';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { rememberList } from '../screens/listAddresses.ts';
+import { listTrail } from '../screens/listTrail.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
@@ -74,7 +75,14 @@ beforeEach(() => {
   configureApi({
     headers: () => ({ 'accept-language': languageStore.get() }),
     onError: () => {},
-    endpoints: () => [...known('books'), ...known('books/{id}'), ...known('books/{id}/restore'), ...known('authors')],
+    endpoints: () => [
+      ...known('books'),
+      ...known('books/{id}'),
+      ...known('books/{id}/restore'),
+      ...known('books/{id}/related'),
+      ...known('books/{id}/deletion'),
+      ...known('authors'),
+    ],
   });
 });
 afterEach(async () => {
@@ -229,6 +237,13 @@ const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescrip
 function pressDelete(): void {
   press('More actions');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+}
+
+/** Confirms once the effect of the deletion is known. */
+async function confirmDelete(): Promise<void> {
+  const button = await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
 }
 
 describe('a value that is worked out', () => {
@@ -681,9 +696,9 @@ describe('deleting', () => {
     const router = open('edit');
     await opened();
     pressDelete();
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Emma?' });
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Emma?' })).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Cancel');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await confirmDelete();
     expect(await screen.findByText('Emma deleted')).toBeTruthy();
     expect(router.state.location).toMatchObject({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
   });
@@ -693,40 +708,61 @@ describe('deleting', () => {
     open('edit');
     await opened();
     pressDelete();
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await confirmDelete();
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
   });
 
   test('a refusal leads to the lists whose records keep it, with their first names', async () => {
     const errors = { 'loans.book': 'Ann, Bob and 2 more', 'orders.title': '5 records', 'copies.owner': '3 records' };
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
-    const link = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
-    const own = { name: 'orders', label: { en: 'Orders of the book', fr: 'Commandes du livre' }, query: { title: '{id}' }, path: 'ORDERS' };
+    const link = {
+      name: 'loans.book',
+      reference: 'loans.book',
+      label: { en: 'Loans', fr: 'Prêts' },
+      query: { book: '{id}' },
+      path: 'LOANS',
+    };
+    const label = { en: 'Orders of {name}', fr: 'Commandes de {name}' };
+    const own = { name: 'orders', reference: 'orders.title', label, query: { title: '{id}' }, path: 'ORDERS' };
     open('edit', { ...booksScreen, recordLinks: [link, own] });
     await opened();
     pressDelete();
     const dialog = await screen.findByRole('alertdialog');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await confirmDelete();
     const items = await within(dialog).findAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more', 'Orders of the book · 5 records']);
+    expect(items.map((item) => item.textContent)).toEqual(['Loans · Ann, Bob and 2 more', 'Orders of Emma · 5 records']);
     expect(within(dialog).getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
     expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  test('names the lists whose records go with it, and is undone where the reader may restore', async () => {
-    answers['DELETE books/7'] = () => ({ status: 204 });
-    answers['POST books/7/restore'] = () => ({ body: emma });
-    const deletion = { with: [{ en: 'Loans', fr: 'Prêts' }], canRestore: true };
-    open('edit', { ...booksScreen, form: { ...booksForm, deletion } });
+  test('is refused before it is asked for, where records are known to keep it', async () => {
+    const errors = { 'loans.book': 'Ann, Bob and 2 more' };
+    answers['GET books/7/deletion'] = () => ({ status: 409, body: { status: 409, code: 'record_in_use', detail: 'Still used', errors } });
+    open('edit');
     await opened();
     pressDelete();
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('This also deletes: Loans.');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByText('Still used')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(calls('DELETE')).toEqual([]);
+  });
+
+  test('counts the records that go with it, and is undone where the reader may restore', async () => {
+    answers['DELETE books/7'] = () => ({ status: 204 });
+    answers['POST books/7/restore'] = () => ({ body: emma });
+    answers['GET books/7/deletion'] = () => ({ body: { going: [{ entity: 'loans', title: 'Loans', count: 1200 }] } });
+    const history = { name: 'audit_log', label: { en: 'Audit log', fr: 'Journal' }, query: { record_id: '{id}' }, path: 'AUDIT' };
+    open('edit', { ...booksScreen, form: { ...booksForm, restoredBy: 'reader', history } });
+    await opened();
+    pressDelete();
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText('This also deletes 1,200 loans.')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
+    await confirmDelete();
     fireEvent.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Emma restored. Records deleted with it are not restored: Loans.')).toBeTruthy();
+    expect(await screen.findByText('Emma restored. Deleted with it and not restored: 1,200 loans.')).toBeTruthy();
     expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 
@@ -1071,7 +1107,7 @@ describe('a shown record', () => {
 
   test('an address is one block of lines, which can be copied', async () => {
     const writeText = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     answers['GET books/7'] = () => ({ body: { ...emma, on_loan: true, borrower: 'Ann', postal: 'H2X1Y4' } });
     show();
     const block = await screen.findByRole('group', { name: 'Place' });
@@ -1081,12 +1117,35 @@ describe('a shown record', () => {
     expect(await screen.findByText('Address copied')).toBeTruthy();
   });
 
-  test('leads to the lists that refer to it and to its changes', async () => {
-    const loans = { name: 'loans.book', label: { en: 'Loans', fr: 'Prêts' }, query: { book: '{id}' }, path: 'LOANS' };
-    show({ related: [loans], history: { ...loans, name: 'audit_log', query: { record_id: '{id}' }, path: 'AUDIT' } });
+  test('leads to its neighbours in the list it was opened from, across pages, in place of itself', async () => {
+    answers['GET books'] = () => ({ body: { results: [{ id: 31 }, { id: 32 }] } });
+    listTrail.set({ path: 'books', query: 'limit=2&sort=title&count=false', ids: [5, 7], offset: 2, rowsPerPage: 2, total: 6 });
+    const router = open('edit');
+    expect(await screen.findByText('4 of 6')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next record' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS-EDIT/31'));
+    const asked = calls('GET').find(({ path }) => path === 'books');
+    expect(asked?.query.toString()).toBe('limit=2&sort=title&count=false&offset=4');
+    expect(listTrail.get()).toMatchObject({ ids: [31, 32], offset: 4 });
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    listTrail.forget();
+  });
+
+  test('leads to the lists that refer to it, with their numbers, and to its changes', async () => {
+    const loans = { name: 'loans.book', label: { en: 'Loans of {name}', fr: 'Prêts de {name}' }, query: { book: '{id}' }, path: 'LOANS' };
+    const copies = { ...loans, name: 'copies.book', label: { en: 'Copies', fr: 'Exemplaires' } };
+    const orders = { ...loans, name: 'orders.book', label: { en: 'Orders', fr: 'Commandes' } };
+    answers['GET books/7/related'] = () => ({ body: { counts: { 'loans.book': 1000, 'copies.book': 0, 'orders.book': 2 } } });
+    const history = { ...loans, name: 'audit_log', query: { record_id: '{id}' }, path: 'AUDIT' };
+    show({ related: [loans, copies, orders], history });
     const related = within(await screen.findByRole('region', { name: 'Related' }));
-    expect(related.getByRole('link', { name: 'Loans' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
+    expect(await related.findByText('999+')).toBeTruthy();
+    expect(related.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Loans of Emma999+', 'Orders2']);
+    expect(related.getByText(/^Nothing yet in:/).textContent).toBe('Nothing yet in: Copies');
+    expect(related.getByRole('link', { name: 'Loans of Emma' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
+    expect(calls('GET').filter(({ path }) => path === 'books/7/related')).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,9 @@ import { type Entity, toEntity } from '../../../shared/framework/definitions/ent
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useSlot } from '../slots/SlotsContext.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
@@ -47,11 +49,13 @@ interface NewRecordProps {
 
 function NewRecord({ screen, form, entity }: NewRecordProps) {
   const initial = useNewRecord(entity, form);
+  const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   if (!initial) return <RecordSkeleton layout={form.layout} view="create" />;
   return (
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
-      <RecordHeader screen={screen} view="create" />
-      <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+      <RecordFrame header={<RecordHeader screen={screen} view="create" />} hasFormAside={hasFormAside}>
+        <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
+      </RecordFrame>
     </RecordContexts>
   );
 }

@@ -4,7 +4,7 @@ import type { FormCell, FormSection } from '../../../shared/framework/definition
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { RecordSection, RecordSurface, readingWidth } from './RecordSections.tsx';
+import { RecordSection, RecordSurface } from './RecordSections.tsx';
 
 const inputHeight = 40;
 
@@ -18,7 +18,7 @@ export function RecordSkeleton({ layout, view }: RecordSkeletonProps) {
   const message = useMessage();
   const text = useText();
   return (
-    <Box sx={{ maxWidth: readingWidth }}>
+    <>
       <Box component="output" sx={visuallyHidden}>
         {message('form.loading')}
       </Box>
@@ -37,7 +37,7 @@ export function RecordSkeleton({ layout, view }: RecordSkeletonProps) {
           ))}
         </RecordSurface>
       </div>
-    </Box>
+    </>
   );
 }
 

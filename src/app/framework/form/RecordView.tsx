@@ -13,11 +13,10 @@ import { useFieldText } from '../fields/useFieldText.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
-import { useSlot } from '../slots/SlotsContext.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 import { layoutFor } from './formLayout.ts';
 import { FieldValue } from './RecordFacts.tsx';
-import { RecordSection, RecordSurface, readingWidth } from './RecordSections.tsx';
+import { RecordSection, RecordSurface } from './RecordSections.tsx';
 import { fieldStates } from './recordChanges.ts';
 
 interface RecordViewProps {
@@ -27,23 +26,8 @@ interface RecordViewProps {
   readonly record: FormRecord;
 }
 
-/** A read-only record in the sections of its form; the component of the slot `show.aside` is beside it, or below it on a phone. */
-export function RecordView(props: RecordViewProps) {
-  const { screen, record } = props;
-  const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
-  const fields = <Sections {...props} />;
-  if (!hasAside) return <Box sx={{ maxWidth: readingWidth }}>{fields}</Box>;
-  return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' } }}>
-      {fields}
-      <aside>
-        <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
-      </aside>
-    </Box>
-  );
-}
-
-function Sections({ screen, form, entity, record }: RecordViewProps) {
+/** A read-only record in the sections of its form. */
+export function RecordView({ screen, form, entity, record }: RecordViewProps) {
   const states = fieldStates(entity, 'update', record);
   const fieldText = useFieldText();
   const layout = layoutFor(entity, form.layout, 'update');

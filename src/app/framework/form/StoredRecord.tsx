@@ -8,10 +8,15 @@ import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { EditIcon } from '../icons.ts';
+import { WaitingOrOffline } from '../OfflineHint.tsx';
+import { Slot } from '../slots/Slot.tsx';
+import { useSlot } from '../slots/SlotsContext.ts';
 import { AuditFooter } from './AuditFooter.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { FieldValue, RecordFacts } from './RecordFacts.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordLoadError } from './RecordLoadError.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -33,6 +38,8 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const message = useMessage();
   const language = useLanguage();
   const { addressOf, toList, leave } = useRecordPaths(screen);
+  const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
+  const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined && view === 'edit';
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
@@ -42,43 +49,76 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
     setActionsDone((count) => count + 1);
   };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
-  if (!record) return <RecordSkeleton layout={form.layout} view={view} />;
+  if (!record)
+    return (
+      <WaitingOrOffline>
+        <RecordSkeleton layout={form.layout} view={view} />
+      </WaitingOrOffline>
+    );
   const name = recordTitle(entity, record, language);
   const { status } = form.header;
+  const links = [...screen.recordLinks, ...form.related];
+  const isSlotShown = view === 'show' && hasAside;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={name} />;
+  const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>
-      <RecordHeader
-        screen={screen}
-        view={view}
-        name={name}
-        heading={recordTitle({ ...entity, title: form.header.title }, record, language)}
-        status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
-        facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
-        onBack={leave}
+      <RecordFrame
+        header={
+          <RecordHeader
+            screen={screen}
+            view={view}
+            name={name}
+            heading={recordTitle({ ...entity, title: form.header.title }, record, language)}
+            status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
+            facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
+            onBack={leave}
+          >
+            <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
+            {view === 'show' && editAddress !== undefined && (
+              <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
+                {message('form.edit')}
+              </Button>
+            )}
+            <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} onDelete={startDeleting} />
+          </RecordHeader>
+        }
+        aside={
+          !hasFormAside && (isSlotShown || links.length > 0) ? (
+            <>
+              {isSlotShown && (
+                <aside>
+                  <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
+                </aside>
+              )}
+              {related}
+            </>
+          ) : undefined
+        }
+        footer={
+          <>
+            {hasFormAside && related}
+            {footer}
+          </>
+        }
+        hasFormAside={hasFormAside}
       >
-        {view === 'show' && editAddress !== undefined && (
-          <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
-            {message('form.edit')}
-          </Button>
+        {view === 'edit' ? (
+          <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
+        ) : (
+          <RecordView screen={screen} form={form} entity={entity} record={record} />
         )}
-        <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} onDelete={startDeleting} />
-      </RecordHeader>
-      {view === 'edit' ? (
-        <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
-      ) : (
-        <RecordView screen={screen} form={form} entity={entity} record={record} />
-      )}
-      <RelatedLinks links={[...screen.recordLinks, ...form.related]} record={record} />
-      <AuditFooter entity={entity} record={record} history={form.history} />
+      </RecordFrame>
       {isDeleting && (
         <DeleteDialog
           apiUrl={form.apiUrl}
           record={record}
           name={name}
-          deletion={form.deletion}
-          links={[...screen.recordLinks, ...form.related]}
+          restoredBy={form.restoredBy}
+          history={form.history}
+          links={links}
           onDeleted={toList}
           onClose={() => setDeleting(false)}
         />

@@ -34,6 +34,8 @@ export interface RecordEditor {
   readonly isSaving: boolean;
   /** true while a save waits for the connection. */
   readonly isWaiting: boolean;
+  /** true after a save that failed as a whole, until the next one. */
+  readonly hasFailed: boolean;
   /** Ends the wait; the form keeps its values. */
   readonly cancelSave: () => void;
   /** The record as another user saved it meanwhile, until this user decides which values to keep. */
@@ -57,6 +59,8 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
   const language = useLanguage();
   const [theirs, setTheirs] = useState<RaRecord>();
   const isLeaving = useRef(false);
+  const isUnderWay = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => markSaved(undefined), []);
   const names = layoutNames(layout);
 
@@ -80,13 +84,25 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
       onLeave();
     }
   };
+  /** Sends the values. A state would not hold back the second of two submits before the next render. */
   const attempt = async (changes: FormRecord, over: FormRecord, after: AfterSave) => {
+    if (isUnderWay.current || isLeaving.current) return;
+    isUnderWay.current = true;
+    try {
+      await sendOnce(changes, over, after);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  const sendOnce = async (changes: FormRecord, over: FormRecord, after: AfterSave) => {
     form.refuse({});
+    setFailed(false);
     const outcome = await send(changes, over);
     if (outcome.kind === 'saved') finish(outcome.record, after);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
+      setFailed(Object.keys(outcome.fields).length === 0);
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
       focusFirst(outcome.fields);
@@ -96,11 +112,11 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     form,
     isSaving,
     isWaiting,
+    hasFailed,
     cancelSave: cancel,
     theirs,
     isLeaving,
     save: (after) => {
-      if (isSaving) return;
       if (form.isDirty || mode === 'create') void attempt(form.changes, form.base, after);
       else onLeave();
     },

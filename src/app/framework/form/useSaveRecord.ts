@@ -41,7 +41,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
 
   const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
     if (form.mode === 'create')
-      return create(apiUrl, { data: filled(changes), meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
+      return create(apiUrl, { data: changes, meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
     const id = keyOf(over);
     return update(apiUrl, { id, data: { ...changes, version: over['version'] }, previousData: { ...over, id } }, { returnPromise: true });
   };
@@ -81,9 +81,4 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
 
 function keyOf({ id }: FormRecord): RecordId {
   return typeof id === 'string' ? id : Number(id);
-}
-
-/** A new record holds no empty fields. */
-function filled(changes: FormRecord): FormRecord {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined));
 }

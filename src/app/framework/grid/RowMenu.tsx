@@ -42,7 +42,8 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDe
             apiUrl={form.apiUrl}
             record={row}
             name={name}
-            deletion={form.deletion}
+            restoredBy={form.restoredBy}
+            history={form.history}
             links={[...recordLinks, ...form.related]}
             onDeleted={refresh}
             onClose={() => setDeleting(false)}

@@ -154,6 +154,6 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** The fields that the cells of a column read; for a reference also its label. */
-function fieldsOf({ field, reference }: ColumnDescription): string[] {
-  return reference && reference.labelField !== field ? [field, reference.labelField] : [field];
+function fieldsOf({ field, reference, reads = [] }: ColumnDescription): string[] {
+  return reference && reference.labelField !== field ? [field, reference.labelField, ...reads] : [field, ...reads];
 }

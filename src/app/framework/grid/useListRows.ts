@@ -11,6 +11,7 @@ import { callGenerated } from '../api/callApi.ts';
 import { connection } from '../api/connection.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
+import { listTrail } from '../screens/listTrail.ts';
 import type { ListActions, ListPlace, ListState } from './useListState.ts';
 
 /** The page that rows belong to. */
@@ -128,6 +129,18 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
     if (!data.isCounted) change('refresh', {});
     else change('page', { page: Math.min(page - 1, lastPage(data.summary.count, view.rowsPerPage)) }, { replace: true });
   }, [data, isPlaceholderData, page, view.rowsPerPage, change]);
+
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    listTrail.set({
+      path: apiKey.path,
+      query: `${list.replaceAll(/&?\b(offset|count|aggregate)=[^&]*/g, '')}&count=false`,
+      ids: data.rows.map(({ id }) => id),
+      offset: (data.shown.page - 1) * data.shown.rowsPerPage,
+      rowsPerPage: data.shown.rowsPerPage,
+      total: data.summary.count,
+    });
+  }, [data, isPlaceholderData, list, apiKey.path]);
 
   const [last, setLast] = useState<LoadedPlace>();
   const [failed, setFailed] = useState<ListPlace & { readonly error: ApiError }>();

@@ -27,6 +27,8 @@ export function recordCalls(path: string, idKind: KeyKind): KnownCall[] {
     { method: 'GET', path: one, idKind },
     { method: 'PUT', path: one, idKind },
     { method: 'DELETE', path: one, idKind },
+    { method: 'GET', path: `${one}/related`, idKind },
+    { method: 'GET', path: `${one}/deletion`, idKind },
     { method: 'POST', path: `${one}/restore`, idKind },
   ];
 }

@@ -94,7 +94,8 @@ function Delete({ definition }: { readonly definition: Named }) {
           apiUrl="books"
           record={definition}
           name={definition.title}
-          deletion={{ with: [], canRestore: true }}
+          restoredBy="reader"
+          history={undefined}
           links={[]}
           onDeleted={close}
           onClose={close}

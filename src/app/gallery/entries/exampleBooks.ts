@@ -108,7 +108,7 @@ export function bookScreen({
       header,
       related: [],
       history: undefined,
-      deletion: { with: [], canRestore: false },
+      restoredBy: 'administrator',
       presets: {},
       references: {},
       choices: {},

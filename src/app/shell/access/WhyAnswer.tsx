@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -15,26 +16,38 @@ import { MetIcon, NotMetIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { userLine } from '../session/sessionOf.ts';
 
-/** The verdict with the deciding rule, then every step of the check, then the user's rights and rows on the screen. */
+/** The verdict with the deciding rule and the way to change it, then the other steps of the check, then the user's rights and rows. */
 export function WhyAnswer({ explanation }: { readonly explanation: AccessExplanation }) {
   const message = useMessage();
   const { user, title, cmid, allowed, decisive, steps, verbs, rows } = explanation;
   const deciding = steps.find(({ rule, ok }) => rule === decisive && !ok);
   const names = { name: user.name, title };
   const rowsText = useRowsText(explanation);
+  const to = usePagePath();
+  // The verdict says the deciding rule.
+  const others = steps.filter((step) => step !== deciding);
   return (
     <>
-      <Alert severity={allowed ? 'success' : 'warning'}>
+      <Alert
+        severity={allowed ? 'success' : 'warning'}
+        action={
+          deciding?.path && (
+            <Button component={RouterLink} to={to(deciding.path)} color="inherit" variant="outlined" size="small">
+              {message(`why.change_${deciding.rule}`)}
+            </Button>
+          )
+        }
+      >
         <AlertTitle>{message(allowed ? 'why.allowed' : 'why.refused', names)}</AlertTitle>
-        {deciding && <StepText step={deciding} />}
+        {deciding && <StepText step={deciding} hasLink={false} />}
         <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
           {userLine(user)} · {cmid}
         </Typography>
       </Alert>
       <Paper sx={{ mt: 2, p: 2 }}>
-        <Typography variant="h2">{message('why.steps')}</Typography>
+        <Typography variant="h2">{message(deciding ? 'why.steps_others' : 'why.steps')}</Typography>
         <List dense disablePadding>
-          {steps.map((step) => (
+          {others.map((step) => (
             <ListItem
               key={`${step.rule} ${step.path ?? ''} ${step.values['menu'] ?? step.values['group'] ?? ''}`}
               disableGutters
@@ -78,13 +91,13 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
 }
 
 /** A step in words, with a link to the place to change it. */
-function StepText({ step: { rule, ok, values, path } }: { readonly step: AccessStep }) {
+function StepText({ step: { rule, ok, values, path }, hasLink = true }: { readonly step: AccessStep; readonly hasLink?: boolean }) {
   const message = useMessage();
   const to = usePagePath();
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block' }}>
       {message(`why.${rule}_${ok ? 'ok' : 'no'}`, values)}
-      {path && (
+      {hasLink && path && (
         <>
           {' '}
           <Link component={RouterLink} to={to(path)}>

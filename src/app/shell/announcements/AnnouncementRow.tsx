@@ -63,7 +63,11 @@ export function AnnouncementRow({ announcement, level, isOpenAtFirst = false, on
           <OpenIcon fontSize="small" sx={{ color: 'text.secondary', rotate: isOpen ? '180deg' : undefined }} aria-hidden />
         </ButtonBase>
       </Typography>
-      <Box id={bodyId} hidden={!isOpen} sx={{ pl: 5.25, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 } }}>
+      <Box
+        id={bodyId}
+        hidden={!isOpen}
+        sx={{ pl: 5.25, pb: 1.5, overflowWrap: 'anywhere', '& p': { my: 1 }, '& a': { color: 'primary.main' } }}
+      >
         <HtmlText html={body} />
         <Typography variant="caption" color="textSecondary" component="p">
           {message(end === null ? 'announcements.since' : 'announcements.until', days)}

@@ -3,16 +3,14 @@ import { useStore } from '../../framework/stores/makeStore.ts';
 import { ErrorNotices } from './ErrorNotices.tsx';
 import { errorStore } from './errorStore.ts';
 import { loadErrorDialog } from './loadErrorDialog.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
 
 const ErrorDialog = lazy(loadErrorDialog);
 
-/** Shows failed calls and a lost connection on every page. */
+/** Shows failed calls on every page. */
 export function ErrorReactions() {
   const { notices, dialog } = useStore(errorStore);
   return (
     <>
-      <OfflineNotice />
       <ErrorNotices notices={notices} onDismiss={errorStore.dismissNotice} />
       {dialog && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { type RefCallback, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { apiErrorText } from './apiErrorText.ts';
+import { refusalText } from './apiErrorText.ts';
 
 /** Field -> its problem, worded; undefined for a field without fault. The order is that of the form. */
 export type FieldProblems<Field extends string> = Readonly<Record<Field, string | undefined>>;
@@ -43,6 +43,8 @@ export function useEntryForm<Field extends string>({ initial, check, send, once 
   const [values, setValues] = useState(initial);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  // Holds back the second of two submits before the next render.
+  const isUnderWay = useRef(false);
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const inputs = useRef(new Map<string, HTMLInputElement>());
@@ -58,7 +60,8 @@ export function useEntryForm<Field extends string>({ initial, check, send, once 
     setSubmitted(true);
     setRefusal(undefined);
     setRefused({});
-    if (isBusy || focusFirst(problems)) return;
+    if (isUnderWay.current || focusFirst(problems)) return;
+    isUnderWay.current = true;
     setBusy(true);
     try {
       await send(values);
@@ -68,8 +71,9 @@ export function useEntryForm<Field extends string>({ initial, check, send, once 
       const elsewhere = Object.keys(faults).flatMap((name) => (Object.hasOwn(problems, name) ? [] : [faults[name]]));
       setRefused(faults);
       setValues((before) => ({ ...before, ...Object.fromEntries(once.map((name) => [name, ''])) }));
-      if (!focusFirst(faults) || elsewhere.length > 0) setRefusal(elsewhere.join(' ') || apiErrorText(error, message));
+      if (!focusFirst(faults) || elsewhere.length > 0) setRefusal(elsewhere.join(' ') || refusalText(error, message));
     } finally {
+      isUnderWay.current = false;
       setBusy(false);
     }
   };

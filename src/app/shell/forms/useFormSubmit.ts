@@ -1,11 +1,11 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { focusField } from '../../framework/form/focusField.ts';
 import { refusalSchema } from '../../framework/form/refusalSchema.ts';
 import { type ShownProblems, useShownProblems } from '../../framework/form/useShownProblems.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { apiErrorText } from './apiErrorText.ts';
+import { refusalText } from './apiErrorText.ts';
 
 interface FormSubmit {
   readonly isBusy: boolean;
@@ -31,6 +31,8 @@ interface FormSubmit {
 export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit {
   const message = useMessage();
   const [isBusy, setBusy] = useState(false);
+  // Holds back the second of two submits before the next render.
+  const isUnderWay = useRef(false);
   const [refusal, setRefusal] = useState<string>();
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
   const [wasSaved, setSaved] = useState(false);
@@ -47,7 +49,7 @@ export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit
     shown.showAll();
     const first = fields.find((name) => error.problem.errors?.[name] !== undefined);
     if (first !== undefined) focusField(id, [first]);
-    if (first === undefined || elsewhere.length > 0) setRefusal(elsewhere.join(' ') || apiErrorText(error, message));
+    if (first === undefined || elsewhere.length > 0) setRefusal(elsewhere.join(' ') || refusalText(error, message));
   };
   return {
     isBusy,
@@ -55,7 +57,8 @@ export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit
     wasSaved,
     formProps: { id, extraErrors, shown },
     submit: async (call) => {
-      if (isBusy) return;
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       setBusy(true);
       setSaved(false);
       reset();
@@ -67,6 +70,7 @@ export function useFormSubmit(id: string, fields: readonly string[]): FormSubmit
         if (!(error instanceof ApiError)) throw error;
         refuse(error);
       } finally {
+        isUnderWay.current = false;
         setBusy(false);
       }
     },

@@ -13,6 +13,7 @@ import { screenPath } from '../addresses/addresses.ts';
 import { isFixedScreen } from '../addresses/fixedRoutes.ts';
 import { cmidOf } from '../addresses/location.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
+import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import { FramedPage } from '../heading/FramedPage.tsx';
 import { HelpPlaceContext } from '../help/HelpPlaceContext.ts';
 import { useHelpPlace } from '../help/useHelpPlace.ts';
@@ -152,6 +153,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
             >
               {hasTopMenu && <TopMenu menu={menu} place={place} company={session.user.company} />}
             </TopBar>
+            <OfflineNotice />
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
               <Box
                 component="main"
@@ -195,14 +197,17 @@ export function AppFrame({ session, children }: AppFrameProps) {
           </Box>
         </Box>
         <WaitingContext value={null}>
-          {isPaletteOpen && (
-            <CommandPalette
-              session={session}
-              menu={menu}
-              onClose={() => setPaletteOpen(false)}
-              onAccounts={() => setChoosingAccount(true)}
-            />
-          )}
+          {/* A palette that cannot be loaded must not take the page with it. */}
+          <BlockBoundary>
+            {isPaletteOpen && (
+              <CommandPalette
+                session={session}
+                menu={menu}
+                onClose={() => setPaletteOpen(false)}
+                onAccounts={() => setChoosingAccount(true)}
+              />
+            )}
+          </BlockBoundary>
         </WaitingContext>
         <AppShortcuts
           company={company}

@@ -69,7 +69,7 @@ export function LoginAnnouncements({ company }: { readonly company: string }) {
                   {title}
                 </Typography>
               </Box>
-              <Box sx={{ pl: 1.75, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
+              <Box sx={{ pl: 1.75, pb: 1.5, typography: 'body2', '& p': { m: 0 }, '& a': { color: 'primary.main' } }}>
                 <HtmlText html={body} />
               </Box>
             </Box>

@@ -72,7 +72,7 @@ function draw(record: Readonly<Record<string, unknown>>) {
                 path="*"
                 element={
                   <>
-                    <AuditedRecord {...slot} name="record_id" value={record['record_id']} />
+                    <AuditedRecord {...slot} name="record_name" value={record['record_name']} />
                     <AuditedChanges {...slot} name="changes" value={changes} />
                   </>
                 }
@@ -110,10 +110,13 @@ test.each([
   expect(rows()[0]).toEqual(columns);
 });
 
-test('a record that is gone is its number, and one of another program its key', async () => {
+test('a record that is gone has the name that the log kept, else its number, and one of another program its key', async () => {
   draw({ ...entry, record_id: 9 });
   await screen.findByRole('link', { name: 'Socrates' });
   expect(screen.getByText('#9')).toBeTruthy();
+  cleanup();
+  draw({ ...entry, record_id: 9, record_name: 'Aristotle' });
+  expect(await screen.findByText('Aristotle')).toBeTruthy();
   cleanup();
   draw({ ...entry, record_id: null, record_key: 'QA 76' });
   expect(screen.getByText('QA 76')).toBeTruthy();

@@ -4,6 +4,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { DashboardSkeleton } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { HomeAnnouncements } from '../announcements/HomeAnnouncements.tsx';
@@ -42,7 +43,9 @@ function Home({ company, session }: { readonly company: string; readonly session
       </div>
       {/* All at once: a part that came later would move the others. */}
       {dashboard.isPending || announcements.isPending ? (
-        <DashboardSkeleton shape={dashboard.shape} />
+        <WaitingOrOffline>
+          <DashboardSkeleton shape={dashboard.shape} />
+        </WaitingOrOffline>
       ) : (
         <>
           <HomeAnnouncements company={company} />

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
 import { findView } from '../../framework/screens/findView.ts';
 import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
@@ -33,7 +34,12 @@ export function ScreenPage() {
   useOpenedScreen(view && path);
   if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;
   if (!screen) {
-    if (!error || (isFetching && error.status !== 403)) return <ScreenSkeleton />;
+    if (!error || (isFetching && error.status !== 403))
+      return (
+        <WaitingOrOffline>
+          <ScreenSkeleton />
+        </WaitingOrOffline>
+      );
     if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (

@@ -2,6 +2,7 @@ import { loadTableAhead } from '../../framework/grid/gridTablePart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
+export const HomePage = lazyPart(() => import('./HomePage.tsx'), 'HomePage');
 export const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
 
 /** Number of segments in the address of a list: `/{company}/pages/{cmid}`. */
@@ -14,4 +15,40 @@ export function loadScreenPartAhead(pathname: string): void {
   if (segments.length > listSegments) return RecordPage.loadAhead();
   ReportGrid.loadAhead();
   loadTableAhead();
+}
+
+/** Milliseconds that a page gets for its own data before the parts of other pages are fetched. */
+const aheadMs = 2500;
+
+/**
+ * Fetches the parts of home, lists and records once the browser is idle, so that they open without a wait, and also without a
+ * connection. A connection that is slow or saves data fetches nothing.
+ * @returns function that ends the wait
+ */
+export function loadPartsWhenIdle(): () => void {
+  if (isSparing()) return () => {};
+  const parts = [HomePage.arrival, ReportGrid.arrival, async () => loadTableAhead(), RecordPage.arrival];
+  let isWanted = true;
+  const loadNext = ([load, ...others]: typeof parts): void => {
+    if (load && isWanted) whenIdle(() => void load().then(() => loadNext(others)));
+  };
+  const timer = setTimeout(() => loadNext(parts), aheadMs);
+  return () => {
+    isWanted = false;
+    clearTimeout(timer);
+  };
+}
+
+function whenIdle(task: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+  else setTimeout(task);
+}
+
+/** true: the user asks the browser to save data, or the connection is slower than 3G. Browsers without this information count as fast. */
+function isSparing(): boolean {
+  const about: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  if (typeof about !== 'object' || about === null) return false;
+  const [saves, speed] = [Reflect.get(about, 'saveData'), Reflect.get(about, 'effectiveType')];
+  return saves === true || speed === 'slow-2g' || speed === '2g';
 }

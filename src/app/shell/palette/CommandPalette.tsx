@@ -6,7 +6,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { connection } from '../../framework/api/connection.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
 import type { Session } from '../session/Session.ts';
 import { isMac } from '../shortcuts/isMac.ts';
@@ -59,13 +61,16 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
     setNotice(message(favourites.isMarked(item) ? 'favourites.removed' : 'favourites.added', { title: item.title }));
     favourites.toggle(item);
   };
-  const state = isBusy
-    ? message('palette.searching')
-    : hasFailed
-      ? message('palette.failed')
-      : items.length === 0
-        ? message('layout.palette_empty')
-        : notice;
+  const isOnline = useStore(connection);
+  const state = !isOnline
+    ? message('palette.offline')
+    : isBusy
+      ? message('palette.searching')
+      : hasFailed
+        ? message('palette.failed')
+        : items.length === 0
+          ? message('layout.palette_empty')
+          : notice;
   return (
     <Dialog
       open

@@ -7,7 +7,7 @@ export interface PaletteItem {
   readonly title: string;
   /** The place or kind of the item; empty: none. */
   readonly detail: string;
-  /** Short text at the end of the line, such as a cmid. */
+  /** Command ID, at the end of the line while it is typed; empty: none. */
   readonly hint: string;
   /** Further words that find the item, such as its title in other languages; never shown. */
   readonly words?: string;

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useTranslations } from '../../framework/i18n/useTranslations.ts';
 import { AddSessionIcon, ChooseAccountIcon, PasswordIcon, SignOutIcon, SwitchUserIcon } from '../../framework/icons.ts';
 import type { Choice } from '../choices/Choice.ts';
 import { useGroupChoice } from '../choices/useGroupChoice.ts';
@@ -15,16 +16,17 @@ import type { PaletteItem } from './PaletteItem.ts';
 
 /**
  * Actions available everywhere: choose group, language, theme, menu; see one account alone; continue as another user of this browser;
- * change the password; sign out.
+ * change the password; sign out. Each is found by its words in every language.
  * @param onAccounts opens the chooser of accounts
  */
 export function usePaletteActions(session: Session, onAccounts: () => void): readonly PaletteItem[] {
   const message = useMessage();
+  const translationsOf = useTranslations();
   const navigate = useNavigate();
   const company = session.user.company;
   const choices: readonly Choice[] = [useGroupChoice(session), useLanguageChoice(session), useThemeChoice(), useLayoutChoice()];
   const others = useSessions().filter(({ session: other }) => other !== session);
-  return [
+  const actions: readonly PaletteItem[] = [
     ...choices.flatMap((choice) => actionsOf(choice, message)),
     {
       id: 'action account',
@@ -71,6 +73,9 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
       run: () => void navigate(`/${company}/logout`),
     },
   ];
+  // A choice is named by two messages: `Theme: Dark`.
+  const wordsOf = ({ title, detail }: PaletteItem) => [title, detail, ...title.split(/\s*:\s*/)].flatMap(translationsOf).join(' ');
+  return actions.map((action) => ({ ...action, words: wordsOf(action) }));
 }
 
 /** One action for each option but the present one. */

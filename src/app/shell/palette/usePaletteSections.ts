@@ -52,7 +52,7 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   const add = (title: string, items: readonly PaletteItem[], filter = true): void => {
     const kept = items.filter((item) => (!filter || isFound(item, text)) && (item.to === undefined || !places.has(item.to)));
     for (const { to } of kept) if (to !== undefined) places.add(to);
-    if (kept.length > 0) sections.push({ title, items: filter ? bestFirst(kept, text) : kept });
+    if (kept.length > 0) sections.push({ title, items: (filter ? bestFirst(kept, text) : kept).map((item) => withTypedHint(item, text)) });
   };
   const titles = new Map(screens.map(({ path, title }) => [screenPath(company, path), title]));
   const wordsOf = (to: string): string => Object.values(titles.get(to) ?? {}).join(' ');
@@ -123,6 +123,13 @@ function isFound({ title, detail, hint, words = '', to = '' }: PaletteItem, text
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => searched.includes(word));
+}
+
+/** An item with its command ID only if the text is a part of it and of no word for people. */
+function withTypedHint(item: PaletteItem, text: string): PaletteItem {
+  const typed = foldText(text.trim());
+  const isTyped = typed !== '' && foldText(item.hint).includes(typed) && !foldText(`${item.title} ${item.detail}`).includes(typed);
+  return isTyped ? item : { ...item, hint: '' };
 }
 
 /** Puts titles that begin with the text before those that contain it elsewhere. */

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
+import { connection } from '../../framework/api/connection.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 
 type FoundRecords = AnswerTo<'GET definitions/search'>['results'][number];
 
@@ -22,6 +24,7 @@ const nothing: readonly FoundRecords[] = [];
 /** Records that contain a text, searched once the typing pauses; the answer to an older text is dropped. */
 export function useRecordSearch(text: string): RecordSearch {
   const language = useLanguage();
+  const isOnline = useStore(connection);
   const search = text.trim();
   const [debounced, setDebounced] = useState('');
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useRecordSearch(text: string): RecordSearch {
   const found = isAsked ? (data ?? nothing) : nothing;
   return {
     found,
-    isBusy: isAsked && (isFetching || debounced !== search),
+    isBusy: isAsked && isOnline && (isFetching || debounced !== search),
     hasFailed: isAsked && isError && !isFetching,
     retry: () => void refetch(),
   };

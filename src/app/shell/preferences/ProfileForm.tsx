@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { FormValidation } from '@rjsf/utils';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ownProfile } from '../../../shared/shell/preferences/endpoints.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
 import { DraftNotice } from '../../framework/drafts/DraftNotice.tsx';
 import type { Draft } from '../../framework/drafts/draftStore.ts';
 import { useDraft } from '../../framework/drafts/useDraft.ts';
@@ -86,8 +87,8 @@ export function ProfileForm({ stored, onDirty, isLeaving }: ProfileFormProps) {
         setData(dataOf(answer));
         await refreshSession();
       } catch (error) {
-        // The server takes a password once.
-        setData({ ...values, current_password: '' });
+        // The server takes a password once; without an answer it has taken none.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setData({ ...values, current_password: '' });
         throw error;
       }
     });

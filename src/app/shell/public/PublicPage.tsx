@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { use, useEffect, useRef } from 'react';
 import type { LanguageChoice } from '../../../shared/shell/settings/languageChoices.ts';
 import { LanguageSwitch } from '../choices/LanguageSwitch.tsx';
+import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import { useProduct } from '../product/ProductContext.tsx';
 import { ProductMark } from '../product/ProductMark.tsx';
 import { type Brand, useBrandName } from '../product/useBrandName.ts';
@@ -40,16 +41,15 @@ function BarePage({ title, overline, company, languages, children }: PublicPageP
   }, []);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr auto', bgcolor: 'background.default' }}>
-      <Stack
-        component="header"
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: { xs: 2, sm: 4 }, py: 2 }}
-      >
-        <ProductMark name={brand} />
-        <Box sx={{ flex: 'none' }}>
-          <LanguageSwitch choices={languages} />
-        </Box>
-      </Stack>
+      <header>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: { xs: 2, sm: 4 }, py: 2 }}>
+          <ProductMark name={brand} />
+          <Box sx={{ flex: 'none' }}>
+            <LanguageSwitch choices={languages} />
+          </Box>
+        </Stack>
+        <OfflineNotice />
+      </header>
       <Box component="main" sx={{ display: 'grid', placeItems: 'center', px: 2, py: 3 }}>
         <Paper variant="outlined" sx={{ width: '100%', maxWidth: 440, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>
           {overline && (

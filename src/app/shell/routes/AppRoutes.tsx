@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -7,7 +8,7 @@ import { fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
-import { loadScreenPartAhead } from '../pages/screenParts.ts';
+import { loadPartsWhenIdle, loadScreenPartAhead } from '../pages/screenParts.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -35,6 +36,8 @@ export function AppRoutes() {
   const { code } = useProduct();
   useRouteChecks();
   const here = useSession(companyOf(location.pathname));
+  const isSignedIn = here !== undefined;
+  useEffect(() => (isSignedIn ? loadPartsWhenIdle() : undefined), [isSignedIn]);
   const [framed, bare] = [true, false].map((isInside) => fixedRoutes.filter((route) => isFramed(route, location, here) === isInside));
   const target = redirectOf(location, session, code);
   if (target !== undefined) return <Navigate to={target} replace />;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import type { fixedRoutes } from '../addresses/fixedRoutes.ts';
 import { LogoutPage } from '../login/LogoutPage.tsx';
+import { HomePage } from '../pages/screenParts.ts';
 import { LoginRoute } from './LoginRoute.tsx';
 
 /** The pages of the fixed routes, each loaded when it is first opened. */
@@ -9,7 +10,7 @@ export const routePages = {
   AccessLimitPage: lazyPart(() => import('../pages/AccessLimitPage.tsx'), 'AccessLimitPage'),
   DocumentsPage: lazyPart(() => import('../documents/DocumentsPage.tsx'), 'DocumentsPage'),
   ForbiddenPage: lazyPart(() => import('../pages/ForbiddenPage.tsx'), 'ForbiddenPage'),
-  HomePage: lazyPart(() => import('../pages/HomePage.tsx'), 'HomePage'),
+  HomePage,
   InitAccountPage: lazyPart(() => import('../password/InitAccountPage.tsx'), 'InitAccountPage'),
   LoginRoute,
   LogoutPage,

@@ -15,8 +15,8 @@ interface AppShortcutsProps {
 }
 
 /**
- * Runs the shortcuts of every page. Those of a page act on the element that the page marks with `data-shortcut`: `search` takes the focus, `new`
- * and `help` are pressed.
+ * Runs the shortcuts of every page. Those of a page act on the element that the page marks with `data-shortcut`: `search` takes the focus, the
+ * others are pressed.
  */
 export function AppShortcuts({ company, favourites, onPalette, isListOpen, onList }: AppShortcutsProps) {
   const navigate = useNavigate();
@@ -36,6 +36,8 @@ export function AppShortcuts({ company, favourites, onPalette, isListOpen, onLis
       case 'search':
         return withMarked('search', focusInput);
       case 'new':
+      case 'previous':
+      case 'next':
       case 'help':
         return withMarked(id, (element) => element.click());
       case 'save':

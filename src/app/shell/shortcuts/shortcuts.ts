@@ -16,6 +16,8 @@ export const shortcuts = [
   { id: 'favourite', group: 'go', keys: ['g', '1-9'] },
   { id: 'search', group: 'page', keys: ['/'] },
   { id: 'new', group: 'page', keys: ['n'] },
+  { id: 'previous', group: 'page', keys: ['k'] },
+  { id: 'next', group: 'page', keys: ['j'] },
   { id: 'save', group: 'page', keys: ['mod+s'] },
   { id: 'close', group: 'page', keys: ['Escape'] },
   { id: 'help', group: 'help', keys: ['F1'] },

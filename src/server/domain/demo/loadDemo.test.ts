@@ -4,16 +4,21 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { seedsOf } from '../../../../test/server.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
 import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../../db/Connection.ts';
 import type { Database } from '../../db/Database.ts';
+import { predicateSql } from '../../db/predicate.ts';
 import { syncSchema } from '../../db/schema/syncSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { joinAreas } from '../../framework/areas/defineArea.ts';
+import { anonymous } from '../../framework/context/anonymous.ts';
 import { loadDefinitions } from '../../framework/definitions/loadDefinitions.ts';
 import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { verifyPassword } from '../../shell/credentials/password.ts';
 import { seedMenus } from '../../shell/menus/seedMenus.ts';
+import { domainAreas } from '../areas.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { type DemoOptions, type DemoReport, isEmptyForDemo, loadDemo } from './loadDemo.ts';
 
@@ -190,6 +195,14 @@ describe('the demo accounts', () => {
       expect(accounts).toBeGreaterThan(5);
       expect(granted).toBeGreaterThan(2);
     }
+  });
+
+  test('its stored plan is no row of the configuration', async () => {
+    const isListed = joinAreas(domainAreas).rowLimits['master_configs']?.(anonymous, 't');
+    invariant(isListed, 'the area of the demo limits the list');
+    const plans = sql`select 1 from master_configs t where t.key_group = 'DEMO'`;
+    expect(await count(plans)).toBe(1);
+    expect(await count(sql`${plans} and ${predicateSql(isListed)}`)).toBe(0);
   });
 
   test('nobody else has a password', async () => {

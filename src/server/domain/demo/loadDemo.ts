@@ -13,6 +13,7 @@ import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
+import { planKey } from './planKey.ts';
 import { shipmentMaker } from './shipmentRow.ts';
 import { userRows } from './userRows.ts';
 
@@ -191,8 +192,6 @@ interface StoredPlan {
   readonly seed: string;
   readonly lastIds: Readonly<Record<string, number>>;
 }
-
-const planKey = { group: 'DEMO', name: 'PLAN' } as const;
 
 /** The plan of the demo in the database; undefined if none was loaded. */
 export async function findPlan(connection: Connection): Promise<StoredPlan | undefined> {

@@ -135,7 +135,10 @@ function toRecord({ columns, names, details, screen }: Searched, row: PageRow, t
   const shown = name || found;
   const others = details.map((column) => cellText(row, column));
   const ordered = holds(name) ? others : others.toSorted((a, b) => Number(holds(b)) - Number(holds(a)));
-  const further = [...new Set(ordered)].filter((cell) => cell !== '' && !shown.includes(cell));
+  // A name with its number, as of a reference to the record's own company, says nothing new.
+  const first = names[0] === undefined ? '' : cellText(row, names[0]);
+  const isRepeated = (cell: string): boolean => shown.includes(cell) || (first !== '' && cell.startsWith(`${first} (`));
+  const further = [...new Set(ordered)].filter((cell) => cell !== '' && !isRepeated(cell));
   return {
     id: row.id,
     name: shown,

@@ -43,10 +43,10 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
  * The refusal: the records that still refer to one that would go, in people's words.
  * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see
  */
-async function inUse(
+export async function inUse(
   connection: Connection,
   ctx: CallContext,
-  { registry, records }: RecordTarget,
+  { registry, records }: Pick<RecordTarget, 'registry' | 'records'>,
   id: RecordId,
   keeping: readonly Dependents[],
 ) {
@@ -69,7 +69,7 @@ async function inUse(
   return recordErrors.record_in_use({ dependents }, { errors });
 }
 
-const namesMax = 3;
+const namesMax = 5;
 
 /** Names of the first referring records that the reader may see; none where a list cannot be filtered by the reference. */
 async function firstNames(

@@ -89,7 +89,9 @@ async function problemsOf(work: Promise<unknown>): Promise<unknown> {
 async function auditOf(entity: string, id: unknown): Promise<unknown[]> {
   return database
     .unscoped('test')
-    .run(sql`select action, changes, "user", request_id from audit_log where entity = ${entity} and record_id = ${id} order by id`);
+    .run(
+      sql`select action, record_name, changes, "user", request_id from audit_log where entity = ${entity} and record_id = ${id} order by id`,
+    );
 }
 
 describe('a record as it is read', () => {
@@ -207,9 +209,9 @@ describe('creating', () => {
     expect(changed).toMatchObject({ cover: null, editions: [second], version: 2 });
     await remove(readers.root, 'books', book.id);
     expect(await auditOf('books', book.id)).toMatchObject([
-      { action: 'create', changes: { cover: { old: null, new: cover }, editions: { old: null, new: kept } } },
+      { action: 'create', record_name: book['title'], changes: { cover: { old: null, new: cover }, editions: { old: null, new: kept } } },
       { action: 'update', changes: { cover: { old: cover, new: null }, editions: { old: kept, new: [second] } } },
-      { action: 'delete', changes: { editions: { old: [second], new: null } } },
+      { action: 'delete', record_name: book['title'], changes: { editions: { old: [second], new: null } } },
     ]);
     expect(await restoreRecord(on(readers.root), target('books'), book.id)).toMatchObject({ cover: null, editions: [second], version: 3 });
   });
@@ -482,7 +484,7 @@ describe('deleting', () => {
         action: 'create',
         changes: expect.objectContaining({ phone: { old: null, new: '***' }, password_hash: { old: null, new: '***' } }),
       }),
-      { action: 'update', changes: { phone: { old: '***', new: '***' } }, user: 1, request_id: 'test' },
+      { action: 'update', record_name: null, changes: { phone: { old: '***', new: '***' } }, user: 1, request_id: 'test' },
       expect.objectContaining({
         action: 'delete',
         changes: expect.objectContaining({ phone: { old: '5145550100', new: null }, password_hash: { old: '***', new: null } }),
@@ -567,6 +569,7 @@ test('the audit log has who, what and the old and new value of every field that 
   });
   expect(updated).toEqual({
     action: 'update',
+    record_name: 'A book',
     user: 3,
     request_id: 'test',
     changes: { subtitle: { old: 'one', new: 'two' }, price: { old: null, new: 3 } },

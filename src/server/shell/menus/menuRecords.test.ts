@@ -93,7 +93,10 @@ describe('names in the language of the reader', () => {
     ).json();
     const child = { ...side, parent: parent.id, name_en: `Aged ${language}`, name_fr: `Vieux ${language}`, sequence: 31 };
     const { id } = (await call('POST', 'menus/sidemenus', { token: chief, body: child })).json();
-    expect((await ask(`menus/sidemenus/${id}`, language)).json()).toMatchObject({ parent_label: names[language], menu_label: menuName });
+    expect((await ask(`menus/sidemenus/${id}`, language)).json()).toMatchObject({
+      parent_label: names[language],
+      menu_label: `${menuName} ${shelf.mid}`,
+    });
     const where = `id=${id}&parent_label=${names[language]}&menu_label__istartswith=${menuName}`;
     const { results } = (await ask(`menus/sidemenus?${where}&sort=-parent_label&fields=parent,name_en_label`, language)).json();
     expect(results).toEqual([

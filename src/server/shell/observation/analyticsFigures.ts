@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { dayStart, localDay } from '../../../shared/framework/query/dayStart.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import { textIn } from '../../../shared/framework/text.ts';
 import type { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -46,7 +47,16 @@ export async function analyticsFigures({ ctx, app, query }: CallOf<typeof observ
       order by visits desc, calls desc, l.cmid limit ${screensMax}::int`,
     { replica: true },
   );
-  return { results, count: results.length };
+  const named = results.map((row) => ({ ...row, title: formTitle(ctx, row.cmid) ?? row.title }));
+  return { results: named, count: named.length };
+}
+
+/** The thing that a screen adds and edits; undefined for another screen. The title of the command names only one of both. */
+function formTitle({ registry, language }: CallContext, cmid: string): string | undefined {
+  const forms = registry.screens.filter((screen) => screen.cmid === cmid);
+  const [create, edit] = (['create', 'edit'] as const).map((view) => forms.find((screen) => screen.view === view));
+  const entity = registry.entities.get(create?.resource?.schema ?? '');
+  return edit && entity && textIn(entity.label, language);
 }
 
 /** First instant and end of the requested days, in the caller's zone. */

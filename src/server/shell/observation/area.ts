@@ -1,6 +1,7 @@
 import { observationEndpoints } from '../../../shared/shell/observation/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { analyticsFigures } from './analyticsFigures.ts';
+import { commandLogComputed } from './commandLogComputed.ts';
 import { observationJobs } from './observationJobs.ts';
 import { reportOpenedScreen, reportPageView } from './openedScreens.ts';
 
@@ -12,5 +13,6 @@ export const observationArea = defineArea({
     'POST commands/portlet_history': reportOpenedScreen,
     'POST analytics/page_view': reportPageView,
   },
+  computed: commandLogComputed,
   jobs: observationJobs,
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const [row] = await connection.run<{ id: number }>(sql`select id from companies where code = 'waybill'`);
     return row?.id ?? 0;
   });
-  const grants = ['CMDLOGD', 'UA-PHIST', 'PERF-CMDLOG1', 'UA-ANALYTIC', 'CO-START'];
+  const grants = ['CMDLOGD', 'UA-PHIST', 'PERF-CMDLOG1', 'UA-ANALYTIC', 'CO-START', 'CO-ADD'];
   await addPerson(database, { uid: 'chief', company: product, group: await addGroup(database, product, 'LOG', grants), type: 'ADMIN' });
   const acme = await addCompany(database, 'acme');
   const group = await addGroup(database, acme, 'LOG', grants);
@@ -194,6 +194,28 @@ test('figures per screen count visits, users, durations and errors between two d
   expect(await figures('company=acme')).toMatchObject({ results: [{ cmid: 'CO-START', visits: 0, users: 1, calls: 2 }] });
   expect(await figures('cmid=CO-START', foreignToken)).toMatchObject({ results: [{ visits: 0, users: 1, calls: 2 }] });
   expect((await figures('from=2026-03-01&to=2026-03-09')).results).toEqual([]);
+});
+
+test('a form that adds and edits is named by its records', async () => {
+  await forget();
+  await call('POST', 'commands/portlet_history', { token, headers: { cmid: 'CO-ADD' } });
+  await shellServices.commandLog.flush();
+  const headers = { cmid: 'UA-ANALYTIC', 'accept-language': 'en' };
+  expect((await call('GET', 'commands/analytics?cmid=CO-ADD', { token, headers })).json().results).toMatchObject([{ title: 'Company' }]);
+});
+
+test('calls of the app itself are told from those of its users', async () => {
+  await forget();
+  await call('GET', 'version', { token });
+  await call('GET', 'companies', { token, headers: { cmid: 'CO-START' } });
+  await shellServices.commandLog.flush();
+  const endpoints = async (automatic: boolean) =>
+    (await call('GET', `command_log?is_automatic=${automatic}&fields=endpoint`, { token, headers: { cmid: 'CMDLOGD' } }))
+      .json<{ results: { endpoint: string }[] }>()
+      .results.map(({ endpoint }) => endpoint);
+  expect(await endpoints(true)).toEqual(['version']);
+  expect(await endpoints(false)).toContain('companies');
+  expect(await endpoints(false)).not.toContain('version');
 });
 
 test.each([

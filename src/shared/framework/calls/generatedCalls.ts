@@ -4,12 +4,13 @@ import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { recordSchema } from '../records/recordSchema.ts';
+import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
   readonly endpoint: Endpoint;
-  readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'restore' | 'export';
+  readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'related' | 'deletion' | 'restore' | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
 }
@@ -62,6 +63,12 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   const one = `${path}/{id}`;
   return [
     ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response }),
+    ...call('related', 'show', {
+      method: 'GET',
+      path: `${one}/related`,
+      summary: `Numbers of the records that refer to one of ${title.en}`,
+      response: relatedAnswer,
+    }),
     ...call('create', 'create', {
       method: 'POST',
       path,
@@ -79,6 +86,12 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       response,
     }),
     ...call('delete', 'delete', { method: 'DELETE', path: one, summary: `Remove one of ${title.en}`, status: 204 }),
+    ...call('deletion', 'delete', {
+      method: 'GET',
+      path: `${one}/deletion`,
+      summary: `Records that go with one of ${title.en}; refused like its deletion`,
+      response: deletionAnswer,
+    }),
     ...call('restore', 'delete', {
       method: 'POST',
       path: `${one}/restore`,
@@ -88,6 +101,33 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   ];
 }
 
+const relatedAnswer = {
+  type: 'object',
+  properties: {
+    counts: {
+      type: 'object',
+      description: `Number of rows by the name of the link; ${relatedCountMax + 1} for more than ${relatedCountMax}.`,
+      additionalProperties: { type: 'integer' },
+    },
+  },
+  required: ['counts'],
+} as const satisfies JsonSchema;
+
+const deletionAnswer = {
+  type: 'object',
+  properties: {
+    going: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { entity: { type: 'string' }, title: { type: 'string' }, count: { type: 'integer' } },
+        required: ['entity', 'title', 'count'],
+      },
+    },
+  },
+  required: ['going'],
+} as const satisfies JsonSchema;
+
 /**
  * The verbs that another program's table takes: records by their one key, and changes unless it is only read. Never restore,
  * since the log does not hold all of its columns.
@@ -96,7 +136,7 @@ function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean 
   const { source } = entity;
   if (!source) return () => true;
   if (!recordKey(entity)) return () => false;
-  return (verb) => verb !== 'restore' && (verb === 'show' || !source.readOnly);
+  return (verb) => verb !== 'restore' && (verb === 'show' || verb === 'related' || !source.readOnly);
 }
 
 /** The export of lists, whose body names one. */

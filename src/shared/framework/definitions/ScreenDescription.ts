@@ -39,6 +39,8 @@ export interface ColumnDescription {
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
   readonly width: number | undefined;
+  /** Further fields of the row that the component in the cell needs. */
+  readonly reads?: readonly string[] | undefined;
   /** The rules by which a value has a tone, over the row; none for a value without. */
   readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
@@ -126,8 +128,8 @@ export interface ScreenDescription {
         };
         /** Lists that refer to the record. */
         readonly related: readonly RecordLinkDescription[];
-        /** The lists whose records go with a deleted one, and `canRestore`: this reader may bring it back. */
-        readonly deletion: { readonly with: readonly Text[]; readonly canRestore: boolean };
+        /** Who can bring a deleted record back: this reader, an administrator, or nobody. */
+        readonly restoredBy: 'reader' | 'administrator' | 'nobody';
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
         /** By reference field: the source of the records to pick from. */
@@ -155,4 +157,6 @@ export interface RecordActionDescription extends Omit<RecordAction, 'when'> {
 export interface RecordLinkDescription extends Pick<RecordLink, 'name' | 'label' | 'query'> {
   /** Path of the screen below /{company}/pages/. */
   readonly path: string;
+  /** `<entity>.<field>` of the reference by which the list of the link is filtered; undefined for other links. */
+  readonly reference?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
-import { findColumnField, type ListField } from './listField.ts';
+import { findColumnField, findListField, type ListField } from './listField.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import type { ColumnDescription } from './ScreenDescription.ts';
@@ -21,7 +21,12 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
   return list.options.columns.flatMap((column) => {
     if (column.computed) return [describeComputed(registry, column, list)];
     const field = findColumnField(registry, list.entity, column);
-    return field && isVisible(field) ? [describeColumn(registry, list, column, field, reader)] : [];
+    if (!field || !isVisible(field)) return [];
+    const reads = column.reads?.filter((name) => {
+      const other = findListField(registry, list.entity, name);
+      return other && isVisible(other);
+    });
+    return [describeColumn(registry, list, reads ? { ...column, reads } : column, field, reader)];
   });
 }
 
@@ -90,6 +95,7 @@ function described(column: ListColumn, { options }: ListDefinition) {
     defaultFilterType: column.defaultFilterType,
     category: column.category ? options.categories?.[column.category] : undefined,
     width: column.width,
+    ...(column.reads && { reads: column.reads }),
     sortable: true,
   };
 }

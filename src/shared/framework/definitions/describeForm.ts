@@ -1,6 +1,5 @@
 import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
-import { describeDeletion } from './describeDeletion.ts';
 import { describeHeader } from './describeHeader.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
 import { keepCells } from './formCells.ts';
@@ -24,7 +23,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),
     history: historyLink(registry, entity, reader),
-    deletion: describeDeletion(registry, resource, entity, reader),
+    restoredBy: entity.source ? 'nobody' : reader.isAdmin && canUse(registry, reader, resource, 'delete') ? 'reader' : 'administrator',
     references: describeReferences(registry, entity, barred, reader),
     choices: describeChoices(registry, entity, barred),
     presets: describePresets(entity, barred, reader),

@@ -93,7 +93,7 @@ describe('describeScreen', () => {
   test('a record leads to the lists that refer to it, if the reader may open them', () => {
     const linksOf = (reader: typeof all) => describeScreen(registry, 'AUTHOR-EDIT', reader)?.form?.related;
     expect(linksOf(all)).toMatchObject([
-      { name: 'books.author', label: { en: 'Books', fr: 'Livres' }, query: { author: '{id}' }, path: 'BOOKS' },
+      { name: 'books.author', label: { en: 'Books by {name}', fr: 'Livres de {name}' }, query: { author: '{id}' }, path: 'BOOKS' },
     ]);
     expect(linksOf(readerWith({ granted: ['AUTHOR-EDIT'], isAdmin: true, isStaff: true }))).toEqual([]);
   });

@@ -5,10 +5,11 @@ import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
 import { parseCondition } from './parseCondition.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
+import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
-import type { RecordLinkDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ExportFormat, PageDefinition, RecordLink } from './types.gen.ts';
+import type { ExportFormat, PageDefinition } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 
 /**
@@ -40,7 +41,7 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     recordActions: (main.resource?.actions ?? [])
       .filter(({ permission }) => canUse(registry, reader, main, permission))
       .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] })),
-    recordLinks: main.resource ? recordLinks(registry, main, main.resource.links ?? [], reader) : [],
+    recordLinks: main.resource ? recordLinks(registry, main.resource, reader) : [],
     slots: definition?.slots ?? {},
   };
 }
@@ -111,13 +112,4 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     actions: list.actions,
     exportFormats: canUse(registry, reader, screen, 'export') ? offered : [],
   };
-}
-
-/** The links of a record to screens that the reader may open. */
-function recordLinks(registry: Registry, main: Screen, links: readonly RecordLink[], reader: Reader): RecordLinkDescription[] {
-  return links.flatMap(({ name, label, cmid, query, permission }) => {
-    const target = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{') && canOpen(reader, screen));
-    const isBarred = target?.view === 'create' && !canUse(registry, reader, target, 'create');
-    return target && !isBarred && canUse(registry, reader, main, permission) ? [{ name, label, query, path: target.path }] : [];
-  });
 }

@@ -1,8 +1,9 @@
 import type { Reader } from '../Reader.ts';
 import { type Language, type Text, textIn } from '../text.ts';
-import type { Entity } from './entity.ts';
+import type { Entity, Field } from './entity.ts';
 import { findListField } from './listField.ts';
 import { canOpen, canUse } from './permissions.ts';
+import { recordLinks } from './recordLinks.ts';
 import type { Registry } from './registry.ts';
 import type { RecordLinkDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
@@ -13,12 +14,13 @@ const auditLog = 'audit_log';
 
 /**
  * Links from a record to the lists that refer to it, filtered by the reference, for a reader who may open them. Logs are left out; each
- * entity has one list; several references of one entity are told apart by their labels.
+ * entity has one list. A list is named by `listed_as` of its reference, whose `{name}` is the name of the record; else by its title, with
+ * the label of the field if several fields refer to the record.
  * @param shown resource of the record; lists that its own links open in the same way are left out
  */
 export function relatedLists(registry: Registry, shown: ResourceDefinition, entity: Entity, reader: Reader): RecordLinkDescription[] {
   const isVisible = fieldVisibility(registry, reader);
-  const own = (shown.links ?? []).flatMap(({ cmid, query }) => Object.keys(query).map((name) => `${cmid} ${name}`));
+  const own = recordLinks(registry, shown, reader).map(({ reference }) => reference);
   const listed = new Set<string>();
   return [...registry.resources.values()].flatMap((resource) => {
     const list = listed.has(resource.schema) || resource.searchable === false ? undefined : listScreen(registry, resource, reader);
@@ -28,13 +30,16 @@ export function relatedLists(registry: Registry, shown: ResourceDefinition, enti
       const field = findListField(registry, resource.schema, name);
       return kind === 'reference' && reference?.entity === entity.name && !isBase && field !== undefined && isVisible(field);
     });
-    const label = (field: Text): Text =>
-      fields.length === 1 ? list.title : mapText(list.title, (title, language) => `${title} (${textIn(field, language)})`);
+    const label = ({ label: field, property }: Field): Text =>
+      property['x-ref']?.listed_as ??
+      (fields.length === 1 ? list.title : mapText(list.title, (title, language) => `${title} (${textIn(field, language)})`));
     return fields
-      .filter(({ name }) => !own.includes(`${list.cmid} ${name}`))
-      .map((field) => ({
-        name: `${resource.schema}.${field.name}`,
-        label: label(field.label),
+      .map((field) => ({ field, reference: `${resource.schema}.${field.name}` }))
+      .filter(({ reference }) => !own.includes(reference))
+      .map(({ field, reference }) => ({
+        name: reference,
+        reference,
+        label: label(field),
         query: { [field.name]: '{id}' },
         path: list.path,
       }));

@@ -470,6 +470,12 @@ export interface ListColumn {
    * As x-unit of a field, if the column differs from it.
    */
   unit?: string;
+  /**
+   * Further fields of the row that the component of the column's slot needs.
+   *
+   * @maxItems 5
+   */
+  reads?: string[];
   tone?: Tones;
   /**
    * Width in pixels.

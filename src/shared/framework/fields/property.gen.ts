@@ -224,6 +224,7 @@ export interface EntityProperty {
    * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds.
    */
   'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
+  'x-subdivision-of'?: Name;
   /**
    * The unit of a number, or the field that holds the unit.
    */
@@ -269,6 +270,7 @@ export interface EntityReference {
    * cascade: the record goes with the one it refers to, without hooks; of several references only that entry goes, the record with the last. Default: the record keeps the other from being deleted.
    */
   on_delete?: 'cascade';
+  listed_as?: Text;
 }
 /**
  * Conditions, as filters over the same record, under which the field is visible, required or read-only.

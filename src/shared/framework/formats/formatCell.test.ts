@@ -45,3 +45,11 @@ test('French writes numbers and labels in its own way', () => {
   expect(formatCell(1234.5, { ...plain, type: 'decimal', decimals: 2 }, french).replace(/\s/g, ' ')).toBe('1 234,50');
   expect(formatCell('D', { ...plain, searchOptions: bookColumns[3]?.searchOptions }, french)).toBe('Livré');
 });
+
+test.each([
+  ['en', 30, '30 days'],
+  ['en', 1, '1 day'],
+  ['fr', 30, '30 jours'],
+])('a unit of time is a word of its language: %s, %i', (language, value, expected) => {
+  expect(formatCell(value, { ...plain, type: 'number', unit: 'd' }, { ...english, language })).toBe(expected);
+});

@@ -3,6 +3,7 @@ import { localeOf } from '../messages/locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
 import { type DateFormats, defaultDateFormats, formatDay, formatTime } from './dateFormats.ts';
+import { unitIn } from './unitIn.ts';
 
 /** Language, zone and formats for the display of values. */
 export interface CellContext {
@@ -48,7 +49,7 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
   // A measured quantity that is whole has no zeros behind it.
   const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
   const text = numberFormat(localeOf(language), digits, format).format(format === 'percent' ? value / 100 : value);
-  return hasUnit ? `${text} ${unit}` : text;
+  return hasUnit ? `${text} ${unitIn(unit, value, language)}` : text;
 }
 
 /** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant stays unchanged. Spec B-312. */

@@ -23,6 +23,7 @@ const typesOf = {
   uniqueItems: ['array'],
   'x-ref': ['integer', 'string', 'array'],
   'x-choices': ['string', 'array'],
+  'x-subdivision-of': ['string'],
   'x-file': ['object'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { unitIn } from '../../../../shared/framework/formats/unitIn.ts';
+import type { Language } from '../../../../shared/framework/text.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InputProps } from './InputProps.ts';
 import { formatTypedNumber, parseNumber } from './numberText.ts';
@@ -6,7 +8,7 @@ import { TextBox } from './TextBox.tsx';
 
 /** A number with its unit, an amount with `$` before it (spec S-181), or a percentage. Text that is no number stays until corrected. */
 export function NumberInput(input: InputProps) {
-  const { field, value, record, onChange, onBlur } = input;
+  const { field, value, onChange, onBlur } = input;
   const language = useLanguage();
   const [draft, setDraft] = useState<string>();
   const isAmount = field.property['x-format'] === 'currency';
@@ -28,17 +30,16 @@ export function NumberInput(input: InputProps) {
       onText={type}
       onBlur={leave}
       start={isAmount ? '$' : undefined}
-      end={unitOf(input, record)}
+      end={unitOf(input, language)}
       htmlInput={{ inputMode: field.kind === 'integer' ? 'numeric' : 'decimal' }}
     />
   );
 }
 
 /** The unit after the number: fixed, or the value of the field that names it. */
-function unitOf({ field }: InputProps, record: InputProps['record']): string | undefined {
+function unitOf({ field, record, value }: InputProps, language: Language): string | undefined {
   const { 'x-unit': unit, 'x-format': shown } = field.property;
   if (shown === 'percent') return '%';
-  if (unit === undefined || typeof unit === 'string') return unit;
-  const named = record[unit.field];
-  return typeof named === 'string' ? named : undefined;
+  const named = typeof unit === 'object' ? record[unit.field] : unit;
+  return typeof named === 'string' ? unitIn(named, Number(value ?? 0), language) : undefined;
 }

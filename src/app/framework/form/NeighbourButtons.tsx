@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { NextIcon, PreviousIcon } from '../icons.ts';
+import { useNeighbours } from './useNeighbours.ts';
+
+interface NeighbourButtonsProps {
+  readonly apiUrl: string;
+  readonly id: string;
+  /** Address of another record in the same view. */
+  readonly addressOf: (id: string) => string | undefined;
+}
+
+/** The place of a record in the list it was opened from, with the ways to the records before and after it. */
+export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProps) {
+  const message = useMessage();
+  const numbers = new Intl.NumberFormat(useLanguage());
+  const neighbours = useNeighbours(apiUrl, id, addressOf);
+  if (!neighbours || neighbours.total < 2) return null;
+  const { position, total, isLoading } = neighbours;
+  const buttons = [
+    { name: 'previous', open: neighbours.previous, Icon: PreviousIcon },
+    { name: 'next', open: neighbours.next, Icon: NextIcon },
+  ] as const;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' }, mr: 0.5, whiteSpace: 'nowrap' }}>
+        {message('record.position', { position: numbers.format(position), total: numbers.format(total) })}
+      </Typography>
+      {buttons.map(({ name, open, Icon }) => (
+        <Tooltip key={name} title={message(`record.${name}_key`)}>
+          <span>
+            <IconButton aria-label={message(`record.${name}`)} data-shortcut={name} disabled={!open || isLoading} onClick={open}>
+              <Icon fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}

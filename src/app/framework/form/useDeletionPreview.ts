@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { ApiError } from '../api/ApiError.ts';
+import { callGenerated } from '../api/callApi.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+
+interface GoingRecords {
+  /** Name of one record or of several, by their number. */
+  readonly title: string;
+  readonly count: number;
+}
+
+interface DeletionPreview {
+  /** true until the server has answered. */
+  readonly isPending: boolean;
+  /** The records that go with the deleted one; none if the server cannot be asked. */
+  readonly going: readonly GoingRecords[];
+  /** The refusal that the deletion would meet. */
+  readonly refusal: ApiError | undefined;
+}
+
+/** Asks for the effect of a deletion before it happens; never answered from a cache. */
+export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPreview {
+  const language = useLanguage();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['deletion', apiUrl, id, language],
+    queryFn: async ({ signal }) =>
+      parseGoing(await callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/deletion`, { signal, suppressErrors: true })),
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+  });
+  const isRefused = error instanceof ApiError && error.problem.code === 'record_in_use';
+  return { isPending, going: data ?? [], refusal: isRefused ? error : undefined };
+}
+
+function parseGoing(answer: unknown): readonly GoingRecords[] {
+  return (answer as { readonly going: readonly GoingRecords[] }).going;
+}

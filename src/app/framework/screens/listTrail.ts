@@ -1,0 +1,23 @@
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { persistedStore } from '../stores/persistedStore.ts';
+
+/** The page of a list that was shown last in this tab, from which a record can be left for its neighbours. */
+export interface ListTrail {
+  /** Path of the list below /api/. */
+  readonly path: string;
+  /** The list request without `offset`. */
+  readonly query: string;
+  readonly ids: readonly RecordId[];
+  /** Place of the first id in the list, from 0. */
+  readonly offset: number;
+  readonly rowsPerPage: number;
+  readonly total: number;
+}
+
+/** Kept for the tab, so that a reload of the record's page finds it again. */
+export const listTrail = persistedStore<ListTrail>('session', 'list-trail', parseTrail);
+
+function parseTrail(kept: unknown): ListTrail | undefined {
+  const trail = kept as ListTrail;
+  return Array.isArray(trail.ids) && typeof trail.path === 'string' && typeof trail.query === 'string' ? trail : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { type Text, textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
+import { sql } from '../../db/sql.ts';
+import { tableSql } from '../../db/tableSql.ts';
+import { inUse } from './deleteRecord.ts';
+import { findDependents } from './findDependents.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { readVisible } from './readRecord.ts';
+
+/** The records that go with a deleted one. */
+export interface DeletionPreview {
+  readonly going: readonly {
+    readonly entity: string;
+    /** Name of one of them or of several, by their number, in the language of the call. */
+    readonly title: string;
+    readonly count: number;
+  }[];
+}
+
+/**
+ * The effect of a deletion before it happens: the records that go with the record, of the kinds that the reader may list, as far as the
+ * reader sees them. Hooks do not run.
+ * @throws AppError `record_not_found` (404), `record_in_use` (409) as the deletion does
+ */
+export async function previewDeletion(guarded: ScopedConnection, target: RecordTarget, id: RecordId): Promise<DeletionPreview> {
+  const { ctx } = guarded;
+  const { registry, entity } = target;
+  return withoutGuard(guarded).transaction(async (tx) => {
+    await readVisible(tx, ctx, target, id);
+    const { going, keeping } = await findDependents(tx, registry, entity, id);
+    if (keeping.length > 0) throw await inUse(tx, ctx, target, id, keeping);
+    const kinds = [...going].flatMap(([kind, ids]) => {
+      const others = kind === entity ? ids.slice(1) : ids;
+      const list = others.length > 0 ? listTitle(ctx, kind) : undefined;
+      return list ? [{ kind, ids: others.map(Number), list }] : [];
+    });
+    if (kinds.length === 0) return { going: [] };
+    const counts = kinds.map(
+      ({ kind, ids }) => sql`select ${kind.name}::text as entity, count(*) as count from ${tableSql(kind)} t
+        where t.id = any(${ids}::bigint[]) and ${predicateSql(rowScope(registry, ctx.reader, kind.name, 't'))}`,
+    );
+    const rows = await tx.run<{ entity: string; count: number }>(sql`${sql.join(counts, sql` union all `)}`);
+    return {
+      going: rows.flatMap(({ entity: name, count }) => {
+        const found = count > 0 ? kinds.find(({ kind }) => kind.name === name) : undefined;
+        return found ? [{ entity: name, title: textIn(count === 1 ? found.kind.label : found.list, ctx.language), count }] : [];
+      }),
+    };
+  });
+}
+
+/** Title of the list of an entity; undefined for a reader who may not open one. */
+function listTitle({ registry, reader }: CallContext, { name }: Entity): Text | undefined {
+  return [...registry.resources.values()].find((each) => each.schema === name && canUse(registry, reader, each, 'list'))?.title;
+}
