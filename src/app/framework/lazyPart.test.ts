@@ -110,6 +110,16 @@ test('a part that was loaded ahead is there at once', async () => {
   expect(render(within(createElement(Part, { title: 'orders' }))).container.textContent).toBe('Page of orders');
 });
 
+test('a part that was loaded ahead is drawn without a connection', async () => {
+  const Part = lazyPart(() => Promise.resolve({ Page }), 'Page');
+  await Part.arrival();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { container } = render(within(createElement(Part, { title: 'orders' })));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(container.textContent).toBe('Page of orders');
+});
+
 test('a part that failed ahead is loaded again when it is drawn', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>(() => Promise.resolve({ Page }));
   load.mockReturnValueOnce(missing());

@@ -55,6 +55,8 @@ export function lazyPart<Name extends string, Props extends object>(
     arrived = parts[name];
   };
   const begin = (): Promise<void> => {
+    // Loaded ahead: it needs no connection any more.
+    if (arrived) return Promise.resolve();
     arrival ??= recoverOnce(name, () => withChunkTimeout(attempt(load))).then(keep, (problem: unknown) => {
       arrival = undefined;
       throw problem;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cardText } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -12,19 +12,21 @@ import { ToneText } from '../fields/ToneText.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { CardDetails } from './CardDetails.tsx';
 import { type CardShape, cardShape } from './cardShape.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
 import { nameOfRow, namingColumns } from './rowNames.ts';
 import { type CellText, useCellText } from './useCellText.ts';
+import { useKeptPageScroll } from './useKeptScroll.ts';
 
 /** The rows of the page as cards, for windows too narrow for columns: name and status, a few facts, actions and details. */
 export const GridCards = memo(function GridCards() {
   const text = useText();
   const message = useMessage();
   const { list, shownColumns, parts } = useGridLayout();
-  const { rows, isLoading, isStale } = useGridRows();
+  const { rows, isLoading, isStale, shown } = useGridRows();
   const { nameFields, cards } = list;
   const cellText = useCellText();
   const shape = useMemo(
@@ -33,8 +35,11 @@ export const GridCards = memo(function GridCards() {
   );
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const isEmpty = rows.length === 0;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptPageScroll(!isEmpty);
+  useTopOfPage(place, isEmpty ? undefined : shown.page);
   return (
-    <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative', borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
+    <Box ref={place} sx={{ minWidth: 0, minHeight: 280, position: 'relative', borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
       {isEmpty && !isLoading && <NoRows />}
       {isEmpty && isLoading && <WaitingCards label={message('grid.loading')} />}
       <Box
@@ -58,6 +63,17 @@ export const GridCards = memo(function GridCards() {
     </Box>
   );
 });
+
+/** Another page begins at its first card. */
+function useTopOfPage(place: RefObject<HTMLElement | null>, page: number | undefined): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = page ?? before;
+    const list = place.current?.closest('section');
+    if (before !== undefined && page !== undefined && page !== before && list) window.scrollTo(0, list.offsetTop - 64);
+  }, [place, page]);
+}
 
 interface CardProps {
   readonly row: GridRow;
@@ -133,7 +149,7 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
         <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {lines.map(({ line, label, shown, only, isOne }) => (
             <Typography key={line} variant="body2" component="div" sx={{ display: 'flex', gap: 0.75, ...(!isOne && { width: '100%' }) }}>
-              <Box component="dt" sx={label === undefined ? hidden : { color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              <Box component="dt" sx={label === undefined ? visuallyHidden : { color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 {label ?? text(only.label)}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
@@ -196,7 +212,6 @@ function WaitingCards({ label }: { readonly label: string }) {
 }
 
 const nameLink = { display: 'inline-flex', alignItems: 'center', minHeight: 40, color: 'primary.main', textDecoration: 'none' } as const;
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
 /** Large enough for a finger. */
 const fingerSize = { '& button': { minWidth: 40, minHeight: 40 } } as const;

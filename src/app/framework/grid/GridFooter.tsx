@@ -29,7 +29,7 @@ export function GridFooter() {
   const last = first === 0 ? 0 : first + rows.length - 1;
   return (
     <Box component="footer" sx={{ flexShrink: 0 }}>
-      {!isInTable && <GridTotals />}
+      {!isInTable && !isNarrow && <GridTotals />}
       <Box
         sx={{
           display: 'flex',

@@ -13,11 +13,15 @@ import { GridCards } from './GridCards.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import { GridTotals } from './GridTotals.tsx';
 import { GridTable } from './gridTablePart.ts';
 import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. */
+/**
+ * The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. On a
+ * phone the page scrolls: totals, cards and pages follow each other, under tools that stay.
+ */
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns } = useGridLayout();
@@ -39,7 +43,7 @@ export function GridFrame() {
         flexDirection: 'column',
         minWidth: 0,
         mt: 1,
-        minHeight: 'min(80dvh, 640px)',
+        minHeight: { sm: 'min(80dvh, 640px)' },
         'main > &': { flex: '1 1 auto', minHeight: 'auto' },
         '@media print': { display: 'block', minHeight: 0, border: 0 },
         // Below dialogs and menus, which open from here.
@@ -50,13 +54,24 @@ export function GridFrame() {
       <FilterPanel id={panelId} />
       <FilterChips />
       <FailedRows />
-      {/* Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself. */}
-      <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
-        <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
-          <WaitingContext value={null}>{isNarrow ? <GridCards /> : <GridTable />}</WaitingContext>
+      {isNarrow ? (
+        <>
+          <GridTotals />
+          <Box sx={{ minHeight: 280, '@media print': keptOffPaper }}>
+            <GridCards />
+          </Box>
+        </>
+      ) : (
+        // Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself.
+        <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
+          <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
+            <WaitingContext value={null}>
+              <GridTable />
+            </WaitingContext>
+          </Box>
         </Box>
-      </Box>
-      <GlobalStyles styles={noticesAboveFoot} />
+      )}
+      {!isNarrow && <GlobalStyles styles={noticesAboveFoot} />}
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
       {isPrinting && <PrintedTable />}

@@ -51,7 +51,12 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
           {text(list.title)}
         </Typography>
       )}
-      <Box ref={line} role="toolbar" aria-label={message('grid.tools')} sx={room === 'lines' ? inLines : toolbar}>
+      <Box
+        ref={line}
+        role="toolbar"
+        aria-label={message('grid.tools')}
+        sx={[room === 'lines' ? inLines : toolbar, isNarrow && { ...staying, top: isFullscreen ? 0 : 'var(--bar-height)' }]}
+      >
         <ToolNamesContext value={hasNames}>
           <QuickSearch />
           <FiltersButton panelId={panelId} />
@@ -113,5 +118,8 @@ const toolbar = {
   '& > :not(:first-of-type)': { flexShrink: 0 },
   displayPrint: 'none',
 } as const;
+
+/** On a phone the page scrolls under the tools. */
+const staying = { position: 'sticky', zIndex: 2, bgcolor: 'background.paper', borderRadius: 1 } as const;
 
 const inLines = { ...toolbar, flexWrap: 'wrap' } as const;

@@ -1,39 +1,84 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useTotals } from './useTotals.ts';
+import { FoldIcon, OpenIcon } from '../icons.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import { type Total, useTotals } from './useTotals.ts';
 
-/** The totals in one line above the footer, where they have no place under their columns. */
+/**
+ * The totals in one line above the footer, where they have no place under their columns. On a phone several are one line with the first of
+ * them, which opens to all.
+ */
 export function GridTotals() {
   const message = useMessage();
   const totals = useTotals();
-  if (!totals || totals.length === 0) return null;
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = totals ?? [];
+  if (!first) return null;
+  const isFolded = isNarrow && others.length > 0;
   return (
-    <Box
-      component="dl"
-      aria-label={message('grid.totals')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        m: 0,
-        px: { xs: 1, sm: 2 },
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'action.hover',
-      }}
-    >
-      {totals.map(({ fn, field, label, text }) => (
-        <Box key={`${fn}:${field}`} sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-            {text}
-          </Typography>
-        </Box>
-      ))}
+    <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'action.hover' }}>
+      {isFolded && (
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-label={message('grid.totals')}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ display: 'flex', width: '100%', minHeight: 40, px: 1.5, gap: 0.75, displayPrint: 'none' }}
+        >
+          {isOpen ? <Label total={{ ...first, label: message('grid.totals') }} /> : <Label total={first} />}
+          <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
+            {!isOpen && <Value total={first} />}
+          </Box>
+          {isOpen ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
+        </ButtonBase>
+      )}
+      <Box
+        component="dl"
+        aria-label={message('grid.totals')}
+        sx={{
+          display: isFolded && !isOpen ? 'none' : isFolded ? 'block' : 'flex',
+          '@media print': { display: 'flex' },
+          flexWrap: 'wrap',
+          columnGap: 2,
+          m: 0,
+          px: { xs: 1.5, sm: 2 },
+          py: 0.75,
+        }}
+      >
+        {[first, ...others].map((total) => (
+          <Box
+            key={`${total.fn}:${total.field}`}
+            sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap', ...(isFolded && { justifyContent: 'space-between', py: 0.5 }) }}
+          >
+            <Label total={total} component="dt" />
+            <Value total={total} component="dd" />
+          </Box>
+        ))}
+      </Box>
     </Box>
+  );
+}
+
+interface PartProps {
+  readonly total: Pick<Total, 'label' | 'text'>;
+  readonly component?: 'dt' | 'dd' | 'span';
+}
+
+function Label({ total, component = 'span' }: PartProps) {
+  return (
+    <Typography component={component} variant="body2" color="textSecondary">
+      {total.label}
+    </Typography>
+  );
+}
+
+function Value({ total, component = 'span' }: PartProps) {
+  return (
+    <Typography component={component} variant="body2" sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
+      {total.text}
+    </Typography>
   );
 }

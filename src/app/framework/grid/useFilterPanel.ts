@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { entryOf, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
@@ -34,7 +34,7 @@ export function useFilterPanel(
   const [focus, setFocus] = useState<FilterPanel['focus']>();
   const [edited, setEdited] = useState<string>();
   const openTab = useRef(tab);
-  useEffect(() => {
+  useLayoutEffect(() => {
     openTab.current = tab;
   }, [tab]);
   const active = columns.filter((column) => isActive(entryOf(asked.entries, column), column)).map(({ name }) => name);

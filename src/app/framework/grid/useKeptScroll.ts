@@ -44,6 +44,29 @@ export function useKeptScroll(apiRef: RefObject<GridApi | null>, hasRows: boolea
   );
 }
 
+/**
+ * Scrolls the page to where it was left, as `useKeptScroll` does a table: on a phone the page itself scrolls.
+ * @param hasRows true once there is something to scroll
+ */
+export function useKeptPageScroll(hasRows: boolean): void {
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (!hasRows || isRestored.current) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const kept = positions.get(entryKey());
+      if (kept) window.scrollTo(0, kept.top);
+      isRestored.current = true;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hasRows]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const follow = () => isRestored.current && keep(entryKey(), { top: window.scrollY, left: 0 });
+    window.addEventListener('scroll', follow, { passive: true, signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}
+
 /** Key that the router gave to the entry; `default` for the first one of a tab. */
 function entryKey(): string {
   const { key }: { readonly key?: unknown } = window.history.state ?? {};

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
-import { useGridActions } from '../../framework/grid/GridContexts.ts';
+import { useGridActions, useGridState } from '../../framework/grid/GridContexts.ts';
 import { GridFrame } from '../../framework/grid/GridFrame.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
@@ -55,12 +55,14 @@ function Grid({ definition, ...parts }: { readonly definition: Definition } & Om
   return <GridBase list={list} {...parts} />;
 }
 
-/** Opens the filters of some columns, as a person does. */
+/** Opens the panel with the filters of some columns, as a person does. */
 function OpenFilters({ columns }: { readonly columns: readonly string[] }) {
-  const { openFilter } = useGridActions();
+  const { openFilter, onTab } = useGridActions();
+  const isOpen = useGridState().tab.tab === 'columns';
+  useEffect(() => onTab({ kind: 'heading', tab: 'columns' }), [onTab]);
   useEffect(() => {
-    for (const column of columns) openFilter(column);
-  }, [columns, openFilter]);
+    if (isOpen) for (const column of columns) openFilter(column);
+  }, [columns, isOpen, openFilter]);
   return null;
 }
 
