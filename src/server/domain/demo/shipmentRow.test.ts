@@ -104,7 +104,9 @@ describe('a demo of the usual size shows work, on a working day and on a Sunday'
     const rows = Array.from({ length: 2000 }, (_, i) => make(today.shipments - 1 - i)).filter(isUnderWay);
     const late = rows.filter(({ status }) => String(status).endsWith('late'));
     const ofNorthern = late.filter(({ bill_to }) => world.accounts[Number(bill_to) - 1]?.customer.company === northern);
-    const daysLate = late.map(({ eta, original_eta }) => dayNumber(String(eta).slice(0, 10)) - dayNumber(String(original_eta).slice(0, 10)));
+    const daysLate = late.map(
+      ({ eta, original_eta }) => dayNumber(String(eta).slice(0, 10)) - dayNumber(String(original_eta).slice(0, 10)),
+    );
     expect(late.length / rows.length).toBeGreaterThan(0.05);
     expect(late.length / rows.length).toBeLessThan(0.1);
     expect(ofNorthern.length).toBeGreaterThan(0);
