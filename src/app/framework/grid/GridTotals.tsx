@@ -28,9 +28,7 @@ export function GridTotals() {
           onClick={() => setOpen(!isOpen)}
           sx={{ display: 'flex', width: '100%', minHeight: 40, px: 1.5, gap: 0.75, displayPrint: 'none' }}
         >
-          {!isOpen && (
-            <span style={visuallyHidden}>{`${message('grid.totals')} `}</span>
-          )}
+          {!isOpen && <span style={visuallyHidden}>{`${message('grid.totals')} `}</span>}
           {isOpen ? <Label total={{ ...first, label: message('grid.totals') }} /> : <Label total={first} />}
           <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
             {!isOpen && <Value total={first} />}
