@@ -1,18 +1,19 @@
 import { useMessage } from '../i18n/useMessage.ts';
-import { BooleanMark } from './BooleanMark.tsx';
 import type { ValueProps } from './KindView.ts';
 import { ToneText } from './ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
-/** A yes or no of a record: the mark of lists; its word where it has a tone, since a dot alone says nothing. */
+/** A yes or no of a record, in its word: beside one label a dash would read as no value. */
 export function BooleanValue({ field, record }: ValueProps) {
   const message = useMessage();
   const shown = useFieldText()(field, record);
   if (shown === '') return '—';
-  if (field.tones.length === 0) return <BooleanMark value={record[field.name] === true} />;
-  return (
+  const word = message(record[field.name] === true ? 'form.yes' : 'form.no');
+  return field.tones.length === 0 ? (
+    word
+  ) : (
     <ToneText rules={field.tones} record={record}>
-      {message(record[field.name] === true ? 'form.yes' : 'form.no')}
+      {word}
     </ToneText>
   );
 }
