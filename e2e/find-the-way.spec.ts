@@ -291,6 +291,7 @@ test.describe('as a customer', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
+    await page.setViewportSize({ width: 1500, height: 800 });
     const help = page.getByRole('button', { name: 'Help for this screen' });
     await help.focus();
     await page.keyboard.press('Enter');
@@ -353,6 +354,9 @@ test.describe('where there is no way', () => {
     await expect(page).toHaveURL('/northern/pages/SHP-START');
     await page.goto('/northern/pages/NO-SUCH-SCREEN');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.goto('/northern/no/such/page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 
     const carrier = await openBrowser('admin');
     await carrier.goto('/waybill/pages/SHP-START');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { firstPassword, newUser, signInAs } from './newUser.ts';
 import { expect, test } from './portal.ts';
+import { switchLanguage } from './userMenu.ts';
 
 /** A label, with the star of a required field or without. */
 const labelled = (label: string): RegExp => new RegExp(`^${label}\\W*$`);
@@ -153,4 +154,21 @@ test('the forms of the account keep what was typed through every kind of failure
       await page.goto(path);
       await saveThroughFailures(page, rest);
     });
+});
+
+test('the buttons of a form share one row on the narrowest phone, in French, with nothing cut', async ({ page }) => {
+  await page.route('**/api/users/switchlang', (route) => route.fulfill({ json: { MT_LANG: 'en-us' } }));
+  await page.goto('/waybill/pages/CO-ADD');
+  await switchLanguage(page, 'Français');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const names = ['Enregistrer', 'Enregistrer et en ajouter un autre', 'Annuler'];
+  const middles: number[] = [];
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await button.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const box = await button.boundingBox();
+    middles.push(Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+  }
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
 });

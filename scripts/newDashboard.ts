@@ -16,7 +16,7 @@ const columnCount = 3;
 export function newDashboard(registry: Registry, name: string, options: DraftOptions): Draft {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new DraftRefusal(`${name} cannot be the name of a dashboard: use lower-case letters, digits and hyphens, such as library.`);
-  const taken = registry.dashboards.flatMap(({ audience }) => audience.groups ?? []);
+  const taken = registry.dashboards.flatMap(({ audience }) => (audience.user_types ? [] : (audience.groups ?? [])));
   const free = registry.menus.find((each) => !taken.includes(each.name))?.name;
   const code = menuGroup(registry, options.menu ?? free, undefined);
   const group = registry.menus.find((each) => each.name === code);

@@ -33,7 +33,8 @@ interface Audience {
 
 const audiences: readonly Audience[] = [
   { dashboard: 'administration', group: 'ADMIN', uid: 'admin', company: 'waybill' },
-  { dashboard: 'operations', group: 'EMPLOYEE', uid: 'manager', company: 'waybill' },
+  { dashboard: 'operations', group: 'EMPLOYEE', uid: 'employee', company: 'waybill' },
+  { dashboard: 'management', group: 'EMPLOYEE', uid: 'manager', company: 'waybill' },
   { dashboard: 'sales', group: 'SALES', uid: 'sales', company: 'waybill' },
   { dashboard: 'customer', group: 'CUSTOMER', uid: 'northern.user', company: 'northern' },
   { dashboard: 'limited', group: 'LIMITED', uid: 'northern.limited', company: 'northern' },
@@ -95,6 +96,14 @@ test('the type of the reader decides where the group has no dashboard, and a gro
   const customer = registry.dashboards.find(({ name }) => name === 'customer')?.tiles.map(({ name }) => name);
   expect(await namesOf('NO-SUCH-GROUP')).toEqual(customer);
   expect(await namesOf('ADMIN')).toEqual(['on_the_way']);
+});
+
+test('a manager and an employee of one group have different home pages', async () => {
+  const titles = ['manager', 'employee'].map(async (uid) => {
+    const { token } = await signIn(uid, 'waybill', 'Waybill-Demo-2026');
+    return (await call('GET', 'dashboards/home', { token, headers: { group: 'EMPLOYEE' } })).json<DashboardAnswer>().title['en'];
+  });
+  expect(await Promise.all(titles)).toEqual(['Shipments this month', 'Shipments today']);
 });
 
 test('a reader without a dashboard gets no tiles', async () => {

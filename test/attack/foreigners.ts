@@ -100,11 +100,13 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     serial += 1;
     if (field.kind === 'reference') return rowOf(field.reference?.entity ?? '', party);
     if (field.kind === 'references') return [await rowOf(field.reference?.entity ?? '', party)];
-    return sampleValue(field, serial);
+    return field.name === 'MT_TYPE' ? external?.mt_type : sampleValue(field, serial);
   };
 
   // A type that a company's administrator may give.
-  const [external] = await database.unscoped('test').run(sql<{ id: number }>`select id from user_types where base = 'external'`);
+  const [external] = await database
+    .unscoped('test')
+    .run(sql<{ id: number; mt_type: string }>`select id, mt_type from user_types where base = 'external'`);
   victim.rows.set('user_types', external?.id ?? 0);
   for (const { schema } of resources.filter((each) => !getEntity(registry, each.schema).source)) {
     await rowOf(schema, victim);

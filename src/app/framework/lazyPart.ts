@@ -64,7 +64,14 @@ export function lazyPart<Name extends string, Props extends object>(
     return arrival;
   };
   // Nothing on the screen needs the part yet, so a failure must not reload the page.
-  const loadQuietly = (): Promise<void> => attempt(load).then(keep, () => {});
+  const loadQuietly = (): Promise<void> =>
+    attempt(load).then(
+      (parts) => {
+        keep(parts);
+        forgetReload(name);
+      },
+      () => {},
+    );
   function Part(props: Props): ReactNode {
     const waiting = useContext(WaitingContext);
     const [, setArrived] = useState(arrived !== undefined);
@@ -122,7 +129,7 @@ export async function recoverOnce<Part>(
   const tried = triedParts();
   try {
     const part = await load();
-    if (tried.includes(name)) reloadedFor.set(triedParts().filter((other) => other !== name));
+    forgetReload(name);
     return part;
   } catch (error) {
     if (!(await isServerThere())) throw new PartMissing(error, true);
@@ -145,6 +152,12 @@ export async function withChunkTimeout<Part>(part: Promise<Part>): Promise<Part>
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A part that was loaded may cause a reload again. */
+function forgetReload(name: string): void {
+  const tried = triedParts();
+  if (tried.includes(name)) reloadedFor.set(tried.filter((other) => other !== name));
 }
 
 function triedParts(): readonly string[] {

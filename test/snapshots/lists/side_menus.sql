@@ -1,7 +1,7 @@
 -- Columns
 "t"."id" as "id"
 "t"."menu" as "menu"
-coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") as "menu_label"
+nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') as "menu_label"
 "t"."parent" as "parent"
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "parent_label"
 "t"."name_en" as "name_en"
@@ -21,14 +21,14 @@ nullif(concat_ws(' ', "r4"."MHMID", coalesce(nullif("r4"."title_en", ''), "r4"."
 
 -- SM-START, for the product administrator
 from (select "t"."id" as "#row1",
-coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
 from "side_menus" t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
-order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
+order by nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on "r1"."id" = "t"."menu"
@@ -42,7 +42,7 @@ from "side_menus" t;
 
 -- SM-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
-coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu" as "#1",
+nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu" as "#1",
 coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu" as "#2",
 "t"."sequence" as "#3",
 "t"."id" as "#4"
@@ -50,7 +50,7 @@ from "side_menus" t
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 where false
-order by coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr") collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
+order by nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on false

@@ -36,21 +36,7 @@ export function FormActions({
   const unsaved = hasFailed ? message('form.not_saved') : isDirty ? message('form.unsaved') : '';
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   return (
-    <Paper
-      variant="outlined"
-      sx={{
-        mt: 2,
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        p: 1.5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        displayPrint: 'none',
-      }}
-    >
+    <Paper variant="outlined" sx={bar}>
       <ActionButton
         type="submit"
         variant="contained"
@@ -67,9 +53,36 @@ export function FormActions({
         </ActionButton>
       )}
       <Button onClick={onCancel}>{message('form.cancel')}</Button>
-      <Typography role="status" variant="caption" color={problems > 0 || hasFailed ? 'error' : 'textSecondary'} sx={{ ml: 'auto' }}>
+      <Typography role="status" variant="caption" color={problems > 0 || hasFailed ? 'error' : 'textSecondary'} sx={stateLine}>
         {state}
       </Typography>
     </Paper>
   );
 }
+
+/** On a phone the buttons share one row, in which a long label takes two lines, and the state is the line above it. */
+const bar = {
+  mt: 2,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  p: { xs: 1, sm: 1.5 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 0.5, sm: 1 },
+  alignItems: 'center',
+  displayPrint: 'none',
+  '& .MuiButton-root': {
+    flex: { xs: '1 1 0', sm: 'none' },
+    minWidth: { xs: 'min-content', sm: 64 },
+    px: { xs: 0.75, sm: 2 },
+    lineHeight: { xs: 1.25, sm: 1.75 },
+  },
+} as const;
+
+const stateLine = {
+  ml: { sm: 'auto' },
+  order: { xs: -1, sm: 0 },
+  flexBasis: { xs: '100%', sm: 'auto' },
+  '&:empty': { flexBasis: { xs: 0 }, mr: { xs: -0.5, sm: 0 } },
+} as const;

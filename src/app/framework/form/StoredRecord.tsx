@@ -56,10 +56,11 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
       </WaitingOrOffline>
     );
   const name = recordTitle(entity, record, language);
+  const heading = recordTitle({ ...entity, title: form.header.title }, record, language);
   const { status } = form.header;
   const links = [...screen.recordLinks, ...form.related];
   const isSlotShown = view === 'show' && hasAside;
-  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={name} />;
+  const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
@@ -71,7 +72,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
             screen={screen}
             view={view}
             name={name}
-            heading={recordTitle({ ...entity, title: form.header.title }, record, language)}
+            heading={heading}
             status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
             facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
             onBack={leave}
@@ -115,7 +116,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
         <DeleteDialog
           apiUrl={form.apiUrl}
           record={record}
-          name={name}
+          name={heading || name}
           restoredBy={form.restoredBy}
           history={form.history}
           links={links}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { FoldIcon, OpenIcon } from '../icons.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type Total, useTotals } from './useTotals.ts';
 
@@ -24,10 +25,10 @@ export function GridTotals() {
       {isFolded && (
         <ButtonBase
           aria-expanded={isOpen}
-          aria-label={message('grid.totals')}
           onClick={() => setOpen(!isOpen)}
           sx={{ display: 'flex', width: '100%', minHeight: 40, px: 1.5, gap: 0.75, displayPrint: 'none' }}
         >
+          {!isOpen && <span style={visuallyHidden}>{`${message('grid.totals')} `}</span>}
           {isOpen ? <Label total={{ ...first, label: message('grid.totals') }} /> : <Label total={first} />}
           <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
             {!isOpen && <Value total={first} />}

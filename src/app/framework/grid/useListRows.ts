@@ -143,7 +143,7 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   }, [data, isPlaceholderData, list, apiKey.path]);
 
   const [last, setLast] = useState<LoadedPlace>();
-  const [failed, setFailed] = useState<ListPlace & { readonly error: ApiError }>();
+  const [failed, setFailed] = useState<ListPlace & { readonly error: ApiError; readonly request: string }>();
   if (data && !isPlaceholderData && data !== last?.answer) {
     setLast({ answer: data, view, revision });
     setFailed(undefined);
@@ -152,7 +152,7 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   const lost = isLost ? error : undefined;
   useEffect(() => {
     if (!lost || !last) return;
-    setFailed({ error: lost, view, revision });
+    setFailed({ error: lost, view, revision, request });
     if (last.answer.request !== request) restore(last, view);
     // The failure of one request is handled once, although the place changes by it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -171,9 +171,10 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   const { refetch } = query;
   const retry = useCallback(() => {
     setFailed(undefined);
-    if (failed && !lost) restore(failed);
-    else void refetch();
-  }, [failed, lost, restore, refetch]);
+    if (lost || !failed) void refetch();
+    // Also while the address is still on its way back, which would undo the retry.
+    if (failed && failed.request !== last?.answer.request) restore(failed);
+  }, [failed, lost, last, restore, refetch]);
   const waits = isUnanswered(failure?.error ?? error);
   useEffect(() => (waits ? connection.subscribe(() => connection.get() && retry()) : undefined), [waits, retry]);
   return useMemo(

@@ -9,15 +9,16 @@ type LanguageLoader = (language: Language) => Promise<unknown>;
 const store = makeStore<Language>('en');
 const remembered = persistedStore('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
-let isChosen = false;
+/** In this tab, also after a sign-in that leaves the site and comes back. */
+const chosen = persistedStore('session', 'language_chosen', (kept) => kept === true || undefined);
 const loaders = new Set<LanguageLoader>();
 
 /** The language of the interface: changes take effect without a reload. */
 export const languageStore = {
   get: store.get,
   catalogues: loadedCatalogues,
-  /** true: the user chose it after the page was opened, so a profile does not replace it. */
-  isChosen: (): boolean => isChosen,
+  /** true: the user chose it in this tab, so a profile does not replace it. */
+  isChosen: (): boolean => chosen.get() ?? false,
   subscribe: store.subscribe,
   /** Adds a loader that runs before a language is shown; resolves when it has run for the current language. */
   addLoader: async (loader: LanguageLoader): Promise<void> => {
@@ -40,8 +41,13 @@ export async function changeLanguage(code: string): Promise<void> {
 
 /** Like `changeLanguage`, for a choice of the user. */
 export async function chooseLanguage(code: string): Promise<void> {
-  isChosen = true;
+  chosen.set(true);
   await changeLanguage(code);
+}
+
+/** The next profile decides again; the language stays until then. */
+export function forgetLanguageChoice(): void {
+  chosen.forget();
 }
 
 /** The language to start with: the one used last in this browser, else the browser's own. */

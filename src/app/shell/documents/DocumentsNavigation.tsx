@@ -27,21 +27,21 @@ export function DocumentsNavigation({ path }: { readonly path: string }) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {list?.map((document) => (
-          <Box component="li" key={document.path} sx={{ py: 0.5, pl: 2 * (document.path.split('/').length - 1) }}>
+          <Box component="li" key={document.path} sx={{ py: { sm: 0.5 }, pl: 2 * (document.path.split('/').length - 1) }}>
             <Link
               component={RouterLink}
               to={`/documents/${document.path}`}
               underline="hover"
               color={document.path === path ? 'textPrimary' : 'primary'}
               aria-current={document.path === path ? 'page' : undefined}
-              sx={{ fontWeight: document.path === path ? 700 : 400 }}
+              sx={{ ...tapSx, fontWeight: document.path === path ? 700 : 400 }}
             >
               {document.title}
             </Link>
           </Box>
         ))}
-        <Box component="li" sx={{ py: 0.5, mt: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Link href="/api/docs" underline="hover">
+        <Box component="li" sx={{ py: { sm: 0.5 }, mt: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Link href="/api/docs" underline="hover" sx={tapSx}>
             {message('documents.operations')}
           </Link>
         </Box>
@@ -49,3 +49,6 @@ export function DocumentsNavigation({ path }: { readonly path: string }) {
     </Box>
   );
 }
+
+/** On a phone a link is a row of 40 px. */
+const tapSx = { display: { xs: 'block', sm: 'inline' }, py: { xs: 1.25, sm: 0 } } as const;

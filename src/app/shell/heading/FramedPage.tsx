@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { PageFrameProps } from '../public/PageFrameContext.ts';
 import { EntryHeading } from './EntryHeading.tsx';
-import { formWidth, readingWidth } from './pageWidths.ts';
+import { formWidth, readingPage } from './pageWidths.ts';
 
 /** A page with one surface within the frame, such as those of the user's own account. */
 export function FramedPage({ title, description, cmid, path, children }: PageFrameProps & { readonly description?: string }) {
   return (
     <>
       <EntryHeading title={title} {...(description !== undefined && { description })} cmid={cmid} path={path} />
-      <Paper sx={{ mt: 2, p: { xs: 2, sm: 3 }, maxWidth: readingWidth }}>
+      <Paper {...readingPage} sx={{ mt: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ maxWidth: formWidth }}>{children}</Box>
       </Paper>
     </>

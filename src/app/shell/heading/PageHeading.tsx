@@ -32,7 +32,14 @@ export function PageHeading({ trail, list, title, description, favourite, helpCm
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
-        <Breadcrumbs aria-label={message('layout.breadcrumbs')} sx={{ typography: 'caption', minWidth: 0 }}>
+        <Breadcrumbs
+          aria-label={message('layout.breadcrumbs')}
+          sx={{
+            typography: 'caption',
+            minWidth: 0,
+            '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 24, minHeight: { xs: 40, sm: 24 } },
+          }}
+        >
           <Link component={RouterLink} to={`/${company}/home`} underline="hover" color="textSecondary">
             {message('layout.home')}
           </Link>

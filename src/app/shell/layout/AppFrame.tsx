@@ -15,8 +15,9 @@ import { cmidOf } from '../addresses/location.ts';
 import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import { FramedPage } from '../heading/FramedPage.tsx';
+import { readingWidth } from '../heading/pageWidths.ts';
 import { HelpPlaceContext } from '../help/HelpPlaceContext.ts';
-import { useHelpPlace } from '../help/useHelpPlace.ts';
+import { helpWidth, useHelpPlace } from '../help/useHelpPlace.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { screenPlace } from '../menus/screenPlace.ts';
@@ -30,7 +31,7 @@ import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { PrintedBy } from './PrintedBy.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
-import { SideMenu } from './SideMenu.tsx';
+import { SideMenu, sideMenuWidth } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { useSideMenuState } from './useSideMenuState.ts';
@@ -54,7 +55,7 @@ const helpSx = {
   flex: 'none',
   position: 'sticky',
   alignSelf: 'flex-start',
-  width: 360,
+  width: helpWidth,
   overflowY: 'auto',
   bgcolor: 'background.paper',
   borderLeft: 1,
@@ -107,7 +108,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const { company, type } = session.user;
   const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
   const [isListOpen, setListOpen] = useState(false);
-  const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`);
+  const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`, hasTopMenu ? 0 : sideMenuWidth(side.isOpen));
   useEffect(() => {
     const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
     return () => clearTimeout(timer);
@@ -168,6 +169,8 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   '--bar-height': `${hasTopMenu ? topMenuBarHeight : barHeight}px`,
                   // A list takes the height that is left in the window, so that its last line is always in view.
                   '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
+                  // A page to read is one column in the middle of a wide window, its heading and tools included.
+                  '&:has([data-reading-page]) > *': { maxWidth: readingWidth, mx: 'auto' },
                 }}
               >
                 <FindingsPanel findings={findings} />

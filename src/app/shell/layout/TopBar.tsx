@@ -65,7 +65,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
         borderColor: 'divider',
       }}
     >
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 56, px: { xs: 0.5, sm: 1.5 } }}>
+      <Stack direction="row" spacing={{ xs: 0.25, sm: 1 }} sx={{ alignItems: 'center', minHeight: 56, px: { xs: 0.5, sm: 1.5 } }}>
         {hasMenuButton && (
           <IconButton
             aria-label={message(isMenuOpen ? 'layout.close_menu' : 'layout.open_menu')}

@@ -11,12 +11,12 @@ export function LoginLinks({ company }: { readonly company: string }) {
   const ofCompany = company === code ? '' : `?${new URLSearchParams({ company })}`;
   return (
     <Stack sx={{ mt: 1.5, alignItems: 'center', typography: 'body2' }}>
-      <Link href={`/reset-password?${new URLSearchParams({ company })}`} underline="hover" sx={{ py: 0.5 }}>
+      <Link href={`/reset-password?${new URLSearchParams({ company })}`} underline="hover" sx={{ py: { xs: 1.25, sm: 0.5 } }}>
         {message('login.forgotten')}
       </Link>
       <Typography component="p" variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         {message('login.register_question')}{' '}
-        <Link href={`/register-check${ofCompany}`} underline="hover" sx={{ display: 'inline-block', py: 0.5 }}>
+        <Link href={`/register-check${ofCompany}`} underline="hover" sx={{ display: 'inline-block', py: { xs: 1.25, sm: 0.5 } }}>
           {message('login.register')}
         </Link>
       </Typography>

@@ -17,6 +17,9 @@ import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 import { useToday } from './useToday.ts';
 
+/** Pixels of the home page, centred in a wider window. */
+const homeWidth = 1440;
+
 /** The things that need the user: unread announcements, figures and short lists of the group's dashboard, favourite and recent screens. Spec S-021. */
 export function HomePage() {
   const company = companyOf(useLocation().pathname) ?? '';
@@ -34,7 +37,7 @@ function Home({ company, session }: { readonly company: string; readonly session
   const name = session.user.firstName;
   usePageTitle(message('layout.home'));
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1440 }}>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: homeWidth, mx: 'auto' }}>
       <div>
         <Typography variant="h1">{name ? message('home.welcome', { name }) : message('layout.home')}</Typography>
         <Typography variant="body2" color="textSecondary">

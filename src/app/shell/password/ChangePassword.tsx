@@ -50,11 +50,11 @@ export function ChangePassword({ session }: { readonly session: Session }) {
       submitLabel={message('change_password.submit')}
       after={
         <Stack sx={{ alignItems: isFramed ? 'flex-start' : 'center' }}>
-          <Link component={RouterLink} to={`${resetPath(company)}&forgotten=1`} underline="hover" sx={{ py: 0.5 }}>
+          <Link component={RouterLink} to={`${resetPath(company)}&forgotten=1`} underline="hover" sx={{ py: { xs: 1.25, sm: 0.5 } }}>
             {message('change_password.forgotten')}
           </Link>
           {!isFramed && (
-            <Link component={RouterLink} to={landingPath(session)} underline="hover" sx={{ py: 0.5 }}>
+            <Link component={RouterLink} to={landingPath(session)} underline="hover" sx={{ py: { xs: 1.25, sm: 0.5 } }}>
               {message('pages.to_start')}
             </Link>
           )}

@@ -58,7 +58,7 @@ function ForcedSteps({ session }: { readonly session: Session }) {
         component={RouterLink}
         to={`/${company}/logout`}
         underline="hover"
-        sx={{ display: 'block', textAlign: 'center', mt: 2.5, py: 0.5 }}
+        sx={{ display: 'block', textAlign: 'center', mt: 2.5, py: { xs: 1.25, sm: 0.5 } }}
       >
         {message('layout.sign_out')}
       </Link>

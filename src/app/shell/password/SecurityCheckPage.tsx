@@ -30,7 +30,7 @@ export function SecurityCheckPage() {
   const other = way === 'code' ? 'questions' : 'code';
   const after = (
     <Stack sx={{ alignItems: 'center', textAlign: 'center' }}>
-      <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ py: 0.5 }}>
+      <Link component={RouterLink} to={securityCheckPath(account, other)} replace underline="hover" sx={{ py: { xs: 1.25, sm: 0.5 } }}>
         {message(`reset.use_${other}`)}
       </Link>
       <SignInLink company={code} />

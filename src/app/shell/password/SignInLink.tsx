@@ -7,7 +7,7 @@ import { loginPath } from '../addresses/addresses.ts';
 export function SignInLink({ company }: { readonly company: string }) {
   const message = useMessage();
   return (
-    <Link component={RouterLink} to={loginPath(company)} underline="hover" sx={{ alignSelf: 'center', py: 0.5 }}>
+    <Link component={RouterLink} to={loginPath(company)} underline="hover" sx={{ alignSelf: 'center', py: { xs: 1.25, sm: 0.5 } }}>
       {message('reset.to_sign_in')}
     </Link>
   );

@@ -33,7 +33,7 @@ export function UpdateProfile({ session }: { readonly session: Session }) {
       {!session.switchedFrom && stored.kind === 'loaded' && <ProfileForm stored={stored.data} />}
       <Stack sx={{ alignItems: isFramed ? 'flex-start' : 'center', mt: 2.5 }}>
         {links.map(([to, key]) => (
-          <Link key={key} component={RouterLink} to={to} underline="hover" sx={{ py: 0.5 }}>
+          <Link key={key} component={RouterLink} to={to} underline="hover" sx={{ py: { xs: 1.25, sm: 0.5 } }}>
             {message(key)}
           </Link>
         ))}

@@ -37,10 +37,10 @@ export function OwnProfile({ session, onDirty, isLeaving }: OwnProfileProps) {
       {!session.switchedFrom && !data && !error && <Skeleton variant="rounded" height={180} />}
       {!session.switchedFrom && data && <ProfileForm stored={data} onDirty={onDirty} isLeaving={isLeaving} />}
       <Stack direction="row" sx={{ mt: 2, columnGap: 2, rowGap: 0.5, flexWrap: 'wrap' }}>
-        <Link component={RouterLink} to={screenPath(company, 'UA-PWD')}>
+        <Link component={RouterLink} to={screenPath(company, 'UA-PWD')} sx={{ py: { xs: 1.25, sm: 0 } }}>
           {message('change_password.title')}
         </Link>
-        <Link component={RouterLink} to={screenPath(company, 'UA-SECQST')}>
+        <Link component={RouterLink} to={screenPath(company, 'UA-SECQST')} sx={{ py: { xs: 1.25, sm: 0 } }}>
           {message('security.menu_title')}
         </Link>
       </Stack>

@@ -19,7 +19,7 @@ export function HomeLink({ name, to }: HomeLinkProps) {
       underline="none"
       color="inherit"
       aria-label={message('layout.home_of', { name })}
-      sx={{ minWidth: 0, borderRadius: 1, px: 0.5, mx: -0.5 }}
+      sx={{ display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 40, borderRadius: 1, px: 0.5, mx: -0.5 }}
     >
       <ProductMark name={name} />
     </Link>

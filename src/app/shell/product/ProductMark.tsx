@@ -28,15 +28,14 @@ export function ProductMark({ name }: { readonly name: string }) {
         component="span"
         variant="h2"
         sx={{
-          // A long name gets a second line on a phone before it is cut off.
+          // On a phone a long name breaks into two lines of text, which a bar of one row has room for.
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: { xs: '2', sm: '1' },
           overflow: 'hidden',
-          // In two lines at the size of a card.
-          typography: { xs: 'subtitle1', sm: 'h2' },
+          typography: { xs: 'body1', sm: 'h2' },
           fontWeight: { xs: 700, sm: 700 },
-          lineHeight: { xs: 1.25, sm: 1.5 },
+          lineHeight: { xs: 18 / 14, sm: 1.5 },
         }}
       >
         {name}

@@ -60,7 +60,12 @@ function AccessRequest({ door, company }: { readonly door: AccessProduct; readon
       submitLabel={message('registration.request')}
       after={
         <Stack sx={{ alignItems: 'center' }}>
-          <Link component={RouterLink} to={activationPath(door, { company, username: '' })} underline="hover" sx={{ py: 0.5 }}>
+          <Link
+            component={RouterLink}
+            to={activationPath(door, { company, username: '' })}
+            underline="hover"
+            sx={{ py: { xs: 1.25, sm: 0.5 } }}
+          >
             {message('registration.has_code')}
           </Link>
           <SignInLink company={company} />

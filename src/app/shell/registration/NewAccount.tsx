@@ -100,7 +100,7 @@ function TermsField({ value, onChange, problem, inputRef }: ReturnType<EntryForm
         rel="noopener"
         underline="hover"
         variant="body2"
-        sx={{ ml: 4, py: 0.5, alignSelf: 'flex-start' }}
+        sx={{ ml: 4, py: { xs: 1.25, sm: 0.5 }, alignSelf: 'flex-start' }}
       >
         {message('registration.terms_link')}
       </Link>

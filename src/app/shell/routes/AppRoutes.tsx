@@ -66,8 +66,9 @@ export function AppRoutes() {
               </LibraryGuard>
             }
           />
+          {here && <Route path="*" element={<NotFoundPage />} />}
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        {!here && <Route path="*" element={<NotFoundPage />} />}
       </Routes>
     </BlockBoundary>
   );

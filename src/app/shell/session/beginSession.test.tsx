@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
+import { changeLanguage, chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { beginSession } from './beginSession.ts';
 import { expiredNotice, requestedGroup } from './browserState.ts';
 import { landingPath } from './landingPath.ts';
 import { requestHeaders } from './requestHeaders.ts';
 import { findSession, watchSessions } from './sessionStore.ts';
+import { signOut } from './signOut.ts';
 
 const fetchMock = vi.fn<(url: string) => Promise<Response>>();
 
@@ -77,6 +78,23 @@ test('[S-036] a menu group that the address asked for is shown once its user is 
 test('[S-036] a group that is not the user’s is not shown', async () => {
   requestedGroup.set('CHIEFS');
   expect((await beginSession(signInAnswer({ groups }))).currentGroup).toBe('READERS');
+});
+
+test('the language of the profile holds, and one that was chosen by hand before the sign-in holds until the sign-out, also after a reload', async () => {
+  const answer = signInAnswer();
+  const french = { ...answer, profile: { ...answer.profile, MT_LANG: 'fr' } } as const;
+  await beginSession(french);
+  expect(languageStore.get()).toBe('fr');
+  await chooseLanguage('en');
+  const session = await beginSession(french);
+  expect(languageStore.get()).toBe('en');
+  vi.resetModules();
+  const reloaded = await import('../../framework/i18n/language.ts');
+  expect(reloaded.languageStore.isChosen()).toBe(true);
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }));
+  await signOut(session);
+  await beginSession(french);
+  expect(languageStore.get()).toBe('fr');
 });
 
 test('the notice of a lost session is gone', async () => {

@@ -58,6 +58,9 @@ export const tabSession = persistedStore('session', 'chosen_sessions', (kept): R
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 });
 
+/** Address of the page on which this tab began to act as another user, to come back to. */
+export const placeBeforeSwitch = persistedStore('session', 'place_before_switch', (kept) => (typeof kept === 'string' ? kept : undefined));
+
 /** The menu group that the address requests on entry, kept for a user who has to sign in first. Spec S-036. */
 export const requestedGroup = makeStore<string | undefined>(undefined);
 

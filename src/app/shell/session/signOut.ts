@@ -1,5 +1,6 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { forgetDraftsOf } from '../../framework/drafts/draftStore.ts';
+import { forgetLanguageChoice } from '../../framework/i18n/language.ts';
 import { expiredNotice, signedOutNotice } from './browserState.ts';
 import type { Session } from './Session.ts';
 import { keyOf, removeSession } from './sessionStore.ts';
@@ -17,6 +18,7 @@ export async function signOut(session: Session): Promise<void> {
   expiredNotice(company).forget();
   signedOutNotice(company).set(true);
   forgetDraftsOf(keyOf(session));
+  forgetLanguageChoice();
   removeSession(session);
   const signal = AbortSignal.timeout(logoutTimeThreshold);
   await callApi('POST', 'users/logout', { headers, signal, suppressErrors: true }).catch(() => undefined);

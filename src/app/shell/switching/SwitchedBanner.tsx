@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { placeBeforeSwitch } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import { personName } from '../session/personName.ts';
 import { authorizationOf } from '../session/requestHeaders.ts';
@@ -40,7 +41,10 @@ export function SwitchedBanner({ session }: { readonly session: Session }) {
     );
     if (own) chooseSession(own.key);
     isLeaving.current = true;
-    void navigate(own ? landingPath(own.session) : `/${switchedFrom.company}/login`);
+    const place = placeBeforeSwitch.get();
+    placeBeforeSwitch.forget();
+    const start = (to: Session): string => (place?.startsWith(`/${to.user.company}/`) ? place : landingPath(to));
+    void navigate(own ? start(own.session) : `/${switchedFrom.company}/login`);
   };
   return (
     <Alert

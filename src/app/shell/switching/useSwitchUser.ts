@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { placeBeforeSwitch } from '../session/browserState.ts';
 import { landingPath } from '../session/landingPath.ts';
 import type { SessionUser } from '../session/Session.ts';
 import { userKey } from '../session/sessionOf.ts';
@@ -26,6 +27,7 @@ export function useSwitchUser(): UserSwitch {
     setProblem(undefined);
     try {
       const answer = await callApi('POST', 'users/switchuser', { body: userKey(user), suppressErrors: true });
+      placeBeforeSwitch.set(`${window.location.pathname}${window.location.search}`);
       void navigate(landingPath(addSession(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

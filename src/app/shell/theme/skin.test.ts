@@ -1,4 +1,4 @@
-import { getContrastRatio } from '@mui/material/styles';
+import { alpha, decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { expect, test } from 'vitest';
 import { faviconOf } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
@@ -39,6 +39,27 @@ test.each(cases)('skin %s, %s: the dot of each tone is seen on every surface', (
   const tooWeak = Object.entries(tone).filter(([, dot]) => surfaces.some((surface) => getContrastRatio(dot, surface) < 3));
   expect(tooWeak).toEqual([]);
 });
+
+test.each(cases)('skin %s, %s: texts, links and dots keep their contrast on hovered and selected rows', (name, mode) => {
+  const { palette } = makeTheme(findSkin(name), mode);
+  const { background, text, tone, primary, action } = palette;
+  const layers = [action.hover, alpha(primary.main, 0.1), alpha(primary.main, 0.1 + action.hoverOpacity)];
+  const rows = layers.map((layer) => blended(layer, background.paper));
+  const words = { text: text.primary, secondary: text.secondary, link: primary.main };
+  const tooWeak = rows.flatMap((row) => [
+    ...Object.entries(words).filter(([, colour]) => getContrastRatio(colour, row) < 4.5),
+    ...Object.entries(tone).filter(([, dot]) => getContrastRatio(dot, row) < 3),
+  ]);
+  expect(tooWeak).toEqual([]);
+});
+
+/** The colour of a translucent layer on an opaque surface. */
+function blended(layer: string, surface: string): string {
+  const [above, below] = [decomposeColor(layer), decomposeColor(surface)];
+  const opacity = above.values[3] ?? 1;
+  const values = [0, 1, 2].map((at) => Math.round((above.values[at] ?? 0) * opacity + (below.values[at] ?? 0) * (1 - opacity)));
+  return `rgb(${values.join(', ')})`;
+}
 
 test('[S-177] the icon of the tab is blank for the one skin that says so, and the default one otherwise', () => {
   const icons = Object.entries(skins).map(([name, skin]) => [name, faviconOf(skin, '/favicon.svg')]);

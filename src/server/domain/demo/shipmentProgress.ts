@@ -1,4 +1,4 @@
-import { addWorkingDays, type DayNumber, isWorkingDay, workingDayBefore } from './calendar.ts';
+import { addWorkingDays, type DayNumber, workingDayBefore } from './calendar.ts';
 import type { Random } from './Random.ts';
 
 /** Progress of a shipment on the anchor day. Days and minutes are local to its destination. */
@@ -11,20 +11,38 @@ export interface Progress {
   readonly lastEvent: DayNumber;
 }
 
+/** Days and rates from which progress is drawn. */
+interface ProgressSource {
+  readonly pickup: DayNumber;
+  readonly due: DayNumber;
+  readonly anchor: DayNumber;
+  readonly lateness: number;
+}
+
 /**
  * Draws the progress of a shipment, by the states of domain.md 2.4: on its way before its due day, under delivery on it,
  * and delivered, refused or late after it.
  * @param pickup day of loading
  * @param due day of the first expected arrival
+ * @param lateness see `latenessOf`
  */
-export function progressOf(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
-  if (due > anchor) return onTheWay(random, pickup, due, anchor);
-  if (due === anchor) return dueToday(random, anchor);
-  return past(random, pickup, due, anchor);
+export function progressOf(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
+  if (due > anchor) return onTheWay(random, { pickup, due, anchor, lateness });
+  if (due === anchor) return dueToday(random, anchor, lateness);
+  return past(random, { pickup, due, anchor, lateness });
 }
 
-function onTheWay(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
-  const isLate = random.isWithin(0.07);
+/**
+ * Factor from 0 to 1 of the shares of late shipments. A small load has more of them, and so has a company that can sign in to the demo:
+ * their lists of late shipments hold some rows.
+ * @param shipments size of the load
+ */
+export function latenessOf(shipments: number, isOfDemoAccount: boolean): number {
+  return isOfDemoAccount ? 1 : Math.min(1, Math.max(0.4, 4000 / shipments));
+}
+
+function onTheWay(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
+  const isLate = random.isWithin(0.07 * lateness);
   return {
     status: isLate ? 'in_transit_late' : 'in_transit',
     eta: isLate ? addWorkingDays(due, random.int(1, 3)) : due,
@@ -33,15 +51,16 @@ function onTheWay(random: Random, pickup: DayNumber, due: DayNumber, anchor: Day
   };
 }
 
-function dueToday(random: Random, anchor: DayNumber): Progress {
+function dueToday(random: Random, anchor: DayNumber, lateness: number): Progress {
   const drawn = random.next();
-  const status = drawn < 0.6 ? 'out_for_delivery' : drawn < 0.8 ? 'in_transit' : drawn < 0.88 ? 'held_for_pickup' : 'late';
+  const late = 1 - 0.12 * lateness;
+  const status = drawn >= late ? 'late' : drawn < 0.6 ? 'out_for_delivery' : drawn < 0.8 ? 'in_transit' : 'held_for_pickup';
   return { status, eta: status === 'late' ? addWorkingDays(anchor, 1) : anchor, delivered: undefined, lastEvent: anchor };
 }
 
-function past(random: Random, pickup: DayNumber, due: DayNumber, anchor: DayNumber): Progress {
+function past(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
   const age = anchor - due;
-  if (random.isWithin(stillLateShare(age))) return stillLate(random, due, anchor);
+  if (random.isWithin(stillLateShare(age) * lateness)) return stillLate(random, due, anchor);
   const drawn = random.next();
   if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
   const isEarly = drawn < 0.17 && workingDayBefore(due) > pickup;
@@ -69,9 +88,12 @@ function deliveredStatus(drawn: number, isEarly: boolean, age: number): string {
 }
 
 function stillLate(random: Random, due: DayNumber, anchor: DayNumber): Progress {
+  const status = random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']);
+  const days = random.int(0, 3);
   return {
-    status: random.pick(['late', 'late', 'in_transit_late', 'in_transit_late', 'held_for_pickup']),
-    eta: addWorkingDays(anchor, isWorkingDay(anchor) ? random.int(0, 3) : random.int(1, 4)),
+    status,
+    // A consignee can come for it at once, at the weekend too.
+    eta: status === 'held_for_pickup' ? anchor : addWorkingDays(anchor, days),
     delivered: undefined,
     lastEvent: random.int(due, anchor),
   };

@@ -8,6 +8,7 @@ import { buildWorld } from './DemoWorld.ts';
 import { oddShipment } from './oddShipments.ts';
 import { zoneOf } from './places.ts';
 import { shipmentMaker } from './shipmentRow.ts';
+import { northern } from './worldSizes.ts';
 
 const anchor = dayNumber('2026-03-10');
 const base = { productCompany: 1, menuGroups: new Map(), userTypes: new Map(), lastIds: {} };
@@ -90,6 +91,28 @@ describe('thirty thousand shipments', () => {
       rows.filter((row) => companyOf.get(Number(row['bill_to'])) === company).length / rows.length;
     expect(sharePerCompany(1)).toBeGreaterThan(0.03);
     expect(sharePerCompany(2)).toBeGreaterThan(0.02);
+  });
+});
+
+describe('a demo of the usual size shows work, on a working day and on a Sunday', () => {
+  test.each(['2026-11-20', '2026-11-22', '2026-11-23', '2026-03-10'])('%s', (text) => {
+    const today: DemoPlan = { ...plan, anchor: dayNumber(text), shipments: 20_000 };
+    const world = buildWorld(today);
+    const make = shipmentMaker(today, world);
+    const isUnderWay = ({ status }: ReturnType<typeof make>) => /^(in_transit|late|out_for|held_for)/.test(String(status));
+    // All that is under way was picked up in the last weeks.
+    const rows = Array.from({ length: 2000 }, (_, i) => make(today.shipments - 1 - i)).filter(isUnderWay);
+    const late = rows.filter(({ status }) => String(status).endsWith('late'));
+    const ofNorthern = late.filter(({ bill_to }) => world.accounts[Number(bill_to) - 1]?.customer.company === northern);
+    const daysLate = late.map(
+      ({ eta, original_eta }) => dayNumber(String(eta).slice(0, 10)) - dayNumber(String(original_eta).slice(0, 10)),
+    );
+    expect(late.length / rows.length).toBeGreaterThan(0.05);
+    expect(late.length / rows.length).toBeLessThan(0.1);
+    expect(ofNorthern.length).toBeGreaterThan(0);
+    expect(Math.min(...daysLate)).toBeGreaterThan(0);
+    expect(Math.max(...daysLate)).toBeLessThan(20);
+    expect(rows.filter(({ eta }) => String(eta).startsWith(text)).length).toBeGreaterThan(0);
   });
 });
 

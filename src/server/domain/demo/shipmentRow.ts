@@ -13,8 +13,9 @@ import { shipmentDays } from './shipmentDays.ts';
 import { declaredValue, type Freight, makeFreight } from './shipmentFreight.ts';
 import { makeNumbers, probillNumbers } from './shipmentNumbers.ts';
 import { partiesPicker, partyColumns } from './shipmentParties.ts';
-import { type Progress, progressOf } from './shipmentProgress.ts';
+import { latenessOf, type Progress, progressOf } from './shipmentProgress.ts';
 import { type Lane, laneOf, pickService } from './shipmentService.ts';
+import { maple, northern } from './worldSizes.ts';
 
 /**
  * Makes the shipments of a plan, independent of each other.
@@ -35,7 +36,9 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     const freight = makeFreight(random, lane.isWithinCanada);
     const service = pickService(random, lane, freight.weight);
     const due = addWorkingDays(day, service.days);
-    const progress = progressOf(random, day, due, plan.anchor);
+    const { company } = parties.billTo.customer;
+    const lateness = latenessOf(plan.shipments, company === northern || company === maple);
+    const progress = progressOf(random, { pickup: day, due, anchor: plan.anchor, lateness });
     const dates = makeDates(random, { day, due, progress, service, lane, anchor: plan.anchor });
     // The papers of today's pickups are read during the day.
     const isQueued = day === plan.anchor && random.isWithin(0.3);

@@ -1,23 +1,36 @@
 import { findDashboard } from '../../../shared/framework/dashboards/findDashboard.ts';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { dashboardEndpoints } from '../../../shared/shell/dashboards/endpoints.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
 import { readDashboard } from '../../framework/dashboards/readDashboard.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
 /**
  * GET dashboards/home: the dashboard of the menu group in the header `group`, which selects tiles and adds no right, else of the caller's
- * type.
+ * type; for their user type, if it has its own.
  */
 export async function homeDashboard({ ctx, app, query, request }: CallOf<typeof dashboardEndpoints, 'GET dashboards/home'>) {
   const { registry, reader } = ctx;
   const group = String(request.headers['group'] ?? '');
-  const dashboard = findDashboard(registry.dashboards, { group, type: reader.type });
+  const connection = app.database.scoped(ctx);
+  const dashboard = findDashboard(registry.dashboards, { group, type: reader.type, userType: await userTypeOf(connection) });
   if (!dashboard) return { title: { en: '', fr: '' }, tiles: [] };
-  const tiles = await readDashboard(app.database.scoped(ctx), {
+  const tiles = await readDashboard(connection, {
     registrations: app.registrations,
     dashboard,
     timezone: query.timezone !== undefined && isTimezone(query.timezone) ? query.timezone : undefined,
     onFailure: (error, tile) => request.log.error({ err: error, tile }, 'a tile cannot be read'),
   });
   return { title: dashboard.title, tiles };
+}
+
+/** The code of the reader's user type; empty for a reader without a user. */
+async function userTypeOf(connection: ScopedConnection): Promise<string> {
+  const { ctx } = connection;
+  const [row] = await connection.run<{ code: string }>(sql`
+    select t.code from ${table(ctx, 'users', 'u')} join ${table(ctx, 'user_types', 't')} on t.id = u.user_type
+    where u.id = ${ctx.reader.userId}`);
+  return row?.code ?? '';
 }

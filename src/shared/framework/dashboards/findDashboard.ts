@@ -1,12 +1,34 @@
 import type { DashboardDefinition } from '../definitions/types.gen.ts';
 
-/** The dashboard of a menu group, else that of a user type; undefined if neither has one. */
+/** Reader of a home page, in the terms of an audience. */
+interface HomeReader {
+  /** Menu group in view. */
+  readonly group: string;
+  /** Type of the session, such as ADMIN. */
+  readonly type: string;
+  /** Code of the user type. */
+  readonly userType: string;
+}
+
+/**
+ * The dashboard of a menu group, else that of a type, else that of a user type; one that names the user type comes before one for all of
+ * the group or type.
+ * @returns undefined if there is none
+ */
 export function findDashboard(
   dashboards: readonly DashboardDefinition[],
-  { group, type }: { readonly group: string; readonly type: string },
+  { group, type, userType }: HomeReader,
 ): DashboardDefinition | undefined {
+  const fitting = dashboards
+    .filter(({ audience }) => audience.user_types?.includes(userType) ?? true)
+    .toSorted((a, b) => Number(isForAll(a)) - Number(isForAll(b)));
   return (
-    dashboards.find(({ audience }) => audience.groups?.includes(group)) ??
-    dashboards.find(({ audience }) => audience.types?.some((each) => each === type))
+    fitting.find(({ audience }) => audience.groups?.includes(group)) ??
+    fitting.find(({ audience }) => audience.types?.some((each) => each === type)) ??
+    fitting.find(({ audience }) => !audience.groups && !audience.types)
   );
+}
+
+function isForAll({ audience }: DashboardDefinition): boolean {
+  return !audience.user_types;
 }

@@ -23,6 +23,7 @@ export type UserType = 'ADMIN' | 'EMPLOYEE' | 'SALES' | 'CUSTOMER' | 'ANON';
  * @maxItems 3
  */
 export type SortKeys = string[];
+export type UserTypeCode = string;
 export type GroupName = string;
 export type TileName = string;
 /**
@@ -198,7 +199,7 @@ export interface DashboardDefinition {
   tiles: DashboardTile[];
 }
 /**
- * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types.
+ * Users whose home page it is: in one of the menu groups, or, if their group has no dashboard, of one of the types; user_types narrows either of them.
  */
 export interface DashboardAudience {
   /**
@@ -213,6 +214,12 @@ export interface DashboardAudience {
    * @minItems 1
    */
   types?: UserType[];
+  /**
+   * Codes of user types. Of the groups or types above, only users with one of these; their dashboard comes before one for all of the group or type.
+   *
+   * @minItems 1
+   */
+  user_types?: UserTypeCode[];
 }
 /**
  * An entity: the types, limits, labels, rights and scope of its fields.

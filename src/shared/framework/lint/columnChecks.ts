@@ -45,6 +45,8 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
   yield* operatorFindings(file, path, column, field, type);
   yield* optionFindings(file, path, column, field);
   yield* columnToneFindings(context, file, path, list, column);
+  for (const [i, name] of (column.reads ?? []).entries())
+    if (!findListField(context.registry, list.entity, name)) yield* nameFindings(context.registry, placed, [...path, 'reads', i], name);
   yield* indexFindings(file, path, column, field);
   if (column.decimals !== undefined && type !== 'decimal' && type !== 'number')
     yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });

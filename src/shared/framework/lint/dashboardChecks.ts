@@ -27,16 +27,21 @@ function* audienceFindings({ set, isPartial }: LintContext): Iterable<Finding> {
     for (const { path, name } of placesOf(content)) {
       if (path[1] === 'groups' && !isPartial && !groups.includes(name))
         yield finding('DEF010', file, path, { variant: 'group', values: { name }, nearest: nearestName(name, groups) });
-      const key = `${path[1]} ${name}`;
-      const other = owners.get(key);
-      if (other !== undefined) yield finding('DEF045', file, path, { values: { name, other } });
-      owners.set(key, file);
+      for (const userType of path[1] === 'user_types' ? [''] : (content.audience.user_types ?? [''])) {
+        const key = `${path[1]} ${name} ${userType}`;
+        const other = owners.get(key);
+        if (other !== undefined) yield finding('DEF045', file, path, { values: { name: `${name} ${userType}`.trim(), other } });
+        owners.set(key, file);
+      }
     }
 }
 
-function placesOf({ audience: { groups = [], types = [] } }: DashboardDefinition) {
-  const places = (kind: 'groups' | 'types', names: readonly string[]) => names.map((name, i) => ({ path: ['audience', kind, i], name }));
-  return [...places('groups', groups), ...places('types', types)];
+/** Each group and type, or, without them, each user type. */
+function placesOf({ audience: { groups = [], types = [], user_types: userTypes = [] } }: DashboardDefinition) {
+  const places = (kind: 'groups' | 'types' | 'user_types', names: readonly string[]) =>
+    names.map((name, i) => ({ path: ['audience', kind, i], name }));
+  const named = [...places('groups', groups), ...places('types', types)];
+  return named.length > 0 ? named : places('user_types', userTypes);
 }
 
 function* tileFindings(context: LintContext, file: string, path: JsonPath, tile: DashboardTile): Iterable<Finding> {
