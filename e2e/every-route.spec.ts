@@ -266,7 +266,7 @@ test('documents are found by their words, read in both languages and printed wit
 }) => {
   await page.goto('/documents');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('daterange');
-  await expect(page.getByRole('status').filter({ hasText: 'One document found' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 document found' })).toBeVisible();
   await page.getByRole('navigation', { name: 'API Documents' }).getByRole('link', { name: 'Filters' }).click();
   await expect(page).toHaveURL('/documents/lists/filters');
   await expect(page.getByRole('heading', { level: 1, name: 'Filters' })).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('writing one', () => {
     await page.getByRole('textbox', { name: 'Title (French)' }).fill('Quai 3 fermé');
     await expect(preview.getByRole('article')).toHaveText([/Dock 3 closed.*Use dock 4\./, /Quai 3 fermé.*Use dock 4\./]);
     await expect(preview.getByText('dock 4').first()).toHaveCSS('font-weight', '700');
-    await expect(preview).toContainText('Readers see it after sign-in.');
+    await expect(preview).toContainText('Shown after sign-in.');
     await page.getByRole('checkbox', { name: 'Show before sign-in' }).check();
     await expect(preview).toContainText('before it on the sign-in page');
     await expectNoBarriers(page);

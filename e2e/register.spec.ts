@@ -119,7 +119,7 @@ test('access is asked for and activated; the first password is chosen after the 
   const code = codeIn(await mailTo(email, 2));
   await page.getByLabel('6-digit code').fill(code);
   await press(page, 'Activate');
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose a Password' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);

@@ -104,7 +104,7 @@ test('by a code: it is typed, pasted and asked for again without a loss; unknown
     await expect(page).toHaveURL(`/reset-password/security-check?company=northern&username=${username}&way=code`);
     await expect(page.getByText(new RegExp(`^We will send a 6-digit code for ${username} to \\w•••@•••\\.\\w+\\.$`))).toBeVisible();
     await press(page, 'Send the code');
-    await expect(page.getByText(/^If the account exists, a 6-digit code is on its way to \w•••@•••/)).toBeVisible();
+    await expect(page.getByText(/^If the account exists, we have sent a 6-digit code to \w•••@•••/)).toBeVisible();
   };
   await startFor('e2e.nobody');
   await page.getByLabel('6-digit code').fill('123456');

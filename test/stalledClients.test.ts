@@ -98,7 +98,7 @@ describe('twenty downloads that nobody reads', () => {
     expect(statuses.filter((status) => status === '503')).toHaveLength(16);
     for (const { head } of answers.filter(({ head }) => statusOf(head) === '503')) {
       expect(head.toLowerCase()).toContain('\r\nretry-after: 30\r\n');
-      expect(head).toMatch(/"code":"too_many_copies".*(You already run 2 exports|Your company already runs 4 exports)\./);
+      expect(head).toMatch(/"code":"too_many_copies".*(You already have 2 exports|Your company already has 4 exports) running\./);
     }
     const lists = await Promise.all(Array.from({ length: 10 }, () => ask('sessions?limit=5')));
     expect(lists.map(({ status }) => status)).toEqual(Array(10).fill(200));

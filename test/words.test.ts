@@ -18,6 +18,7 @@ Email History Log | Language Tools | Menu List | Portlet History | Portlet Perfo
 Update Profile | Update Security Profile | User List | User Logon Report | User Preferences | User Preset List | Customer Admin
 External (Customer) | Handheld Admin | In Progress | In Transit | In Transit - Late | Delivered Clear | Delivered Early
 Delivered Damaged | Delivered Short | Delivered Over | Partially Refused | United States | British Columbia | New Brunswick
+Newfoundland and Labrador | Sidemenu and Submenus | Visible Customers for Sales
 Nova Scotia | Northwest Territories | Prince Edward Island | New Jersey | New York`.split(/ \| |\n/),
 );
 
@@ -63,8 +64,9 @@ describe('words', () => {
 /** True for several words that all begin with a capital, as titles do, but not for names of things outside of the product. */
 function isTitleCase(text: string): boolean {
   const words = text.split(' ').filter((word) => /\p{L}/u.test(word));
-  const names = /^(\W*(API|ID|IDs|BOL|EDI|SCAC|HTTP|IP|ETA|PO|CC|BCC|Google|English|French|Waybill)\W*)$/;
-  const own = words.slice(1).filter((word) => !names.test(word));
+  const names = /^(\W*(API|ID|IDs|BOL|EDI|SCAC|HTTP|IP|ETA|PO|CC|BCC|Google|English|French|Waybill|Markdown\.?)\W*)$/;
+  const small = /^(a|an|the|and|or|of|for|to|in|on)$/;
+  const own = words.slice(1).filter((word) => !names.test(word) && !small.test(word));
   return own.length > 0 && own.every((word) => /^\(?\p{Lu}\p{Ll}/u.test(word));
 }
 

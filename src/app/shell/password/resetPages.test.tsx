@@ -66,7 +66,7 @@ test('[S-041] the check carries the user id in its query, sends a code and takes
   await waitFor(() => expect(here()).toBe('/reset-password/security-check?company=acme&username=ada&way=code'));
   expect(await screen.findByText('We will send a 6-digit code for ada to a•••@e•••.com.')).toBeTruthy();
   press('Send the code');
-  expect(await screen.findByText(/a 6-digit code is on its way to a•••@e•••.com/)).toBeTruthy();
+  expect(await screen.findByText(/we have sent a 6-digit code to a•••@e•••.com/)).toBeTruthy();
   expect(server.sent('POST passwordreset/sendcode')).toEqual([{ username: 'ada', company: 'acme', method: 'email' }]);
   const code = screen.getByLabelText<HTMLInputElement>('6-digit code');
   expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -115,7 +115,7 @@ test('[R-221] where a code can go two ways, one has to be chosen', async () => {
   expect(screen.getByText('At least one communication method is required')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /Text message/ }));
   press('Send the code');
-  expect(await screen.findByText(/has a telephone number, a 6-digit code is on its way to •••-•••-••23/)).toBeTruthy();
+  expect(await screen.findByText(/has a phone number, we have sent a 6-digit code to •••-•••-••23/)).toBeTruthy();
   expect(server.sent('POST passwordreset/sendcode')).toEqual([{ username: 'ada', company: 'acme', method: 'text message' }]);
 });
 

@@ -138,7 +138,7 @@ test('[S-049][R-215] an account without a password gets its first one', async ()
   await screen.findByLabelText('6-digit code');
   type('6-digit code', '042917');
   press('Activate');
-  expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy();
   type('New password', 'Orchard-2026-ok');
   type('Confirm new password', 'Orchard-2026-oK');
   press('Set new password');
