@@ -28,7 +28,8 @@ export function GridFooter() {
   const first = count === 0 ? 0 : (shown.page - 1) * shown.rowsPerPage + 1;
   const last = first === 0 ? 0 : first + rows.length - 1;
   return (
-    <Box component="footer" sx={{ flexShrink: 0 }}>
+    // On a phone it follows the cards, whose number is not known before.
+    <Box component="footer" sx={{ flexShrink: 0, visibility: isNarrow && !summary ? 'hidden' : undefined }}>
       {!isInTable && !isNarrow && <GridTotals />}
       <Box
         sx={{

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { FoldIcon, OpenIcon } from '../icons.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { useGridLayout } from './GridContexts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type Total, useTotals } from './useTotals.ts';
 
@@ -17,7 +18,10 @@ export function GridTotals() {
   const totals = useTotals();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const expected = useGridLayout().list.totals.length;
   const [first, ...others] = totals ?? [];
+  // Their place is kept while they are on the way, or the cards below them would move.
+  if (!totals && isNarrow && expected > 0) return <Box sx={{ minHeight: expected > 1 ? 41 : 33 }} />;
   if (!first) return null;
   const isFolded = isNarrow && others.length > 0;
   return (

@@ -23,6 +23,8 @@ export function tableStyles(colours: SkinColours): NonNullable<ThemeOptions['com
             '&:focus, &:focus-within': { outline: 'none' },
             '&:focus-visible': focusRing(colours, -2),
           },
+          // The room below few rows: its growth counts as a shift of the layout, although nothing moves.
+          '& .MuiDataGrid-filler': { visibility: 'hidden' },
           '& [role="row"][aria-selected="true"]': { backgroundColor: alpha(colours.primary, 0.1) },
         },
       },
