@@ -34,7 +34,7 @@ test.describe('writing one', () => {
     await expect(preview.getByText('dock 4').first()).toHaveCSS('font-weight', '700');
     await expect(preview).toContainText('Shown after sign-in.');
     await page.getByRole('checkbox', { name: 'Show before sign-in' }).check();
-    await expect(preview).toContainText('before it on the sign-in page');
+    await expect(preview).toContainText('Shown on the sign-in page and after sign-in.');
     await expectNoBarriers(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { shellSlotNames } from '../../shared/shell/slots/slotNames.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
+import { readingPart } from './heading/readingPart.tsx';
 
 /** The shell's components for slots, each loaded when a screen first shows it. */
 export const shellSlots = {
@@ -15,10 +16,10 @@ export const shellSlots = {
     AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),
     AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
-    AnnouncementsPage: lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+    AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
     SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),
-    UserPreferencesPage: lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage'),
+    UserPreferencesPage: readingPart(lazyPart(() => import('./preferences/UserPreferencesPage.tsx'), 'UserPreferencesPage')),
   },
 } satisfies ComponentsOf<typeof shellSlotNames>;

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { readingPage } from '../heading/pageWidths.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
 import { useAnnouncements, useReadAnnouncements } from './useAnnouncements.ts';
 
@@ -23,7 +22,7 @@ export function AnnouncementsPage() {
   if (!data) return <Skeleton variant="rounded" height={120} sx={{ mt: 2 }} aria-label={message('layout.loading')} />;
   const unread = data.filter(({ read_at }) => read_at === null).map(({ id }) => id);
   return (
-    <Stack {...readingPage} spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2} sx={{ mt: 2 }}>
       {data.length === 0 && <Typography color="textSecondary">{message('announcements.empty')}</Typography>}
       {unread.length > 1 && (
         <Button variant="outlined" size="small" onClick={() => read(unread)} sx={{ alignSelf: 'flex-start' }}>

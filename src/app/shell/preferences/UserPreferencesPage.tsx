@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
 import { companyOf } from '../addresses/location.ts';
-import { readingPage } from '../heading/pageWidths.ts';
 import { useSession } from '../session/useSession.ts';
 import { OwnProfile } from './OwnProfile.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -17,7 +16,7 @@ export function UserPreferencesPage() {
   const isLeaving = useRef(false);
   if (!session) return null;
   return (
-    <Stack {...readingPage} spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2} sx={{ mt: 2 }}>
       <LeaveGuard
         isDirty={isLookDirty || isProfileDirty}
         isLeaving={isLeaving}

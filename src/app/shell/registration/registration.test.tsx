@@ -202,7 +202,7 @@ test('[S-023][S-024] a customer names company and account, then the person', asy
   type('Account number', '1000001');
   await tick();
   press('Continue');
-  expect(await screen.findByText(/^Too many attempts Your entries are still here/)).toBeTruthy();
+  expect(await screen.findByText('Too many attempts')).toBeTruthy();
   expect(server.sent('POST acme/users/register/check')).toEqual([
     { kind: 'customer', company: 'north', account: '1000001', captcha: solution },
   ]);
