@@ -291,7 +291,7 @@ test.describe('as a customer', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment report' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
-    await page.setViewportSize({ width: 1500, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     const help = page.getByRole('button', { name: 'Help for this screen' });
     await help.focus();
     await page.keyboard.press('Enter');

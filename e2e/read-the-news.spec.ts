@@ -65,7 +65,7 @@ test.describe('as a customer', () => {
 });
 
 test.describe('help', () => {
-  test.use({ account: 'admin', viewport: { width: 1500, height: 800 } });
+  test.use({ account: 'admin', viewport: { width: 1280, height: 800 } });
 
   test('F1 opens the help of the screen; an administrator goes on to write it [S-084] [S-251]', async ({ page }) => {
     await page.goto('/waybill/pages/TM-START');

@@ -86,7 +86,7 @@ test.describe('as an administrator', () => {
   });
 
   test('help is read beside the page while working, on the next page and after a reload, until it is closed', async ({ page }) => {
-    await page.setViewportSize({ width: 1500, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('grid')).toBeVisible();
     const width = () => page.getByRole('main').evaluate((main) => main.clientWidth);
@@ -104,7 +104,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('F1');
     await expect(page.getByRole('dialog', { name: 'Menu List' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1500, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await help.getByRole('button', { name: 'Close help' }).click();
     await expect(help).toHaveCount(0);
     await page.reload();

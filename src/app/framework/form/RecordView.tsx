@@ -104,7 +104,7 @@ function ViewSection({ section, filled, empty }: ViewSectionProps) {
               count: empty.length,
             })}
             onClick={() => setOpen(!isOpen)}
-            sx={{ py: 0, ml: filled.length === 0 ? 0 : -0.625, color: 'text.secondary', displayPrint: 'none' }}
+            sx={{ py: 0, ml: filled.length === 0 ? 0 : -0.625, color: 'text.secondary', fontWeight: 400, displayPrint: 'none' }}
           >
             {message(isOpen ? 'record.hide_fields' : 'record.show_fields', { count: empty.length })}
           </Button>

@@ -9,9 +9,7 @@ import { DisplayField } from '../fields/DisplayField.tsx';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { inputWidth } from '../fields/inputWidth.ts';
 import { kindViews } from '../fields/kindViews.ts';
-import { shortLabel } from '../fields/shortLabel.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
@@ -34,7 +32,6 @@ export interface InputOptions {
 export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
   return function InputWidget(props: WidgetProps) {
     const { id, name, label, schema, options, value, rawErrors, readonly, disabled } = props;
-    const text = useText();
     const { formId, problems, recordScope } = useFormScope();
     const around = useContext(FormRecordContext);
     const { input, enumOptions }: { readonly input?: InputOptions; readonly enumOptions?: WidgetProps['options']['enumOptions'] } = options;
@@ -62,7 +59,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const inputProps: InputProps = {
       field,
       id,
-      label: label === text(field.label) ? text(shortLabel(field)) : label,
+      label,
       help: [helpOf(props), siblings].filter(Boolean).join('\n') || undefined,
       value,
       required,

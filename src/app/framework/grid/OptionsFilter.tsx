@@ -14,6 +14,8 @@ export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputP
       multiple
       fullWidth
       size="small"
+      // Enter takes the first option that matches.
+      autoHighlight
       disableCloseOnSelect
       openOnFocus={isAlone === true}
       limitTags={2}

@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useStore } from '../../framework/stores/makeStore.ts';
@@ -8,22 +9,15 @@ import type { HelpPlace } from './HelpPlaceContext.ts';
 const openHelp = persistedStoreOf('local', 'help_beside', (kept) => (typeof kept === 'boolean' ? kept : undefined));
 
 /** Pixels of the help beside a page. */
-export const helpWidth = 360;
-
-/** Pixels that a page keeps beside the help, and those around it: a list with fewer shows too few columns to read help for. */
-const [pageWidth, pageMargins] = [800, 48];
+export const helpWidth = 320;
 
 /**
- * Help beside the page in windows that leave the page 800 px, else over it. Beside the page it stays open from page to page and for the
- * user's next visit.
+ * Help beside the page in windows of 1200 px and more, where reading and doing go together; over it below that. Beside the page it stays
+ * open from page to page and for the user's next visit.
  * @param owner user and company
- * @param menuWidth pixels of the menu beside the page
  */
-export function useHelpPlace(
-  owner: string,
-  menuWidth: number,
-): { readonly help: HelpPlace; readonly takeElement: (element: HTMLElement | null) => void } {
-  const hasRoom = useMediaQuery(`(min-width: ${menuWidth + pageWidth + pageMargins + helpWidth}px)`, { noSsr: true });
+export function useHelpPlace(owner: string): { readonly help: HelpPlace; readonly takeElement: (element: HTMLElement | null) => void } {
+  const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const opened = openHelp(owner);
   const isWanted = useStore(opened) === true;
   const [element, takeElement] = useState<HTMLElement | null>(null);

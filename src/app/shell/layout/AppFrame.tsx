@@ -31,7 +31,7 @@ import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { PrintedBy } from './PrintedBy.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
-import { SideMenu, sideMenuWidth } from './SideMenu.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TopMenu } from './TopMenu.tsx';
 import { useSideMenuState } from './useSideMenuState.ts';
@@ -108,7 +108,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const { company, type } = session.user;
   const toolsPath = type === 'ADMIN' && company === product.code ? screenPath(company, 'ADMIN-TOOLS') : undefined;
   const [isListOpen, setListOpen] = useState(false);
-  const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`, hasTopMenu ? 0 : sideMenuWidth(side.isOpen));
+  const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`);
   useEffect(() => {
     const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
     return () => clearTimeout(timer);

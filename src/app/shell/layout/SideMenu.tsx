@@ -22,10 +22,8 @@ interface SideMenuProps extends SideMenuState {
 
 const announcementsCmid = 'ANO-SHOW';
 
-/** Pixels of the menu beside the page, with titles or with icons alone. */
-export function sideMenuWidth(showsTitles: boolean): number {
-  return showsTitles ? 256 : 60;
-}
+const openWidth = 256;
+const railWidth = 60;
 
 /** The menu of the current group: with titles, collapsed to icons, or as a drawer on phones. */
 export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClose, onExpand }: SideMenuProps) {
@@ -65,7 +63,7 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
       </List>
     </Box>
   );
-  const width = sideMenuWidth(showsTitles);
+  const width = showsTitles ? openWidth : railWidth;
   return isPhone ? (
     <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': message('layout.menu'), sx: { ...paper, width } } }}>
       {content}
