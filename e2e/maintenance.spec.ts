@@ -143,7 +143,7 @@ test('a check that fails with an answer leads away, one without an answer does n
   });
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-  expect(checks).toBe(1);
+  await expect.poll(() => checks).toBe(1);
   await page.unroute(/\/\?ts=/);
   await page.route(/\/\?ts=/, (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.getByRole('link', { name: 'Shipments' }).first().click();
