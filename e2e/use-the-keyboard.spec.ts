@@ -99,7 +99,7 @@ test.describe('as an administrator', () => {
     await expect(help).toBeVisible();
     await page.goto('/waybill/pages/TM-START');
     await expect(help.getByRole('heading', { name: 'Menu List' })).toBeVisible();
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1000, height: 800 });
     await expect(help).toHaveCount(0);
     await page.keyboard.press('F1');
     await expect(page.getByRole('dialog', { name: 'Menu List' })).toBeVisible();
