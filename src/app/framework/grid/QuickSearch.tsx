@@ -29,7 +29,8 @@ export function QuickSearch() {
     input.current?.focus();
   };
   return (
-    <Tooltip title={<span>{message('grid.search_columns', { columns: named })}</span>} describeChild>
+    // Above the field: below it lie the chips, which it would cover.
+    <Tooltip title={<span>{message('grid.search_columns', { columns: named })}</span>} describeChild placement="top">
       <TextField
         type="search"
         size="small"
