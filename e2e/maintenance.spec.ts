@@ -80,7 +80,7 @@ test('an administrator plans a window, starts and cancels it; active users are w
   await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Running');
   // The open page may be leaving by itself at the same moment.
   const address = '/northern/pages/SHP-START?number__icontains=1';
-  await clerk.goto(address).catch(() => clerk.goto(address));
+  await expect(() => clerk.goto(address, { waitUntil: 'commit' })).toPass();
   const from = encodeURIComponent('/northern/pages/SHP-START?number__icontains=1');
   await expect(clerk).toHaveURL(`/maintenance?from=${from}`);
   await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
