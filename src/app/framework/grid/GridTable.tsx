@@ -55,7 +55,7 @@ export const GridTable = memo(function GridTable() {
   const message = useMessage();
   const navigate = useNavigate();
   const { list, preferences, shownColumns, parts } = useGridLayout();
-  const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
+  const { rows, summary, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
@@ -145,7 +145,7 @@ export const GridTable = memo(function GridTable() {
           sortingOrder={sortingOrder}
           sortModel={sortModel}
           onSortModelChange={changeSort}
-          hideFooter={!hasTotals}
+          hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
           columnGroupHeaderHeight={28}

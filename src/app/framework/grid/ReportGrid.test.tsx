@@ -146,20 +146,20 @@ describe('ReportGrid', () => {
   test('a chip edits its filter, which Enter applies at once; its cross takes it off', async () => {
     const calls = bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20&offset=20' });
-    fireEvent.click(page.getByRole('button', { name: 'Change the filter Title contains em' }));
+    fireEvent.click(page.getByRole('button', { name: 'Change the filter Title: contains em' }));
     const dialog = await page.findByRole('dialog', { name: 'Change the filter Title' });
     expect(within(dialog).getByRole('combobox', { name: 'Condition' }).textContent).toBe('contains');
     const input = within(dialog).getByRole('textbox', { name: 'Title' });
     await waitFor(() => expect(document.activeElement).toBe(input));
     fireEvent.change(input, { target: { value: 'emma' } });
-    expect(page.getByText('Title contains emma')).toBeTruthy();
+    expect(page.getByText('Title: contains emma')).toBeTruthy();
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Change the filter Title contains emma' }));
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Change the filter Title: contains emma' }));
     await waitFor(() => expect(address()).toContain('title__icontains=emma&limit=20&offset=0'));
     expect(page.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Clear all' })).toBeNull();
-    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Title contains emma' }));
+    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Title: contains emma' }));
     expect(page.queryByText('Title contains emma')).toBeNull();
     await waitFor(() => expect(address()).not.toContain('title'));
     await waitFor(() => expect(calls.at(-1)?.query.has('title__icontains')).toBe(false));
@@ -202,8 +202,8 @@ describe('ReportGrid', () => {
   });
 
   test.each([
-    ['en', 'Title', 'is empty', 'Remove the filter Title is empty'],
-    ['fr', 'Title (fr)', 'n’est pas vide', 'Retirer le filtre Title (fr) n’est pas vide'],
+    ['en', 'Title', 'is empty', 'Remove the filter Title: is empty'],
+    ['fr', 'Title (fr)', 'n’est pas vide', 'Retirer le filtre Title (fr)\u00a0: n’est pas vide'],
   ])('in %s emptiness of %s is chosen, shown as a chip, restored and removed', async (language, column, operator, chip) => {
     await changeLanguage(language);
     const calls = bookServer();
@@ -216,7 +216,7 @@ describe('ReportGrid', () => {
     fireEvent.click(option);
     expect(group.queryByRole('textbox', { name: column })).toBeNull();
     const isEmpty = String(language === 'en');
-    await waitFor(() => expect(address()).toContain(`title__isnull=${isEmpty}&copies__isnull=false`));
+    await waitFor(() => expect(address()).toContain(`copies__isnull=false&title__isnull=${isEmpty}`));
     fireEvent.keyDown(group.getByRole('combobox'), { key: 'Escape' });
     fireEvent.click(await page.findByRole('button', { name: chip }));
     await waitFor(() => expect(address()).not.toContain('title'));
@@ -263,6 +263,48 @@ describe('ReportGrid', () => {
     expect(page.getByRole('button', { name: 'Download CSV' }).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(page.getByRole('button', { name: 'Clear filters' }));
     await page.findByText(/of 60/);
+  });
+
+  test('nothing matches several filters: the last one and the search go one by one; no total of nothing', async () => {
+    bookServer({
+      'GET books': ({ query }) =>
+        jsonResponse(query.has('search') || query.has('copies__gt') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+    });
+    await showGrid({ address: '/acme/pages/BOOKS?copies__gt=900&title__icontains=em&search=isbn%3Dzz&limit=20' });
+    expect(page.queryByText('Total copies')).toBeNull();
+    fireEvent.click(await page.findByRole('button', { name: 'Remove Title: contains em' }));
+    await waitFor(() => expect(address()).not.toContain('title__icontains'));
+    fireEvent.click(page.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(address()).not.toContain('search'));
+    expect(page.queryByRole('button', { name: /^Remove Copies/ })).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Clear filters' }));
+    await page.findByText(/of 60/);
+  });
+
+  test('nothing matches the filters that a list starts with: its own news', async () => {
+    bookServer({
+      'GET books': ({ query }) => jsonResponse(query.has('copies') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+    });
+    const filtersEmpty = {
+      text: { en: 'No copies are missing.', fr: 'Aucun exemplaire ne manque.' },
+      show_all: { en: 'Show all books', fr: 'Afficher tous les livres' },
+    };
+    render(<ReportGrid screen={bookScreen({ filtersParams: { copies: 0 }, filtersEmpty })} />, { wrapper: gridContexts() });
+    expect(await page.findByText('No copies are missing.')).toBeTruthy();
+    expect(page.queryByText('No rows match these filters')).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Show all books' }));
+    await page.findByText(/of 60/);
+  });
+
+  test('chips keep the order in which filters were added, also in a link', async () => {
+    bookServer();
+    await showGrid({ address: '/acme/pages/BOOKS?copies__gt=1&title__icontains=em&limit=20' });
+    const chips = () => page.getAllByRole('button', { name: /^Change the filter/ }).map(({ textContent }) => textContent);
+    expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em']);
+    addFilter('Notes');
+    fireEvent.change(await page.findByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } });
+    fireEvent.keyDown(page.getByRole('textbox', { name: 'Notes' }), { key: 'Enter' });
+    await waitFor(() => expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em', 'Notes: contains x']));
   });
 
   test('an empty list says its purpose and offers to add a row; no filters open by themselves', async () => {

@@ -105,6 +105,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     columns,
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
+    filtersEmpty: list.filtersEmpty,
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
