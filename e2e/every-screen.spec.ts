@@ -21,8 +21,8 @@ const moved: readonly string[] = ['API-DOCS', 'UA-PWD', 'UA-SECQST', 'SIGNOFF'];
 
 /** Texts that show a completely loaded screen, by language. */
 const signs = {
-  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|No rows)$/, save: 'Save', language: 'Français' },
-  fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|Aucune ligne)$/, save: 'Enregistrer', language: 'English' },
+  en: { range: /^([\d,]+–[\d,]+ of [\d,]+|\d+ rows?|No rows)$/, save: 'Save', language: 'Français' },
+  fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
 /** Number of parallel tests that share the screens of an account. */

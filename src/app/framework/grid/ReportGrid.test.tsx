@@ -4,8 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { booksForm } from '../../../../test/fixtures/exampleBooks.ts';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { addFilter, bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
+import { markSaved } from '../screens/savedRecord.ts';
 import { ReportGrid } from './ReportGrid.tsx';
 
 afterEach(async () => {
@@ -33,7 +35,7 @@ describe('ReportGrid', () => {
   test('the search is always in view; the button opens and closes the filters of columns [B-148] [B-149]', async () => {
     bookServer();
     await showGrid();
-    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search books');
+    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search');
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     const button = page.getByRole('button', { name: 'Filters' });
     fireEvent.click(button);
@@ -185,6 +187,46 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(address()).not.toMatch(/title|copies/));
   });
 
+  test('categories are drawn where there are two; one has its word on both sides of the columns that stay', async () => {
+    bookServer();
+    const categories = (...named: readonly (readonly [field: string, category: string])[]) =>
+      bookScreen().list.columns.map((column) => {
+        const category = named.find(([field]) => field === column.field)?.[1];
+        return { ...column, category: category === undefined ? undefined : { en: category, fr: category } };
+      });
+    await showGrid({}, { columns: categories(['title', 'Work'], ['author', 'Work']) });
+    expect(page.queryByRole('columnheader', { name: 'Work' })).toBeNull();
+    cleanup();
+    await showGrid({}, { columns: categories(['isbn', 'Work'], ['title', 'Work'], ['copies', 'Stock']) });
+    expect(page.getAllByRole('columnheader', { name: 'Work' })).toHaveLength(2);
+    expect(page.getAllByRole('columnheader', { name: 'Stock' })).toHaveLength(1);
+  });
+
+  test('a list to pick from has its search focused; its names and rows pick', async () => {
+    bookServer();
+    const picked = vi.fn<(row: GridRow) => void>();
+    render(<ReportGrid screen={bookScreen()} openRow={picked} />, { wrapper: gridContexts() });
+    fireEvent.click(await page.findByRole('button', { name: '978-2' }));
+    expect(document.activeElement).toBe(page.getByRole('searchbox'));
+    const cell = page.getByRole('gridcell', { name: '978-1' });
+    fireEvent.click(cell);
+    expect(picked.mock.calls.map(([{ id }]) => id)).toEqual([2, 1]);
+    expect(address()).toBe('/acme/pages/BOOKS');
+  });
+
+  test('the row of a record that was just saved has the focus, once', async () => {
+    bookServer();
+    // jsdom has no `CSS`.
+    vi.stubGlobal('CSS', { escape: String });
+    markSaved({ apiUrl: 'books', id: 2 });
+    await showGrid();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('978-2'));
+    cleanup();
+    await showGrid();
+    expect(document.activeElement).toBe(document.body);
+    markSaved(undefined);
+  });
+
   test('the menu of a heading sorts, filters and hides its column', async () => {
     bookServer();
     await showGrid();
@@ -321,6 +363,16 @@ describe('ReportGrid', () => {
     await showGrid();
     expect(within(page.getByRole('alert')).getByText('Too slow.')).toBeTruthy();
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test.each([
+    [1, '1 row'],
+    [2, '2 rows'],
+  ])('a page with all rows says how many they are: %d', async (count, words) => {
+    const results = Array.from({ length: count }, (_, id) => ({ id }));
+    bookServer({ 'GET books': () => jsonResponse({ results, count }) });
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
+    expect(await page.findByText(words)).toBeTruthy();
   });
 
   test('an estimated count says so', async () => {
