@@ -13,7 +13,7 @@ export class ListPage {
     this.page = page;
     this.table = page.getByRole('grid');
     this.chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
-    this.range = page.getByRole('status').filter({ hasText: / of |^No rows$/ });
+    this.range = page.getByRole('status').filter({ hasText: / of |^No rows$|^[\d,]+ rows?$/ });
   }
 
   /** Opens an address and waits for the response of its list. */
@@ -25,6 +25,7 @@ export class ListPage {
   /** Waits until the footer shows this number of rows. */
   async expectCount(count: number, { first = Math.min(1, count), rowsPerPage = 20 } = {}): Promise<void> {
     if (count === 0) return expect(this.range).toHaveText('No rows');
+    if (first === 1 && count <= rowsPerPage) return expect(this.range).toHaveText(count === 1 ? '1 row' : `${count} rows`);
     const last = Math.min(Math.max(first, 1) + rowsPerPage - 1, count);
     await expect(this.range).toHaveText(`${written(first)}–${written(last)} of ${written(count)}`);
   }

@@ -223,6 +223,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`Typed ${code} saved`)).toBeVisible();
   await companies.expectCount(1);
+  await expect(companies.table.getByRole('link', { name: `Typed ${code}` })).toBeFocused();
   expect(await companies.values('Company name')).toEqual([`Typed ${code}`]);
 });
 

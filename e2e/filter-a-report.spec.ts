@@ -56,7 +56,7 @@ const plainFilters: readonly FilterCase[] = [
   {
     name: 'text, without accents',
     apply: (list) => list.type('Shipper city', 'montreal'),
-    chip: 'Shipper city contains montreal',
+    chip: 'Shipper city: contains montreal',
     keeps: ({ shipper_city }) => folded(shipper_city).includes('montreal'),
   },
   {
@@ -68,7 +68,7 @@ const plainFilters: readonly FilterCase[] = [
   {
     name: 'is one of',
     apply: (list) => list.pick('Status', ['Delivered Clear', 'In Transit']),
-    chip: 'Status is any of Delivered Clear, In Transit',
+    chip: 'Status: is any of Delivered Clear, In Transit',
     keeps: ({ status }) => ['delivered_clear', 'in_transit'].includes(status),
   },
   {
@@ -103,7 +103,7 @@ const operatorFilters: readonly FilterCase[] = [
       await list.chooseOperator('BOL number', 'does not start with');
       await list.type('BOL number', 'bl');
     },
-    chip: 'BOL number does not start with bl',
+    chip: 'BOL number: does not start with bl',
     keeps: ({ bol_number }) => !bol_number?.toLowerCase().startsWith('bl'),
   },
   {
@@ -121,7 +121,7 @@ const operatorFilters: readonly FilterCase[] = [
       await list.chooseOperator('Status', 'does not contain');
       await list.type('Status', 'deliv');
     },
-    chip: 'Status does not contain deliv',
+    chip: 'Status: does not contain deliv',
     keeps: ({ status }) => !/^(delivered|out_for_delivery)/.test(status),
   },
   {
@@ -130,7 +130,7 @@ const operatorFilters: readonly FilterCase[] = [
       await list.chooseOperator('Status', 'is');
       await list.type('Status', 'zzz');
     },
-    chip: 'Status is zzz',
+    chip: 'Status: is zzz',
     keeps: () => false,
   },
 ];
@@ -224,7 +224,7 @@ test.describe('with many rows', () => {
     await list.open(`/waybill/${report}`);
     await list.chooseOperator('Shipper city', 'starts with');
     await list.type('Shipper city', 'to');
-    await expect(list.chips).toHaveText(['Shipper city starts with to']);
+    await expect(list.chips).toHaveText(['Shipper city: starts with to']);
     await expect(page).toHaveURL(/shipper_city__istartswith=to/);
     // The address contains the filter before the rows have loaded.
     await expect(list.range).not.toContainText('2,000');
@@ -233,7 +233,7 @@ test.describe('with many rows', () => {
     await expect(list.range).toHaveText(range);
     const colleague = new ListPage(await openBrowser('sales'));
     await colleague.open(page.url());
-    await expect(colleague.chips).toHaveText(['Shipper city starts with to']);
+    await expect(colleague.chips).toHaveText(['Shipper city: starts with to']);
     await colleague.openColumnFilters();
     // A filter is drawn once: as a chip, or as an input of the open panel.
     await expect(colleague.chips).toHaveCount(0);
@@ -409,7 +409,7 @@ test.describe('in French', () => {
     await page.getByRole('option', { name: 'Hier' }).click();
     await page.keyboard.press('Escape');
     const chips = page.getByRole('list', { name: 'Filtres actifs' });
-    await expect(chips).toContainText('Ville de l’expéditeur ne contient pas Montréal');
+    await expect(chips).toContainText('Ville de l’expéditeur : ne contient pas Montréal');
     await expect(chips).toContainText('Date de ramassage : Hier');
     await page.goto(`/northern/${report}?probill__iexact=0`);
     await expect(page.getByText('Aucune ligne ne correspond à ces filtres')).toBeVisible();

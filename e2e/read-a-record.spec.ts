@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
 test.use({ account: 'admin' });
@@ -10,12 +9,6 @@ interface Row {
   readonly probill: string;
   readonly shipper_city: string;
   readonly consignee_city: string;
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  expect(
-    (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-  ).toEqual([]);
 }
 
 test('a shipment is read at a glance: header, addresses, a folded section, related records', async ({ page, api }) => {
@@ -36,7 +29,7 @@ test('a shipment is read at a glance: header, addresses, a folded section, relat
   await expect(charges.getByText('Fuel surcharge')).toBeVisible();
   await charges.getByRole('button', { name: 'Hide empty fields: Charges' }).click();
   await expect(charges.getByText('Fuel surcharge')).toHaveCount(0);
-  await expectNoFindings(page);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 
   await page.mouse.wheel(0, 2000);
   await expect(header.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -44,7 +37,7 @@ test('a shipment is read at a glance: header, addresses, a folded section, relat
   await expect(page.getByRole('group', { name: 'Consignee' }).getByRole('textbox', { name: 'City' })).toHaveValue(
     row?.consignee_city ?? '',
   );
-  await expectNoFindings(page);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 });
 
 test('a company leads to its records and to its changes in people’s words', async ({ page, api }) => {
@@ -57,7 +50,7 @@ test('a company leads to its records and to its changes in people’s words', as
 
   await page.goto(`/waybill/pages/CO-ADD/${id}`);
   await expect(page.getByRole('region', { name: 'Related' }).getByRole('link', { name: 'Users of this company' })).toBeVisible();
-  await expectNoFindings(page);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('link', { name: values.name }).first()).toBeVisible();
 
@@ -67,5 +60,5 @@ test('a company leads to its records and to its changes in people’s words', as
   await page.goto(`/waybill/pages/AUDIT-LIST/${entry?.id}`);
   await expect(page.getByRole('row', { name: 'Status Active Suspended' })).toBeVisible();
   await expect(page.getByRole('link', { name: values.name })).toHaveAttribute('href', `/waybill/pages/CO-ADD/${id}`);
-  await expectNoFindings(page);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 });

@@ -1,12 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const barriers = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(barriers.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
-}
 
 test.describe('before signing in', () => {
   test('the sign-in page shows announcements that are for it; what is put away stays away [S-225]', async ({ page }) => {
@@ -35,7 +28,7 @@ test.describe('writing one', () => {
     await expect(preview).toContainText('Shown after sign-in.');
     await page.getByRole('checkbox', { name: 'Show before sign-in' }).check();
     await expect(preview).toContainText('Shown on the sign-in page and after sign-in.');
-    await expectNoBarriers(page);
+    expect(await barriersOf(page)).toEqual([]);
   });
 });
 
@@ -60,7 +53,7 @@ test.describe('as a customer', () => {
     await expect(page).toHaveURL('/maple/pages/ANO-SHOW');
     await page.reload();
     await expect(page.getByRole('article')).toHaveText([/Highway closed/, /Welcome to the demo/, /Longer hours/]);
-    await expectNoBarriers(page);
+    expect(await barriersOf(page)).toEqual([]);
   });
 });
 
@@ -73,7 +66,7 @@ test.describe('help', () => {
     await page.keyboard.press('F1');
     const help = page.getByRole('complementary', { name: 'Menu List' });
     await expect(help.getByText('The top entries of all menus.')).toBeVisible();
-    await expectNoBarriers(page);
+    expect(await barriersOf(page)).toEqual([]);
     await help.getByRole('link', { name: 'Edit this help' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Edit menu help/ })).toBeVisible();
     await page.goto('/waybill/pages/RGN-START');
@@ -94,7 +87,7 @@ test.describe('help', () => {
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Menus' }).click();
         await expect(page.getByRole('link', { name: 'Menu groups' })).toBeVisible();
-        await expectNoBarriers(page);
+        expect(await barriersOf(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
         await page
@@ -103,7 +96,7 @@ test.describe('help', () => {
           .click();
         await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('montreal');
         await expect(page.getByRole('group', { name: 'Terminals' })).toBeVisible();
-        await expectNoBarriers(page);
+        expect(await barriersOf(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       });
     });

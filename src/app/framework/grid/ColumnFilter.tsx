@@ -18,6 +18,7 @@ import { useGridActions } from './GridContexts.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
+import { operatorLabel } from './useFilterChips.ts';
 
 interface ColumnFilterProps {
   readonly column: GridColumn;
@@ -77,7 +78,7 @@ export function ColumnFilter({ column, entry, withOperators, isAlone = false, fo
           }}
           // In a line as wide as the longest operator in both languages.
           sx={isAlone ? undefined : { width: { xs: 140, sm: 190 }, flexShrink: 0 }}
-          slotProps={{ inputLabel: isAlone ? { sx: visuallyHidden } : {} }}
+          slotProps={{ inputLabel: isAlone ? { sx: visuallyHidden } : {}, select: { renderValue: () => message(operatorLabel(entry)) } }}
         >
           {offered.map((type) => (
             <MenuItem key={type} value={type}>

@@ -95,7 +95,7 @@ function Chip({ chip: { key, label, open, remove }, isPaper, anchor }: ChipProps
           onClick={open}
           aria-haspopup="dialog"
           aria-label={message('grid.change_filter', { filter: label })}
-          sx={{ ...words, '&:hover': hovered }}
+          sx={{ ...words, '&:hover, &:focus-visible': hovered }}
         >
           <Words label={label} />
         </ButtonBase>
@@ -107,7 +107,7 @@ function Chip({ chip: { key, label, open, remove }, isPaper, anchor }: ChipProps
       <ButtonBase
         aria-label={message('grid.remove_filter', { filter: label })}
         onClick={remove}
-        sx={{ ...cross, '&:hover': hovered, displayPrint: 'none' }}
+        sx={{ ...cross, '&:hover, &:focus-visible': hovered, displayPrint: 'none' }}
       >
         <CloseIcon fontSize="inherit" />
       </ButtonBase>
@@ -132,6 +132,9 @@ const chipStyle = {
   borderRadius: '6px',
   bgcolor: 'action.hover',
   overflow: 'hidden',
+  // The ring is around the chip; a filled half says which of its buttons has the focus. Inside, because the list of chips scrolls.
+  '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+  '& > button:focus-visible': { outline: 'none' },
 } as const;
 /** Drawn on paper alone. */
 const onPaper = { display: 'none', '@media print': { display: 'flex' } } as const;

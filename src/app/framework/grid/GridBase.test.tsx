@@ -44,7 +44,7 @@ test('a page of its own shows a list without a screen: its call, columns, search
   const calls = shelfServer();
   const expand = (row: { readonly id: number | string }) => <p>Contents of {row.id}</p>;
   render(<GridBase list={shelves} recordPath={(id) => `/acme/shelves/${id}`} expand={expand} />, { wrapper: gridContexts() });
-  expect(await page.findByText('1–3 of 3')).toBeTruthy();
+  expect(await page.findByText('3 rows')).toBeTruthy();
   expect(page.getByRole('region', { name: 'Shelves' })).toBeTruthy();
   expect(page.getByRole('link', { name: 'A1' }).getAttribute('href')).toBe('/acme/shelves/A1');
   expect(calls.map(({ path }) => path)).toEqual(['halls/shelves']);
@@ -82,7 +82,7 @@ describe('each part is drawn again only when what it reads changes', () => {
       </GridBase>,
       { wrapper: gridContexts() },
     );
-    await page.findByText('1–3 of 3');
+    await page.findByText('3 rows');
     return { calls, drawn };
   }
 
@@ -120,14 +120,14 @@ describe('each part is drawn again only when what it reads changes', () => {
     expect(row).toBeTruthy();
     expect(page.getByText('Search: a')).toBeTruthy();
     expect(page.getByRole('progressbar', { name: 'Loading rows' })).toBeTruthy();
-    expect(page.getByText('1–3 of 3')).toBeTruthy();
+    expect(page.getByText('3 rows')).toBeTruthy();
     const dimmed = drawn.table;
     expect(dimmed).toBe(before + 1);
     for (const value of ['a1', 'a12', 'a123']) fireEvent.change(search, { target: { value } });
     expect(drawn.table).toBe(dimmed);
     fireEvent.keyDown(search, { key: 'Enter' });
     answer.resolve(jsonResponse({ results: [{ id: 'A123', code: 'A123' }], count: 1 }));
-    expect(await page.findByText('1–1 of 1')).toBeTruthy();
+    expect(await page.findByText('1 row')).toBeTruthy();
     expect((await page.findByText('A123')).closest('[inert]')).toBeNull();
     expect(page.queryByRole('progressbar', { name: 'Loading rows' })).toBeNull();
   });
@@ -150,7 +150,7 @@ test('on paper a list is a table of all its rows and columns, without a button',
     </GridBase>,
     { wrapper: gridContexts() },
   );
-  await page.findByText('1–3 of 3');
+  await page.findByText('3 rows');
   const table = page.getByRole('table');
   expect(
     within(table)

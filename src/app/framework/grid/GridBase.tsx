@@ -51,9 +51,33 @@ function GridContexts({ list, parts, children }: GridContextsProps) {
 
 /** The same object as long as each part is the same. */
 function useStableParts(parts: GridParts): GridParts {
-  const { recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange } = parts;
+  const {
+    recordPath,
+    openRow,
+    createPath,
+    rowActions,
+    rowActionsWidth,
+    toolbarStart,
+    toolbarEnd,
+    empty,
+    expand,
+    cells,
+    onSelectionChange,
+  } = parts;
   return useMemo(
-    () => ({ recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange }),
-    [recordPath, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange],
+    () => ({
+      recordPath,
+      openRow,
+      createPath,
+      rowActions,
+      rowActionsWidth,
+      toolbarStart,
+      toolbarEnd,
+      empty,
+      expand,
+      cells,
+      onSelectionChange,
+    }),
+    [recordPath, openRow, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange],
   );
 }

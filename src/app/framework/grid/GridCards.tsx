@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -20,6 +21,7 @@ import { NoRows } from './NoRows.tsx';
 import { nameOfRow, namingColumns } from './rowNames.ts';
 import { type CellText, useCellText } from './useCellText.ts';
 import { useKeptPageScroll } from './useKeptScroll.ts';
+import { useSavedFocus } from './useSavedFocus.ts';
 
 /** The rows of the page as cards, for windows too narrow for columns: name and status, a few facts, actions and details. */
 export const GridCards = memo(function GridCards() {
@@ -37,6 +39,7 @@ export const GridCards = memo(function GridCards() {
   const isEmpty = rows.length === 0;
   const place = useRef<HTMLDivElement>(null);
   useKeptPageScroll(!isEmpty);
+  useSavedFocus((id) => place.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"] a`)?.focus());
   useTopOfPage(place, isEmpty ? undefined : shown.page);
   return (
     <Box ref={place} sx={{ minWidth: 0, minHeight: 280, position: 'relative', borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
@@ -88,9 +91,10 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
   const text = useText();
   const navigate = useNavigate();
   const { naming, status, facts } = shape;
-  const { recordPath, rowActions, expand, cells } = parts;
+  const { recordPath, openRow, rowActions, expand, cells } = parts;
   const name = nameOfRow(row, naming, nameFields);
   const path = recordPath?.(row.id);
+  const open = openRow ? () => openRow(row) : path === undefined ? undefined : () => void navigate(path);
   const valueOf = (column: ColumnDescription): ReactNode => cells?.[column.field]?.(row) ?? cellText(row, column);
   const lines = facts.flatMap(({ line, columns }) => {
     const [only] = columns;
@@ -106,11 +110,12 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <Box
       component="li"
+      data-row={row.id}
       onClick={(event) => {
         // A menu or dialog of the card is drawn elsewhere, but its clicks come here too.
         const { target } = event;
         const isOnCard = target instanceof Element && event.currentTarget.contains(target) && !target.closest('a, button, input, label');
-        if (path !== undefined && isOnCard) void navigate(path);
+        if (isOnCard) open?.();
       }}
       sx={{
         display: 'flex',
@@ -122,7 +127,7 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
         listStyle: 'none',
         borderBottom: 1,
         borderColor: 'divider',
-        cursor: path === undefined ? 'default' : 'pointer',
+        cursor: open ? 'pointer' : 'default',
         ...(isSaved && { bgcolor: 'action.selected', boxShadow: ({ palette }) => `inset 3px 0 0 ${palette.primary.main}` }),
       }}
     >
@@ -130,7 +135,11 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
           <Typography variant="body2" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere', mr: 'auto' }}>
-            {path === undefined ? (
+            {openRow ? (
+              <ButtonBase onClick={open} sx={{ ...nameLink, font: 'inherit', textAlign: 'start' }}>
+                {name}
+              </ButtonBase>
+            ) : path === undefined ? (
               name
             ) : (
               <Box component={Link} to={path} sx={nameLink}>

@@ -12,6 +12,8 @@ interface GridCellProps {
   readonly text: string;
   /** Address of the cell's link. */
   readonly link: string | undefined;
+  /** Called by the cell as a button, instead of a link. */
+  readonly pick?: ((row: GridRow) => void) | undefined;
   readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;
 }
@@ -27,7 +29,7 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-function CellValue({ column, row, text, link, pagePath, hasFocus }: GridCellProps) {
+function CellValue({ column, row, text, link, pick, pagePath, hasFocus }: GridCellProps) {
   const { reference, field, format, type } = column;
   const value = row[field];
   if (type === 'boolean') return typeof value === 'boolean' ? <BooleanMark value={value} /> : null;
@@ -35,6 +37,19 @@ function CellValue({ column, row, text, link, pagePath, hasFocus }: GridCellProp
   const to = reference?.path && isKey && reference.labelField !== field ? pagePath(reference.path, value) : link;
   const outside = format === 'link' ? outsideAddress(text) : undefined;
   const tabIndex = hasFocus ? 0 : -1;
+  if (pick && text !== '')
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        onClick={(event) => {
+          stopPropagation(event);
+          pick(row);
+        }}
+      >
+        {text}
+      </button>
+    );
   if (to !== undefined && text !== '')
     return (
       <Link to={to} tabIndex={tabIndex} onClick={stopPropagation}>

@@ -27,6 +27,8 @@ export function GridFooter() {
   const stepTo = (type: string) => Math.min(Math.max(view.page + (type === 'next' ? 1 : -1), 1), pages);
   const first = count === 0 ? 0 : (shown.page - 1) * shown.rowsPerPage + 1;
   const last = first === 0 ? 0 : first + rows.length - 1;
+  const isAll = count > 0 && first === 1 && last === count;
+  const rangeKey = isAll ? 'grid.range_all' : summary?.isEstimated ? 'grid.range_estimated' : 'grid.range';
   return (
     // On a phone it follows the cards, whose number is not known before.
     <Box component="footer" sx={{ flexShrink: 0, visibility: isNarrow && !summary ? 'hidden' : undefined }}>
@@ -45,7 +47,7 @@ export function GridFooter() {
         }}
       >
         <Typography component="output" variant="body2" sx={{ mr: 'auto' }}>
-          {summary && message(summary.isEstimated ? 'grid.range_estimated' : 'grid.range', { first, last, count })}
+          {summary && message(rangeKey, { first, last, count })}
         </Typography>
         {selection.ids.length > 0 && (
           <Chip

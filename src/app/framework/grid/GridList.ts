@@ -50,6 +50,7 @@ const columnDefaults = {
 export function gridList({ columns, ...given }: ListOptions): GridList {
   return {
     filtersParams: undefined,
+    filtersEmpty: undefined,
     empty: undefined,
     sort: [],
     pageSize: 20,

@@ -27,6 +27,7 @@ import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
+import { useSavedFocus } from './useSavedFocus.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
 
@@ -55,14 +56,21 @@ export const GridTable = memo(function GridTable() {
   const message = useMessage();
   const navigate = useNavigate();
   const { list, preferences, shownColumns, parts } = useGridLayout();
-  const { rows, isLoading, isStale, sort, selection, expanded } = useGridRows();
+  const { rows, summary, isLoading, isStale, sort, selection, expanded } = useGridRows();
   const { setSort } = useGridActions();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
-  const { columns, groups, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
   usePinnedColumns(apiRef, pinnedColumns);
   useDrawnAhead(apiRef, rows, columns.length);
   useKeptScroll(apiRef, rows.length > 0);
+  useSavedFocus((id) => {
+    const api = apiRef.current;
+    const field = naming[0]?.name;
+    if (!api || field === undefined) return;
+    api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
+    api.setCellFocus(id, field);
+  });
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const [key] = sort;
@@ -83,31 +91,33 @@ export const GridTable = memo(function GridTable() {
   const selected = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selection.ids) }), [selection.ids]);
   const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
 
-  const { recordPath } = parts;
-  const open = useCallback<GridEventListener<'rowClick'>>(
-    ({ id }) => {
-      if (recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
+  const { recordPath, openRow } = parts;
+  const openRecord = useCallback(
+    (id: GridRow['id'], row: GridRow) => {
+      if (isDetailsRow(id)) return;
+      if (openRow) openRow(row);
+      else if (recordPath) void navigate(recordPath(id));
     },
-    [recordPath, navigate],
+    [openRow, recordPath, navigate],
   );
+  const open = useCallback<GridEventListener<'rowClick'>>(({ id, row }) => openRecord(id, row), [openRecord]);
   const openByKey = useCallback<GridEventListener<'cellKeyDown'>>(
-    ({ id, field }, event) => {
+    ({ id, row, field }, event) => {
       // Enter on a link or a button belongs to that control.
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-      const opensRecord = event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented;
-      if (opensRecord && recordPath && !isDetailsRow(id)) void navigate(recordPath(id));
+      if (event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented) openRecord(id, row);
     },
-    [recordPath, navigate],
+    [openRecord],
   );
   const separator = lines[preferences.layout.separator];
-  const isLinked = recordPath !== undefined;
+  const isLinked = recordPath !== undefined || openRow !== undefined;
   const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
     () => ({
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& [role="gridcell"].name > a': nameStyle }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& [role="gridcell"].name > :is(a, button)': nameStyle }),
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
@@ -145,7 +155,7 @@ export const GridTable = memo(function GridTable() {
           sortingOrder={sortingOrder}
           sortModel={sortModel}
           onSortModelChange={changeSort}
-          hideFooter={!hasTotals}
+          hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
           columnGroupHeaderHeight={28}
@@ -195,6 +205,8 @@ const tableStyle = {
   '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
   // The name is the link that people look for; references are quieter.
   '& [role="gridcell"] > a': { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
+  '& [role="gridcell"].name > button': { all: 'unset', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', cursor: 'pointer' },
+  '& [role="gridcell"].name > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   '& [role="gridcell"] > a:hover, & [role="gridcell"] > a:focus-visible': { textDecorationColor: 'currentcolor' },
   // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },

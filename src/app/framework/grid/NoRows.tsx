@@ -2,21 +2,22 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { defaultView } from '../../../shared/framework/grid/view/gridView.ts';
 import { isUnanswered } from '../api/ApiError.ts';
 import { connection } from '../api/connection.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { AddIcon } from '../icons.ts';
-import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { useGridActions, useGridLayout, useGridRows, useGridState } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
+import { hasSameFilters } from './useListDraft.ts';
 
 /** Shown instead of rows: a failure with a retry, filters that match nothing, or a list that is still empty. */
 export function NoRows() {
   const message = useMessage();
   const rows = useGridRows();
   const { parts } = useGridLayout();
-  const { clearFilters } = useGridActions();
   const isFiltered = useFilterChips().length > 0;
   if (rows.error)
     return (
@@ -30,16 +31,52 @@ export function NoRows() {
         </Button>
       </Place>
     );
-  if (isFiltered)
+  return <Place>{isFiltered ? <NoMatch /> : parts.empty || <EmptyList />}</Place>;
+}
+
+/**
+ * Filters that match nothing, with the ways to take off the last one, the search or all. If they are those that the list starts with, the
+ * list words the news itself.
+ */
+function NoMatch() {
+  const message = useMessage();
+  const text = useText();
+  const { list, grammar } = useGridLayout();
+  const { asked } = useGridState();
+  const { clearFilters } = useGridActions();
+  const chips = useFilterChips();
+  const search = chips.find(({ kind }) => kind === 'search');
+  const last = chips.findLast(({ kind }) => kind !== 'search');
+  const { filtersEmpty } = list;
+  if (filtersEmpty && hasSameFilters(asked, defaultView({ ...list, rowsPerPage: 1 }, grammar), grammar))
     return (
-      <Place>
-        <Title>{message('grid.no_match')}</Title>
+      <>
+        <Title>{text(filtersEmpty.text)}</Title>
+        <Button variant="outlined" onClick={clearFilters}>
+          {text(filtersEmpty.show_all)}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Title>{message('grid.no_match')}</Title>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {chips.length > 1 && search && (
+          <Button variant="outlined" onClick={search.remove}>
+            {message('grid.clear_search')}
+          </Button>
+        )}
+        {chips.length > 1 && last && (
+          <Button variant="outlined" onClick={last.remove}>
+            {message('grid.remove_one', { filter: last.label })}
+          </Button>
+        )}
         <Button variant="outlined" onClick={clearFilters}>
           {message('grid.clear_filters')}
         </Button>
-      </Place>
-    );
-  return <Place>{parts.empty || <EmptyList />}</Place>;
+      </Stack>
+    </>
+  );
 }
 
 function Title({ children }: { readonly children: string }) {

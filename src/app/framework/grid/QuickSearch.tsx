@@ -2,12 +2,13 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
 import { CloseIcon, SearchIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
+import { isFocusFree } from './isFocusFree.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
  * One text for all searchable columns, applied after a pause in typing, on Enter and on leaving the input; nothing if no column can be
@@ -15,12 +16,16 @@ import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
  */
 export function QuickSearch() {
   const message = useMessage();
-  const text = useText();
-  const { list, grammar } = useGridLayout();
+  const { grammar, parts } = useGridLayout();
   const { asked, view } = useGridState();
   const { searchText } = asked;
   const { typeSearchText, setSearchText, applyTyped } = useGridActions();
   const input = useRef<HTMLInputElement>(null);
+  // A keyboard on the screen would hide the list.
+  const takesFocus = parts.openRow !== undefined && !useIsNarrow();
+  useEffect(() => {
+    if (takesFocus && isFocusFree()) input.current?.focus();
+  }, [takesFocus]);
   const columns = quickSearchColumns(grammar.columns);
   if (columns.length === 0) return null;
   const named = columns.map(({ label }) => inSentence(label)).join(', ');
@@ -29,13 +34,18 @@ export function QuickSearch() {
     input.current?.focus();
   };
   return (
-    // Above the field: below it lie the chips, which it would cover.
-    <Tooltip title={<span>{message('grid.search_columns', { columns: named })}</span>} describeChild placement="top">
+    // Above the field: below it lie the chips, which it would cover. Not by a focus that the list itself has given.
+    <Tooltip
+      title={<span>{message('grid.search_columns', { columns: named })}</span>}
+      describeChild
+      placement="top"
+      disableFocusListener={takesFocus}
+    >
       <TextField
         type="search"
         size="small"
         value={searchText}
-        placeholder={message('grid.search_placeholder', { title: inSentence(text(list.title)) })}
+        placeholder={message('grid.search_placeholder')}
         onChange={(event) => typeSearchText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
@@ -93,7 +103,7 @@ export function QuickSearch() {
 
 /** Moves the focus to the name of the first row or card of the list around an element. */
 function focusFirstRow(element: Element): void {
-  const name = element.closest('section')?.querySelector('[role="gridcell"].name, li a');
+  const name = element.closest('section')?.querySelector('[role="gridcell"].name, li a, li button');
   if (name instanceof HTMLElement) name.focus();
 }
 

@@ -4,8 +4,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { booksForm } from '../../../../test/fixtures/exampleBooks.ts';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { addFilter, bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
+import { markSaved } from '../screens/savedRecord.ts';
 import { ReportGrid } from './ReportGrid.tsx';
 
 afterEach(async () => {
@@ -33,7 +35,7 @@ describe('ReportGrid', () => {
   test('the search is always in view; the button opens and closes the filters of columns [B-148] [B-149]', async () => {
     bookServer();
     await showGrid();
-    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search books');
+    expect(page.getByRole('searchbox', { name: 'Search all columns' }).getAttribute('placeholder')).toBe('Search');
     expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     const button = page.getByRole('button', { name: 'Filters' });
     fireEvent.click(button);
@@ -146,20 +148,20 @@ describe('ReportGrid', () => {
   test('a chip edits its filter, which Enter applies at once; its cross takes it off', async () => {
     const calls = bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?title__icontains=em&limit=20&offset=20' });
-    fireEvent.click(page.getByRole('button', { name: 'Change the filter Title contains em' }));
+    fireEvent.click(page.getByRole('button', { name: 'Change the filter Title: contains em' }));
     const dialog = await page.findByRole('dialog', { name: 'Change the filter Title' });
     expect(within(dialog).getByRole('combobox', { name: 'Condition' }).textContent).toBe('contains');
     const input = within(dialog).getByRole('textbox', { name: 'Title' });
     await waitFor(() => expect(document.activeElement).toBe(input));
     fireEvent.change(input, { target: { value: 'emma' } });
-    expect(page.getByText('Title contains emma')).toBeTruthy();
+    expect(page.getByText('Title: contains emma')).toBeTruthy();
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Change the filter Title contains emma' }));
+    expect(document.activeElement).toBe(page.getByRole('button', { name: 'Change the filter Title: contains emma' }));
     await waitFor(() => expect(address()).toContain('title__icontains=emma&limit=20&offset=0'));
     expect(page.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
     expect(page.queryByRole('button', { name: 'Clear all' })).toBeNull();
-    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Title contains emma' }));
+    fireEvent.click(page.getByRole('button', { name: 'Remove the filter Title: contains emma' }));
     expect(page.queryByText('Title contains emma')).toBeNull();
     await waitFor(() => expect(address()).not.toContain('title'));
     await waitFor(() => expect(calls.at(-1)?.query.has('title__icontains')).toBe(false));
@@ -185,6 +187,46 @@ describe('ReportGrid', () => {
     await waitFor(() => expect(address()).not.toMatch(/title|copies/));
   });
 
+  test('categories are drawn where there are two; one has its word on both sides of the columns that stay', async () => {
+    bookServer();
+    const categories = (...named: readonly (readonly [field: string, category: string])[]) =>
+      bookScreen().list.columns.map((column) => {
+        const category = named.find(([field]) => field === column.field)?.[1];
+        return { ...column, category: category === undefined ? undefined : { en: category, fr: category } };
+      });
+    await showGrid({}, { columns: categories(['title', 'Work'], ['author', 'Work']) });
+    expect(page.queryByRole('columnheader', { name: 'Work' })).toBeNull();
+    cleanup();
+    await showGrid({}, { columns: categories(['isbn', 'Work'], ['title', 'Work'], ['copies', 'Stock']) });
+    expect(page.getAllByRole('columnheader', { name: 'Work' })).toHaveLength(2);
+    expect(page.getAllByRole('columnheader', { name: 'Stock' })).toHaveLength(1);
+  });
+
+  test('a list to pick from has its search focused; its names and rows pick', async () => {
+    bookServer();
+    const picked = vi.fn<(row: GridRow) => void>();
+    render(<ReportGrid screen={bookScreen()} openRow={picked} />, { wrapper: gridContexts() });
+    fireEvent.click(await page.findByRole('button', { name: '978-2' }));
+    expect(document.activeElement).toBe(page.getByRole('searchbox'));
+    const cell = page.getByRole('gridcell', { name: '978-1' });
+    fireEvent.click(cell);
+    expect(picked.mock.calls.map(([{ id }]) => id)).toEqual([2, 1]);
+    expect(address()).toBe('/acme/pages/BOOKS');
+  });
+
+  test('the row of a record that was just saved has the focus, once', async () => {
+    bookServer();
+    // jsdom has no `CSS`.
+    vi.stubGlobal('CSS', { escape: String });
+    markSaved({ apiUrl: 'books', id: 2 });
+    await showGrid();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('978-2'));
+    cleanup();
+    await showGrid();
+    expect(document.activeElement).toBe(document.body);
+    markSaved(undefined);
+  });
+
   test('the menu of a heading sorts, filters and hides its column', async () => {
     bookServer();
     await showGrid();
@@ -202,8 +244,8 @@ describe('ReportGrid', () => {
   });
 
   test.each([
-    ['en', 'Title', 'is empty', 'Remove the filter Title is empty'],
-    ['fr', 'Title (fr)', 'n’est pas vide', 'Retirer le filtre Title (fr) n’est pas vide'],
+    ['en', 'Title', 'is empty', 'Remove the filter Title: is empty'],
+    ['fr', 'Title (fr)', 'n’est pas vide', 'Retirer le filtre Title (fr)\u00a0: n’est pas vide'],
   ])('in %s emptiness of %s is chosen, shown as a chip, restored and removed', async (language, column, operator, chip) => {
     await changeLanguage(language);
     const calls = bookServer();
@@ -216,7 +258,7 @@ describe('ReportGrid', () => {
     fireEvent.click(option);
     expect(group.queryByRole('textbox', { name: column })).toBeNull();
     const isEmpty = String(language === 'en');
-    await waitFor(() => expect(address()).toContain(`title__isnull=${isEmpty}&copies__isnull=false`));
+    await waitFor(() => expect(address()).toContain(`copies__isnull=false&title__isnull=${isEmpty}`));
     fireEvent.keyDown(group.getByRole('combobox'), { key: 'Escape' });
     fireEvent.click(await page.findByRole('button', { name: chip }));
     await waitFor(() => expect(address()).not.toContain('title'));
@@ -265,6 +307,48 @@ describe('ReportGrid', () => {
     await page.findByText(/of 60/);
   });
 
+  test('nothing matches several filters: the last one and the search go one by one; no total of nothing', async () => {
+    bookServer({
+      'GET books': ({ query }) =>
+        jsonResponse(query.has('search') || query.has('copies__gt') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+    });
+    await showGrid({ address: '/acme/pages/BOOKS?copies__gt=900&title__icontains=em&search=isbn%3Dzz&limit=20' });
+    expect(page.queryByText('Total copies')).toBeNull();
+    fireEvent.click(await page.findByRole('button', { name: 'Remove Title: contains em' }));
+    await waitFor(() => expect(address()).not.toContain('title__icontains'));
+    fireEvent.click(page.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(address()).not.toContain('search'));
+    expect(page.queryByRole('button', { name: /^Remove Copies/ })).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Clear filters' }));
+    await page.findByText(/of 60/);
+  });
+
+  test('nothing matches the filters that a list starts with: its own news', async () => {
+    bookServer({
+      'GET books': ({ query }) => jsonResponse(query.has('copies') ? { results: [], count: 0 } : { results: [{ id: 1 }], count: 60 }),
+    });
+    const filtersEmpty = {
+      text: { en: 'No copies are missing.', fr: 'Aucun exemplaire ne manque.' },
+      show_all: { en: 'Show all books', fr: 'Afficher tous les livres' },
+    };
+    render(<ReportGrid screen={bookScreen({ filtersParams: { copies: 0 }, filtersEmpty })} />, { wrapper: gridContexts() });
+    expect(await page.findByText('No copies are missing.')).toBeTruthy();
+    expect(page.queryByText('No rows match these filters')).toBeNull();
+    fireEvent.click(page.getByRole('button', { name: 'Show all books' }));
+    await page.findByText(/of 60/);
+  });
+
+  test('chips keep the order in which filters were added, also in a link', async () => {
+    bookServer();
+    await showGrid({ address: '/acme/pages/BOOKS?copies__gt=1&title__icontains=em&limit=20' });
+    const chips = () => page.getAllByRole('button', { name: /^Change the filter/ }).map(({ textContent }) => textContent);
+    expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em']);
+    addFilter('Notes');
+    fireEvent.change(await page.findByRole('textbox', { name: 'Notes' }), { target: { value: 'x' } });
+    fireEvent.keyDown(page.getByRole('textbox', { name: 'Notes' }), { key: 'Enter' });
+    await waitFor(() => expect(chips()).toEqual(['Copies: more than 1', 'Title: contains em', 'Notes: contains x']));
+  });
+
   test('an empty list says its purpose and offers to add a row; no filters open by themselves', async () => {
     bookServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
     await showGrid({}, { empty: { en: 'Books that can be lent.', fr: 'Livres à prêter.' } });
@@ -279,6 +363,16 @@ describe('ReportGrid', () => {
     await showGrid();
     expect(within(page.getByRole('alert')).getByText('Too slow.')).toBeTruthy();
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test.each([
+    [1, '1 row'],
+    [2, '2 rows'],
+  ])('a page with all rows says how many they are: %d', async (count, words) => {
+    const results = Array.from({ length: count }, (_, id) => ({ id }));
+    bookServer({ 'GET books': () => jsonResponse({ results, count }) });
+    render(<ReportGrid screen={bookScreen()} />, { wrapper: gridContexts() });
+    expect(await page.findByText(words)).toBeTruthy();
   });
 
   test('an estimated count says so', async () => {

@@ -13,7 +13,7 @@ import { useSlotParts } from './useSlotParts.tsx';
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
-export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'onSelectionChange'> {
+export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange'> {
   readonly screen: ScreenDescription;
 }
 

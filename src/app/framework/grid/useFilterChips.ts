@@ -4,7 +4,7 @@ import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { entryOf, type FilterEntry, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import { filterTypes, isEmptiness } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
-import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
+import { enteredColumns, isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { formatFilterKey } from '../../../shared/framework/query/filterKey.ts';
 import { formatNode } from '../../../shared/framework/query/formatFilter.ts';
 import type { FilterNode } from '../../../shared/framework/query/ListQuery.ts';
@@ -25,7 +25,7 @@ export interface FilterChip {
 
 type Message = ReturnType<typeof useMessage>;
 
-/** The active filters in words: the search, the columns' filters, and those that have no input. */
+/** The active filters in words: the search, the columns' filters in the order in which they were added, and those that have no input. */
 export function useFilterChips(): FilterChip[] {
   const message = useMessage();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function useFilterChips(): FilterChip[] {
       ? formatCell(value, { ...column, searchOptions: undefined, decimals }, { language, timezone: browserTimezone })
       : value;
   };
-  const active = grammar.columns.filter((column) => {
+  const active = enteredColumns(entries, grammar.columns).filter((column) => {
     const entry = entryOf(entries, column);
     return isActive(entry, column) && !isInvalid(entry, column);
   });
@@ -90,19 +90,23 @@ interface Words {
 
 function entryText(entry: FilterEntry, column: GridColumn, { message, shown }: Words): string {
   const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
-  if (typeof chosen === 'string' && isEmptiness(chosen))
-    return message(chosen === 'Is empty' ? 'grid.chip.is_empty' : 'grid.chip.is_not_empty', { column: column.label });
-  const text = (key: string, operator: string, value: string) => message(key, { column: column.label, operator, value });
-  if (column.type === 'boolean') return text('grid.chip.value', '', message(entry.boolean ? 'grid.yes' : 'grid.no'));
-  if (entry.type === 'Range') return text('grid.chip.value', '', rangeText(entry, column, { message, shown }));
-  const operator = message(filterTypes[entry.type].label);
-  if (entry.type === 'Is one of') {
-    const [only, ...others] = entry.selection;
-    if (only !== undefined && others.length === 0) return text('grid.chip.column', message(filterTypes.Is.label), shown(only, column));
-    return text('grid.chip.column', operator, entry.selection.map((value) => shown(value, column)).join(', '));
-  }
-  const value = comparesAsNumber(entry.type) ? shown(entry.text.trim(), column) : entry.text.trim();
-  return text(comparisons.includes(entry.type) ? 'grid.chip.compared' : 'grid.chip.column', operator, value);
+  const valued = (value: string) => message('grid.chip.value', { column: column.label, value });
+  if (typeof chosen === 'string' && isEmptiness(chosen)) return valued(message(filterTypes[chosen].label));
+  if (column.type === 'boolean') return valued(message(entry.boolean ? 'grid.yes' : 'grid.no'));
+  if (entry.type === 'Range') return valued(rangeText(entry, column, { message, shown }));
+  const text = entry.text.trim();
+  const value =
+    entry.type === 'Is one of'
+      ? entry.selection.map((each) => shown(each, column)).join(', ')
+      : comparesAsNumber(entry.type)
+        ? shown(text, column)
+        : text;
+  return message('grid.chip.compared', { column: column.label, operator: message(operatorLabel(entry)), value });
+}
+
+/** Key of the words for an operator: one of a single choice is that choice. */
+export function operatorLabel({ type, selection }: Pick<FilterEntry, 'type' | 'selection'>): string {
+  return filterTypes[type === 'Is one of' && selection.length === 1 ? 'Is' : type].label;
 }
 
 const comparisons: readonly FilterEntry['type'][] = ['Greater than', 'Greater than equal', 'Less than', 'Less than equal'];

@@ -156,6 +156,10 @@ export function useListDraft(
 
 /** true: two views differ at most in their order and page. */
 export function hasSameFilters(one: GridView, other: GridView, grammar: GridGrammar): boolean {
-  const filters = ({ searchText, entries, rest }: GridView) => formatView({ ...one, searchText, entries, rest }, grammar);
+  const filters = ({ searchText, entries, rest }: GridView) =>
+    formatView({ ...one, searchText, entries, rest }, grammar)
+      .split('&')
+      .toSorted()
+      .join('&');
   return filters(one) === filters(other);
 }

@@ -51,7 +51,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   const { list, shownColumns, parts, pagePath } = useGridLayout();
   const { nameFields } = list;
   const leading = useLeadingColumns();
-  const { recordPath, rowActions, expand, cells } = parts;
+  const { recordPath, openRow, rowActions, expand, cells } = parts;
   const drawn = useMemo(
     () =>
       shownColumns.map((column): GridColDef<GridRow> => {
@@ -73,11 +73,12 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);
             const link = names ? recordPath?.(row.id) : undefined;
-            return <GridCell column={column} row={row} text={cellText(row, column)} link={link} pagePath={pagePath} hasFocus={hasFocus} />;
+            const pick = names ? openRow : undefined;
+            return <GridCell column={column} row={row} text={cellText(row, column)} {...{ link, pick, pagePath, hasFocus }} />;
           },
         };
       }),
-    [shownColumns, naming, recordPath, cells, cellText, pagePath, text],
+    [shownColumns, naming, recordPath, openRow, cells, cellText, pagePath, text],
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {

@@ -51,34 +51,32 @@ export function useTableLayout(width: number) {
   }, [naming, shownColumns, leading, widths, tools, width]);
   const pinned = pinnedColumns.length;
   const columns = useTableColumns({ naming, widths, pinned, cellText });
-  const categorised = shownColumns.findIndex(({ category }) => category !== undefined);
-  const firstCategory =
-    categorised === -1 ? undefined : shownColumns.slice(0, categorised).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools);
+  const distinguishes = useMemo(() => {
+    const starts = shownColumns.map((_, i) => shownColumns.slice(0, i).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools));
+    const inFirstView = shownColumns.filter((_, i) => width === 0 || (starts[i] ?? 0) < width);
+    return new Set(inFirstView.flatMap(({ category }) => (category ? text(category) : []))).size > 1;
+  }, [shownColumns, widths, tools, width, text]);
   const groups = useMemo((): GridColumnGroupingModel => {
     const categories = shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }));
-    // A band that is empty until the table is scrolled looks like a fault.
-    if (firstCategory === undefined || (width > 0 && firstCategory > width)) return [];
+    // One word over a few columns is no order, and a band that is empty until the table is scrolled looks like a fault.
+    if (!distinguishes) return [];
     const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
-    // A heading cannot lie half over columns that stay and half over columns that scroll: the second half is one with the first.
+    // A heading cannot lie half over columns that stay and half over columns that scroll: each half has its word.
     const staying = columnGroups(all.slice(0, pinned));
     const scrolling = columnGroups(all.slice(pinned));
-    const isOne = staying.length > 0 && staying.at(-1)?.heading === scrolling[0]?.heading;
-    const group = (run: ColumnGroup) => {
-      const isNamed = run.heading !== undefined && !(isOne && run === scrolling[0]);
-      return {
-        groupId: `${run.heading ?? ''}:${run.columns[0]}`,
-        // A heading of a table must not be empty.
-        headerName: run.heading ?? message('grid.no_category'),
-        headerClassName: run.heading === undefined ? 'plain' : '',
-        renderHeaderGroup: () => (
-          <span style={!isNamed ? visuallyHidden : staying.includes(run) ? undefined : inView}>
-            {run.heading ?? message('grid.no_category')}
-          </span>
-        ),
-        children: run.columns.map((field) => ({ field })),
-      };
-    };
+    const group = (run: ColumnGroup) => ({
+      groupId: `${run.heading ?? ''}:${run.columns[0]}`,
+      // A heading of a table must not be empty.
+      headerName: run.heading ?? message('grid.no_category'),
+      headerClassName: run.heading === undefined ? 'plain' : '',
+      renderHeaderGroup: () => (
+        <span style={run.heading === undefined ? visuallyHidden : staying.includes(run) ? undefined : inView}>
+          {run.heading ?? message('grid.no_category')}
+        </span>
+      ),
+      children: run.columns.map((field) => ({ field })),
+    });
     return [...staying, ...scrolling].map(group);
-  }, [shownColumns, firstCategory, width, pinned, leading, text, message]);
-  return { columns, groups, pinnedColumns, scrolls: total > width };
+  }, [shownColumns, distinguishes, pinned, leading, text, message]);
+  return { columns, groups, naming, pinnedColumns, scrolls: total > width };
 }

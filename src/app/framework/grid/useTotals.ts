@@ -21,7 +21,7 @@ export interface Total {
   readonly text: string;
 }
 
-/** The totals over all matching rows as texts; undefined before the first answer. Grid contract, section 9. */
+/** The totals over all matching rows as texts: none without rows, undefined before the first answer. Grid contract, section 9. */
 export function useTotals(): readonly Total[] | undefined {
   const message = useMessage();
   const text = useText();
@@ -32,7 +32,7 @@ export function useTotals(): readonly Total[] | undefined {
   return useMemo(
     () =>
       summary &&
-      totals.flatMap(({ fn, field }) => {
+      (summary.count === 0 ? [] : totals).flatMap(({ fn, field }) => {
         const column = columns.find((each) => each.field === field);
         if (!column) return [];
         const value = summary.totals[`${fn}:${field}`];

@@ -9,9 +9,21 @@ interface SavedRecord {
 
 const store = makeStore<SavedRecord | undefined>(undefined);
 
+/** The record whose row has not had the focus yet. */
+let unfocused: SavedRecord | undefined;
+
 /** Names the record that a form of this tab has just created or changed; undefined: none, as when the next form is opened. */
 export function markSaved(saved: SavedRecord | undefined): void {
+  unfocused = saved;
   store.set(saved);
+}
+
+/** Id of the record that was just saved, once: the list that shows it again gives its row the focus. */
+export function takeSavedRecord(apiUrl: string): RecordId | undefined {
+  if (unfocused?.apiUrl !== apiUrl) return undefined;
+  const { id } = unfocused;
+  unfocused = undefined;
+  return id;
 }
 
 /** Id of the record that was saved last, for a list that marks its row; undefined if that record is of another resource. */

@@ -12,7 +12,7 @@ import { type ListedUser, listedUser } from '../session/sessionOf.ts';
 import { useSession } from '../session/useSession.ts';
 import { useSwitchUser } from './useSwitchUser.ts';
 
-/** The users available to Switch User, each with a button. Spec S-089, S-209. */
+/** The users available to Switch User, each with a button; their names and rows do the same. Spec S-089, S-209. */
 export function SwitchUserPage({ screen }: PageSlotProps) {
   const message = useMessage();
   const session = useSession(companyOf(useLocation().pathname));
@@ -29,11 +29,12 @@ export function SwitchUserPage({ screen }: PageSlotProps) {
     },
     [message],
   );
+  const openRow = useCallback((row: GridRow) => setChosen(listedUser(row)), []);
   if (session?.switchedFrom) return <Alert severity="info">{message('switch.back_first')}</Alert>;
   if (!screen.list) return <Alert severity="info">{message('switch.not_permitted')}</Alert>;
   return (
     <>
-      <ReportGrid screen={screen} rowActions={rowActions} />
+      <ReportGrid screen={screen} rowActions={rowActions} openRow={openRow} />
       {chosen && (
         <ConfirmDialog
           title={message('switch.title', { name: chosen.name })}

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import Button from '@mui/material/Button';
 import { ThemeProvider } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -12,14 +14,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Styles in the page, which leaves those of its head out. */
+const styles = createCache({ key: 'css', container: document.body });
+
 test('[S-334][S-335][B-310][B-311] a tooltip comes after 600 ms and is at most 30em wide', async () => {
   vi.useFakeTimers();
   render(
-    <ThemeProvider theme={makeTheme(findSkin('default'), 'light')}>
-      <Tooltip title="What it does">
-        <Button>Go</Button>
-      </Tooltip>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={makeTheme(findSkin('default'), 'light')}>
+        <Tooltip title="What it does">
+          <Button>Go</Button>
+        </Tooltip>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   fireEvent.mouseOver(screen.getByRole('button'));
   await act(() => vi.advanceTimersByTimeAsync(599));

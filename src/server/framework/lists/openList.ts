@@ -100,6 +100,7 @@ export function openEntity({ computed }: Registrations, ctx: CallContext, entity
       path: '',
       fixedQuery: '',
       filtersParams: undefined,
+      filtersEmpty: undefined,
       options: { columns: names.map((field) => ({ field })) },
       actions: false,
     },
@@ -144,6 +145,7 @@ function findSources(registry: Registry, path: string): ListSource[] {
       path,
       fixedQuery: '',
       filtersParams: undefined,
+      filtersEmpty: undefined,
       options: resource?.list ?? { columns: listFieldNames(registry, resource?.schema ?? '').map((field) => ({ field })) },
       actions: true,
     };

@@ -5,6 +5,7 @@ import type { DefinitionChoice } from './definitionChoices.ts';
 import type {
   EntitySchema,
   ExportFormat,
+  FiltersEmpty,
   FilterType,
   FormSection,
   HeaderFact,
@@ -103,6 +104,8 @@ export interface ScreenDescription {
         readonly sort: SortKeys;
         /** The purpose of the list, shown while it has no rows. */
         readonly empty: Text | undefined;
+        /** Shown while nothing matches `filtersParams` alone. */
+        readonly filtersEmpty: FiltersEmpty | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */

@@ -3,6 +3,7 @@ import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 import type {
   Access,
+  FiltersEmpty,
   PageDefinition,
   Permissions,
   ReportDefinition,
@@ -19,6 +20,8 @@ export interface ListDefinition {
   /** The query that people cannot remove, as written after `?`; empty when there is none. */
   readonly fixedQuery: string;
   readonly filtersParams: FilterJson | undefined;
+  /** The news while nothing matches the initial filters. */
+  readonly filtersEmpty: FiltersEmpty | undefined;
   readonly options: ResourceList;
   readonly actions: boolean;
 }
@@ -66,6 +69,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
             path: resource.api_url,
             fixedQuery: '',
             filtersParams: screen.list?.filters_params,
+            filtersEmpty: screen.list?.filters_empty,
             options: resource.list,
             actions: screen.list?.actions ?? true,
           }
@@ -95,6 +99,7 @@ function reportScreen(report: ReportDefinition): Screen {
       path,
       fixedQuery: [fixedQuery, ...further].filter(Boolean).join('&'),
       filtersParams: report.filters_params,
+      filtersEmpty: report.filters_empty,
       options: {
         columns,
         ...(categories && { categories }),

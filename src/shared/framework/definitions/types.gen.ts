@@ -408,6 +408,13 @@ export interface ReleasedNames {
   };
 }
 /**
+ * Shown in place of the rows while nothing matches filters_params and they are the only filters.
+ */
+export interface FiltersEmpty {
+  text: Text;
+  show_all: Text;
+}
+/**
  * A missing verb is allowed to nobody.
  */
 export interface Permissions {
@@ -546,6 +553,7 @@ export interface ReportDefinition {
   api_url: string;
   query_params?: QueryValues;
   filters_params?: FilterJson;
+  filters_empty?: FiltersEmpty;
   permissions: Permissions;
   /**
    * The columns, in order.
@@ -736,6 +744,7 @@ export interface ScreenListOptions {
    */
   actions?: boolean;
   filters_params?: FilterJson;
+  filters_empty?: FiltersEmpty;
 }
 /**
  * Columns, order and page size of the lists.

@@ -22,6 +22,7 @@ export function listsOf({ set, screens, entities }: Registry): PlacedList[] {
       path: content.api_url,
       fixedQuery: '',
       filtersParams: undefined,
+      filtersEmpty: undefined,
       options: content.list,
       actions: true,
     };

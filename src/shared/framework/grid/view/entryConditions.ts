@@ -7,9 +7,14 @@ import { entryOf, type FilterEntries, type FilterEntry, isActive } from '../Filt
 import { type EmptinessType, filterTypes, isEmptiness } from '../filterTypes.ts';
 import type { GridColumn, GridOption } from '../GridColumn.ts';
 
-/** The conditions of all entries, in column order. Invalid entries are left out. */
+/** The conditions of all entries, in the order of the entries. Invalid entries are left out. */
 export function conditionsOf(entries: FilterEntries, columns: readonly GridColumn[]): Condition[] {
-  return columns.flatMap((column) => entryConditions(entryOf(entries, column), column));
+  return enteredColumns(entries, columns).flatMap((column) => entryConditions(entryOf(entries, column), column));
+}
+
+/** The columns with an entry, in the order in which people added them. */
+export function enteredColumns(entries: FilterEntries, columns: readonly GridColumn[]): GridColumn[] {
+  return Object.keys(entries).flatMap((name) => columns.find((column) => column.name === name) ?? []);
 }
 
 /**

@@ -26,7 +26,10 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
   if (!isObject(value) || !isSearchMode(value['mode']) || typeof value['searchText'] !== 'string' || !isObject(value['entries']))
     return undefined;
   const { entries } = value;
-  const read = columns.flatMap((column) => readEntry(entries[column.name], column));
+  const read = Object.entries(entries).flatMap(([name, entry]) => {
+    const column = columns.find((each) => each.name === name);
+    return column ? readEntry(entry, column) : [];
+  });
   return {
     searchText: value['searchText'],
     entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
