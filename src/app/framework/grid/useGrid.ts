@@ -108,7 +108,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const fields = useMemo(() => {
     const onCards = isNarrow ? (list.cards ?? []).flatMap(cardFields) : [];
     const columns = [...shownColumns, ...list.columns.filter(({ field }) => onCards.includes(field))];
-    return [...new Set(columns.flatMap(fieldsOf))];
+    return [...new Set([...columns.flatMap(fieldsOf), ...(list.menuFields ?? [])])];
   }, [shownColumns, list, isNarrow]);
   const listed = useListRows({
     apiKey,
