@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
   type GridEventListener,
@@ -14,6 +15,7 @@ import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { lowWindow } from '../lowWindow.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
@@ -41,6 +43,8 @@ const lines = {
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
+/** Height of a row in a low window before its density: 32 px. */
+const lowRow = 46;
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -161,6 +165,7 @@ export const GridTable = memo(function GridTable() {
           hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
+          rowHeight={useMediaQuery(lowWindow) ? lowRow : undefined}
           columnGroupHeaderHeight={28}
           getRowHeight={canExpand ? rowHeight : undefined}
           getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
