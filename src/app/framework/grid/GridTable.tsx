@@ -95,7 +95,7 @@ export const GridTable = memo(function GridTable() {
   const selected = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selection.ids) }), [selection.ids]);
   const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
 
-  const { recordPath, openRow } = parts;
+  const { recordPath, editPath, openRow } = parts;
   const openRecord = useCallback(
     (id: GridRow['id'], row: GridRow) => {
       if (isDetailsRow(id)) return;
@@ -109,9 +109,12 @@ export const GridTable = memo(function GridTable() {
     ({ id, row, field }, event) => {
       // Enter on a link or a button belongs to that control.
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      const isEdit = event.key === 'e' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isEdit && editPath && !isDetailsRow(id)) void navigate(editPath(id));
       if (event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented) openRecord(id, row);
     },
-    [openRecord],
+    [openRecord, editPath, navigate],
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined || openRow !== undefined;
