@@ -225,7 +225,10 @@ test('changes and errors are told from calls that only read', async () => {
   await call('POST', 'companies', { token, headers: { cmid: 'CO-ADD' } });
   await call('GET', 'companies?sort=nothing', { token, headers: { cmid: 'CO-START' } });
   await shellServices.commandLog.flush();
-  const answer = await call('GET', 'command_log?is_notable=true&sort=id&fields=method,status_code', { token, headers: { cmid: 'CMDLOGD' } });
+  const answer = await call('GET', 'command_log?is_notable=true&sort=id&fields=method,status_code', {
+    token,
+    headers: { cmid: 'CMDLOGD' },
+  });
   expect(answer.json().results).toMatchObject([
     { method: 'POST', status_code: 400 },
     { method: 'GET', status_code: 400 },
