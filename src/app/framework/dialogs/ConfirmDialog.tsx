@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */
   readonly isFinal?: boolean;
   readonly confirmLabel: string;
+  /** Before the label; its place has the sign of waiting, so that the button keeps its width. */
+  readonly confirmIcon?: ReactNode;
   readonly cancelLabel: string;
   /** A third way, between the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   problem,
   isFinal = false,
   confirmLabel,
+  confirmIcon,
   cancelLabel,
   other,
   isBusy = false,
@@ -60,7 +63,14 @@ export function ConfirmDialog({
         </Button>
         {other && <Button onClick={other.onChoose}>{other.label}</Button>}
         {!isFinal && (
-          <ActionButton onClick={onConfirm} color={canBeUndone ? 'primary' : 'error'} variant="contained" loading={isBusy}>
+          <ActionButton
+            onClick={onConfirm}
+            color={canBeUndone ? 'primary' : 'error'}
+            variant="contained"
+            startIcon={confirmIcon}
+            loading={isBusy}
+            loadingPosition="start"
+          >
             {confirmLabel}
           </ActionButton>
         )}

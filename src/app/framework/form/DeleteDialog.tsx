@@ -8,7 +8,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useText } from '../i18n/useText.ts';
+import { DeleteIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { InUse } from './InUse.tsx';
@@ -74,6 +74,7 @@ export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links,
       problem={refusal && <InUse refusal={refusal} links={links} record={record} name={name} />}
       isFinal={isInUse}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
+      confirmIcon={<DeleteIcon fontSize="small" />}
       cancelLabel={message(isInUse ? 'form.close' : 'form.cancel')}
       isBusy={isPending || isWaiting || preview.isPending}
       onConfirm={() => void confirm()}
@@ -91,7 +92,6 @@ interface RestoreHintProps {
 /** The way to bring the record back, for those who can with a link. */
 function RestoreHint({ by, history, record }: RestoreHintProps) {
   const message = useMessage();
-  const text = useText();
   const to = usePagePath();
   if (by === 'nobody') return message('form.delete_for_good');
   if (by === 'administrator' || !history) return message('form.delete_restored_by_administrator');
@@ -99,7 +99,7 @@ function RestoreHint({ by, history, record }: RestoreHintProps) {
     <>
       {message('form.delete_restored_from')}{' '}
       <Link component={RouterLink} to={to(recordLinkAddress(history, record))}>
-        {text(history.label)}
+        {message('form.delete_restored_log')}
       </Link>
       .
     </>

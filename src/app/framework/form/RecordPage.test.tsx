@@ -752,17 +752,24 @@ describe('deleting', () => {
   test('counts the records that go with it, and is undone where the reader may restore', async () => {
     answers['DELETE books/7'] = () => ({ status: 204 });
     answers['POST books/7/restore'] = () => ({ body: emma });
-    answers['GET books/7/deletion'] = () => ({ body: { going: [{ entity: 'loans', title: 'Loans', count: 1200 }] } });
+    answers['GET books/7/deletion'] = () => ({
+      body: {
+        going: [
+          { entity: 'loans', title: 'Loans', count: 1200 },
+          { entity: 'visits', title: 'access to {count} rooms', count: 3000 },
+        ],
+      },
+    });
     const history = { name: 'audit_log', label: { en: 'Audit log', fr: 'Journal' }, query: { record_id: '{id}' }, path: 'AUDIT' };
     open('edit', { ...booksScreen, form: { ...booksForm, restoredBy: 'reader', history } });
     await opened();
     pressDelete();
     const dialog = await screen.findByRole('alertdialog');
-    expect(await within(dialog).findByText('This also deletes 1,200 loans.')).toBeTruthy();
-    expect(within(dialog).getByRole('link', { name: 'Audit log' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
+    expect(await within(dialog).findByText('This also deletes 1,200 loans and access to 3,000 rooms.')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'audit log' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
     await confirmDelete();
     fireEvent.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Emma restored. Deleted with it and not restored: 1,200 loans.')).toBeTruthy();
+    expect(await screen.findByText('Emma restored. Deleted with it and not restored: 1,200 loans and access to 3,000 rooms.')).toBeTruthy();
     expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
   });
 

@@ -7,7 +7,11 @@ export function useCountedNames(): (kinds: readonly { readonly title: string; re
   return useCallback(
     (kinds) => {
       const numbers = new Intl.NumberFormat(language);
-      const named = kinds.map(({ title, count }) => `${numbers.format(count)} ${withinSentence(title, language)}`);
+      const named = kinds.map(({ title, count }) =>
+        title.includes('{count}')
+          ? title.replace('{count}', numbers.format(count))
+          : `${numbers.format(count)} ${withinSentence(title, language)}`,
+      );
       return new Intl.ListFormat(language, { type: 'conjunction' }).format(named);
     },
     [language],

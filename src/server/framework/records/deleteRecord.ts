@@ -82,5 +82,8 @@ async function firstNames(
 ): Promise<string[]> {
   if (field.kind !== 'reference' || !findListField(ctx.registry, entity.name, field.name)) return [];
   const rows = await records.in(tx).list(ctx, entity.name, { filter: { [field.name]: id }, limit: namesMax });
-  return rows.map((row) => recordTitle(entity, row, ctx.language)).filter((name) => name !== '');
+  // A membership is named by its other part: the person of a group that is deleted.
+  const others = entity.title.filter((name) => name !== field.name);
+  const named = others.length > 0 ? { ...entity, title: others } : entity;
+  return rows.map((row) => recordTitle(named, row, ctx.language)).filter((name) => name !== '');
 }

@@ -18,7 +18,7 @@ import { readVisible } from './readRecord.ts';
 export interface DeletionPreview {
   readonly going: readonly {
     readonly entity: string;
-    /** Name of one of them or of several, by their number, in the language of the call. */
+    /** Name of one of them or of several, by their number, in the language of the call; `{count}` in it is the number. */
     readonly title: string;
     readonly count: number;
   }[];
@@ -50,10 +50,16 @@ export async function previewDeletion(guarded: ScopedConnection, target: RecordT
     return {
       going: rows.flatMap(({ entity: name, count }) => {
         const found = count > 0 ? kinds.find(({ kind }) => kind.name === name) : undefined;
-        return found ? [{ entity: name, title: textIn(count === 1 ? found.kind.label : found.list, ctx.language), count }] : [];
+        return found ? [{ entity: name, title: textIn(countedText(found, count), ctx.language), count }] : [];
       }),
     };
   });
+}
+
+/** The name of records by their number. */
+function countedText({ kind, list }: { readonly kind: Entity; readonly list: Text }, count: number): Text {
+  if (kind.counted) return count === 1 ? kind.counted.one : kind.counted.other;
+  return count === 1 ? kind.label : list;
 }
 
 /** Title of the list of an entity; undefined for a reader who may not open one. */

@@ -8,7 +8,9 @@ const connection = database.unscoped('test');
 const { productCode } = portal.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
-const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST', 'UMG-START'], { is_admin: 'Y' });
+const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST', 'UMG-START', 'GR-START', 'GR-ADD'], {
+  is_admin: 'Y',
+});
 const clerks = await addGroup(database, acme, 'CLERKS', ['UA-START']);
 await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'office' });
 const rows = (text: ReturnType<typeof sql<Record<string, unknown>>>) => connection.run(text);
@@ -130,10 +132,10 @@ test('the effect of a deletion is known before it: the records that go, of the k
   const user = await newUser('previewed');
   const { token } = await signIn('root');
   const going = async () => (await call('GET', `users/user/${user}/deletion`, { token })).json<{ going: unknown }>().going;
-  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'User menu group', count: 1 }]);
+  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'membership of {count} menu group', count: 1 }]);
   await addRow(database, 'user_menu_groups', { user, menu_group: offices, sequence: 9 });
   await addRow(database, 'password_history', { user, password_hash: 'old', changed_at: at });
-  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'User menu groups', count: 2 }]);
+  expect(await going()).toEqual([{ entity: 'user_menu_groups', title: 'membership of {count} menu groups', count: 2 }]);
 });
 
 test('a record that is in use is known to be kept before its deletion', async () => {
@@ -152,4 +154,26 @@ test('the lists that refer to a record are counted, as many rows as the reader f
   expect(counts).toEqual({ groups: 1, 'users.manager': 2 });
   const list = await call('GET', `users/user?manager=${manager}`, { token });
   expect(list.json()).toMatchObject({ count: 2 });
+});
+
+test.each([
+  ['en', 'membership of {count} menu group'],
+  ['fr', 'l’appartenance à {count} groupe de menus'],
+])('before the deletion of a user the memberships are counted in words of people: %s', async (language, title) => {
+  const user = await newUser(`counted-${language}`);
+  const { token } = await signIn('root');
+  const answer = await call('GET', `users/user/${user}/deletion`, { token, headers: { 'accept-language': language } });
+  expect(answer.json()).toEqual({ going: [{ entity: 'user_menu_groups', title, count: 1 }] });
+});
+
+test('a refusal names members by the person, not by the membership', async () => {
+  const group = await addGroup(database, acme, 'CREW');
+  const member = await newUser('member');
+  await addRow(database, 'user_menu_groups', { user: member, menu_group: group, sequence: 2 });
+  const { token } = await signIn('root');
+  const refused = await call('GET', `menugroups/${group}/deletion`, { token });
+  expect(refused.json()).toMatchObject({
+    code: 'record_in_use',
+    errors: { 'user_menu_groups.menu_group': 'Test member' },
+  });
 });

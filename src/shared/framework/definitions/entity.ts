@@ -19,6 +19,8 @@ export interface FieldSet {
 export interface Entity {
   readonly name: string;
   readonly label: Text;
+  /** These records by number within a sentence; undefined: the number with `label` or the title of their list. */
+  readonly counted?: EntitySchema['x-counted'];
   readonly title: readonly string[];
   readonly scope: EntityScope;
   /** The role of the records in rights; undefined for all but three entities. */
@@ -52,6 +54,7 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
   return {
     name: schema.$id,
     label: schema['x-label'],
+    counted: schema['x-counted'],
     title: schema['x-title'],
     scope: schema['x-scope'] ?? 'staff',
     actor: schema['x-actor'],

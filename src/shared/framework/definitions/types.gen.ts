@@ -240,6 +240,13 @@ export interface EntitySchema {
   description?: string;
   'x-label': Text;
   /**
+   * These records by number, within a sentence that names others that go with a deleted record: `access to {count} accounts`. Default: the number with `x-label` or the title of the list.
+   */
+  'x-counted'?: {
+    one: Text;
+    other: Text;
+  };
+  /**
    * The identity of a record, always id.
    */
   'x-key': 'id';
