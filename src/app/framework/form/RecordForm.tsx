@@ -155,7 +155,7 @@ const asideGrid = {
 
 /** The number of fields that errors are about. */
 function fieldsOf(errors: readonly RJSFValidationError[]): number {
-  return new Set(errors.map((error) => errorPath(error).join('.'))).size;
+  return new Set(errors.map((error) => errorPath(error).join('.')).filter(Boolean)).size;
 }
 
 // A record is sent as typed: rjsf must not fill in values that the form does not show.

@@ -291,6 +291,39 @@ describe('a preset reference', () => {
   });
 });
 
+describe('a required value that cannot be worked out', () => {
+  test('is among the problems of the first attempt, and nothing is sent', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen', books: null }] } });
+    const described = withDefaults({ pages: { 'x-default': { reference: 'author', field: 'books' } } });
+    const { form = booksForm } = described;
+    const schema = { ...form.schema, required: [...(form.schema.required ?? []), 'pages'] };
+    open('create', { ...described, form: { ...form, schema, presets: { author: 4 } } });
+    await screen.findByDisplayValue('Jane Austen');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'authors')).toHaveLength(2));
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Pages: Field is required' })).toBeTruthy();
+    expect(calls('POST')).toEqual([]);
+  });
+});
+
+describe('a message that several empty fields share', () => {
+  test('is said once, and the fields have the general one', async () => {
+    const worded = { 'x-required-message': { en: 'Title and genre required', fr: 'Titre et genre obligatoires' } };
+    open('create', withDefaults({ title: worded, genre: worded }));
+    press('Save');
+    const summary = await screen.findByRole('alert');
+    expect(screen.getAllByText('Title and genre required')).toHaveLength(1);
+    expect(summary.textContent).toContain('2 fields need your attention');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Title: Field is required', 'Genre: Field is required']);
+  });
+});
+
 describe('a new record', () => {
   test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {
     open('create');
