@@ -351,6 +351,16 @@ describe('a new record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('a problem waits for the end of a press, which would miss a button that moves', async () => {
+    open('create');
+    type('Pages', '4');
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.blur(box('Pages'));
+    expect(screen.queryByText('Value must be greater or equal to 5')).toBeNull();
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Value must be greater or equal to 5')).toBeTruthy();
+  });
+
   test.each([
     ['[B-020]', 'Pages', '10', 'Value must be less than or equal to 9'],
     ['[B-017]', 'Pages', '12a', 'Value must be number'],
@@ -638,6 +648,38 @@ describe('a draft', () => {
     expect(await screen.findByText('You have an unsaved draft from 12 minutes ago.')).toBeTruthy();
     const differences = within(screen.getByRole('list', { name: 'Differences' })).getAllByRole('listitem');
     expect(differences.map(({ textContent }) => textContent)).toEqual(['TitleSaved: Emma→Draft: Emma 2']);
+  });
+
+  test('gives way to what is typed, comes back when that is cleared, and is replaced by what is kept', async () => {
+    await interrupt('Emma 2');
+    reload();
+    const router = open('edit');
+    expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    expect(screen.queryByText(/unsaved draft/)).toBeNull();
+    type(/Title/, 'Emma');
+    expect(screen.getByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    press('Cancel');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('“Keep as a draft” replaces your draft from 1 minute ago.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as a draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    cleanup();
+    expect(drafts().map(({ values }) => values)).toEqual([{ title: 'Emma 3' }]);
+  });
+
+  test('stays when what was typed over it is discarded', async () => {
+    await interrupt('Emma 2');
+    reload();
+    const router = open('edit');
+    expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    press('Cancel');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    cleanup();
+    expect(drafts().map(({ values }) => values)).toEqual([{ title: 'Emma 2' }]);
   });
 
   test('that has been saved elsewhere is not offered', async () => {
