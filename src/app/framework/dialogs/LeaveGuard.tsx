@@ -1,4 +1,4 @@
-import { type RefObject, use, useContext, useEffect } from 'react';
+import { type RefObject, use, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
 import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { DraftUserContext } from '../drafts/DraftUserContext.ts';
@@ -33,6 +33,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
 function NavigationGuard({ isDirty, isLeaving, replacedAt, onDiscard }: LeaveGuardProps) {
   const message = useMessage();
   const language = useLanguage();
+  const [openedAt] = useState(() => new Date());
   const keepsDraft = use(DraftUserContext) !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
@@ -43,7 +44,7 @@ function NavigationGuard({ isDirty, isLeaving, replacedAt, onDiscard }: LeaveGua
   return (
     <ConfirmDialog
       title={message('form.leave_title')}
-      text={replaces ? `${text} ${message('form.leave_draft_replaces', { at: formatAge(replacedAt, new Date(), language) })}` : text}
+      text={replaces ? `${text} ${message('form.leave_draft_replaces', { at: formatAge(replacedAt, openedAt, language) })}` : text}
       cancelLabel={message('form.leave_stay')}
       confirmLabel={message('form.leave_go')}
       other={keepsDraft ? { label: message('form.leave_draft'), onChoose: () => blocker.proceed?.() } : undefined}
