@@ -30,6 +30,16 @@ export class ListPage {
     await expect(this.range).toHaveText(`${written(first)}–${written(last)} of ${written(count)}`);
   }
 
+  /** Opens the form of a row's record from the menu of the row. */
+  async edit(name: string): Promise<void> {
+    await this.table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name }) })
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await this.page.getByRole('menuitem', { name: 'Edit' }).click();
+  }
+
   /** Opens the filters in use, with a choice of operators if asked for. */
   async openColumnFilters({ withOperators = false } = {}): Promise<void> {
     const button = this.page.getByRole('button', { name: /^Filters( \(\d+\))?$/ });

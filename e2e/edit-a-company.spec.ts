@@ -35,7 +35,7 @@ function saveCorrected(page: Page): Promise<void> {
 
 test.use({ account: 'admin' });
 
-test('from the list to the form and back: wrong values show the exact messages, correct ones appear in the list [S-058] [S-059] [S-179] [S-188] [S-196]', async ({
+test('from the list to the record, its form and back: wrong values show the exact messages, correct ones appear in the list [S-058] [S-059] [S-179] [S-188] [S-196]', async ({
   page,
   api,
 }) => {
@@ -43,6 +43,9 @@ test('from the list to the form and back: wrong values show the exact messages, 
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
   await page.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Company · Proof Works ${code}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Related' })).toBeVisible();
+  await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: `Edit company · Proof Works ${code}` })).toBeVisible();
   await expect(field(page, 'Phone')).toHaveValue('705 555 - 1234');
 
@@ -68,6 +71,8 @@ test('from the list to the form and back: wrong values show the exact messages, 
   await expect(summary).toHaveCount(0);
   await saveCorrected(page);
   await expect(page.getByText(`Evidence Ltd ${code} saved`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Company · Evidence Ltd ${code}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await companies.expectCount(1);
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
 });
@@ -179,7 +184,7 @@ test('typed values are not lost by a link, by Back or without a question', async
   const { id, code } = await newCompany(api);
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
-  await page.getByRole('link', { name: code }).click();
+  await companies.edit(code);
   await field(page, 'Company name').fill('Half typed');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.getByRole('link', { name: 'Home' }).first().click();
@@ -214,7 +219,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await tabTo(page, companies.table.getByRole('columnheader', { name: 'Actions' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: /^Edit company/ })).toBeVisible();
 
   await expect(field(page, 'Company name')).toBeFocused();

@@ -86,8 +86,11 @@ test('after a save the list is as it was left, with the row marked, and Back doe
   expect(before[0]).toBeGreaterThan(0);
   expect(before[1]).toBe(60);
   await row.click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await field(page, 'Group').fill('SCROLL');
   await save(page);
+  await expect(page.getByText('SCROLL', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/code__icontains=e2e-/);
   await expect.poll(() => scrolled(page)).toEqual(before);
   await expect(page.getByRole('grid').getByText('SCROLL').first()).toBeVisible();
@@ -141,7 +144,7 @@ test.describe('without a connection', () => {
     const { id, code } = await newCompany(api);
     const companies = new ListPage(page);
     await companies.open(`${list}?code=${code}`);
-    await page.getByRole('link', { name: code }).click();
+    await companies.edit(code);
     await field(page, 'Company name').fill('Not sent');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && request.url().includes('/api/companies') && sent.push(request.url()));

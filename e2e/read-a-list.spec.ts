@@ -48,6 +48,10 @@ test('tools stay on one line in a narrow place: they lose their names, then the 
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => tools.evaluate((line) => [line.clientHeight, line.scrollWidth - line.clientWidth])).toEqual([52, 0]);
   }
+  // As a small screen at twice its size: eight rows below the headings.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(tools.getByRole('button', { name: 'Add filter' })).toHaveText('Add filter');
+  await expect(page.getByRole('row').nth(8).getByRole('gridcell').first()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 599, height: 900 });
   await tools.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeVisible();

@@ -48,7 +48,7 @@ test('a company leads to its records and to its changes in people’s words', as
   const data = { status: 'suspended', version };
   await api.put(`/api/companies/${id}`, { data, headers: { cmid: 'CO-ADD' }, failOnStatusCode: true });
 
-  await page.goto(`/waybill/pages/CO-ADD/${id}`);
+  await page.goto(`/waybill/pages/CO-START/${id}`);
   await expect(page.getByRole('region', { name: 'Related' }).getByRole('link', { name: 'Users of this company' })).toBeVisible();
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
   await page.getByRole('link', { name: 'History' }).click();
@@ -59,6 +59,6 @@ test('a company leads to its records and to its changes in people’s words', as
   const [entry] = ((await log.json()) as { results: readonly { id: number }[] }).results;
   await page.goto(`/waybill/pages/AUDIT-LIST/${entry?.id}`);
   await expect(page.getByRole('row', { name: 'Status Active Suspended' })).toBeVisible();
-  await expect(page.getByRole('link', { name: values.name })).toHaveAttribute('href', `/waybill/pages/CO-ADD/${id}`);
+  await expect(page.getByRole('link', { name: values.name })).toHaveAttribute('href', `/waybill/pages/CO-START/${id}`);
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 });

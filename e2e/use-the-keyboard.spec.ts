@@ -82,7 +82,7 @@ test.describe('as an administrator', () => {
     ).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/CO-ADD\/\d+/);
+    await expect(page).toHaveURL(/CO-START\/\d+/);
   });
 
   test('help is read beside the page while working, on the next page and after a reload, until it is closed', async ({ page }) => {

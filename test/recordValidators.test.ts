@@ -64,8 +64,13 @@ interface Verdicts {
   readonly server: Record<string, FieldProblem>;
 }
 
+/** One object for each schema: the validator of the form compiles a schema once, by its identity. */
+const schemas = new Map(
+  entities.map(({ entity }) => [entity, { create: recordSchema(entity, 'create'), update: recordSchema(entity, 'update') }]),
+);
+
 function verdicts({ entity, of }: (typeof entities)[number], mode: 'create' | 'update', record: Record<string, unknown>): Verdicts {
-  const schema = recordSchema(entity, mode);
+  const schema = schemas.get(entity)?.[mode] ?? recordSchema(entity, mode);
   const { errors = [] } = formValidator.rawValidation<ErrorObject>(schema, record);
   return {
     form: problemsOf(entity, errors.map(ajvFailure)),

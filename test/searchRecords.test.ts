@@ -28,7 +28,7 @@ test('records are found by their words, whatever case and accents, by name and w
   const [found] = await search('MONTREAL EX');
   expect(found).toMatchObject({ resource: 'companies', title: 'Companies' });
   expect(found?.records).toEqual([
-    { id: acme, name: expect.stringContaining('Montréal Express'), detail: expect.any(String), path: `CO-ADD/${acme}` },
+    { id: acme, name: expect.stringContaining('Montréal Express'), detail: expect.any(String), path: `CO-START/${acme}` },
   ]);
   expect(found?.cmid).toBe('CO-START');
   expect((await search('montréal ex', tokens.chief, { 'accept-language': 'fr' }))[0]?.title).toBe('Entreprises');

@@ -96,6 +96,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
             {text(link.label)}
           </MenuItem>
         ))}
+        {links.length > 0 && offered.length > 0 && <Divider />}
         {offered.map((action) => (
           <MenuItem
             key={action.name}

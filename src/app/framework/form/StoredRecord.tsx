@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Entity, getField, recordTitle } from '../../../shared/framework/definitions/entity.ts';
@@ -79,9 +80,11 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
           >
             <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
             {view === 'show' && editAddress !== undefined && (
-              <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />}>
-                {message('form.edit')}
-              </Button>
+              <Tooltip title={message('record.edit_key')} describeChild>
+                <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />} data-shortcut="edit">
+                  {message('form.edit')}
+                </Button>
+              </Tooltip>
             )}
             <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} onDelete={startDeleting} />
           </RecordHeader>

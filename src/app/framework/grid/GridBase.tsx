@@ -53,6 +53,7 @@ function GridContexts({ list, parts, children }: GridContextsProps) {
 function useStableParts(parts: GridParts): GridParts {
   const {
     recordPath,
+    editPath,
     openRow,
     createPath,
     rowActions,
@@ -67,6 +68,7 @@ function useStableParts(parts: GridParts): GridParts {
   return useMemo(
     () => ({
       recordPath,
+      editPath,
       openRow,
       createPath,
       rowActions,
@@ -78,6 +80,19 @@ function useStableParts(parts: GridParts): GridParts {
       cells,
       onSelectionChange,
     }),
-    [recordPath, openRow, createPath, rowActions, rowActionsWidth, toolbarStart, toolbarEnd, empty, expand, cells, onSelectionChange],
+    [
+      recordPath,
+      editPath,
+      openRow,
+      createPath,
+      rowActions,
+      rowActionsWidth,
+      toolbarStart,
+      toolbarEnd,
+      empty,
+      expand,
+      cells,
+      onSelectionChange,
+    ],
   );
 }

@@ -42,7 +42,7 @@ export const GridCards = memo(function GridCards() {
   useSavedFocus((id) => place.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"] a`)?.focus());
   useTopOfPage(place, isEmpty ? undefined : shown.page);
   return (
-    <Box ref={place} sx={{ minWidth: 0, minHeight: 280, position: 'relative', borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
+    <Box ref={place} sx={{ minWidth: 0, borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>
       {isEmpty && !isLoading && <NoRows />}
       {isEmpty && isLoading && <WaitingCards label={message('grid.loading')} />}
       <Box
@@ -127,6 +127,8 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
         listStyle: 'none',
         borderBottom: 1,
         borderColor: 'divider',
+        // The footer has its own line.
+        '&:last-of-type': { borderBottom: 0 },
         cursor: open ? 'pointer' : 'default',
         ...(isSaved && { bgcolor: 'action.selected', boxShadow: ({ palette }) => `inset 3px 0 0 ${palette.primary.main}` }),
       }}

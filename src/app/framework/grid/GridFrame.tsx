@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { WaitingContext } from '../lazyPart.ts';
+import { lowWindow } from '../lowWindow.ts';
 import { noticeBottom } from '../noticePlace.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FailedRows } from './FailedRows.tsx';
@@ -43,8 +44,10 @@ export function GridFrame() {
         flexDirection: 'column',
         minWidth: 0,
         mt: 1,
+        [lowWindow]: { mt: 0 },
         minHeight: { sm: 'min(80dvh, 640px)' },
-        'main > &': { flex: '1 1 auto', minHeight: 'auto' },
+        // On a phone as high as its cards.
+        'main > &': { flex: { xs: '0 0 auto', sm: '1 1 auto' }, minHeight: 'auto' },
         '@media print': { display: 'block', minHeight: 0, border: 0 },
         // Below dialogs and menus, which open from here.
         ...(isFullscreen && { position: 'fixed', inset: 0, mt: 0, overflow: 'auto', zIndex: theme.zIndex.modal - 10, borderRadius: 0 }),
@@ -57,13 +60,22 @@ export function GridFrame() {
       {isNarrow ? (
         <>
           <GridTotals />
-          <Box sx={{ minHeight: 280, '@media print': keptOffPaper }}>
+          <Box sx={{ '@media print': keptOffPaper }}>
             <GridCards />
           </Box>
         </>
       ) : (
         // Rows scroll within the height that is left, so that headings and footer stay in view; a window too low for that scrolls itself.
-        <Box sx={{ flex: '1 1 0', minHeight: 320, minWidth: 0, position: 'relative', '@media print': keptOffPaper }}>
+        <Box
+          sx={{
+            flex: '1 1 0',
+            minHeight: 320,
+            [lowWindow]: { minHeight: 360 },
+            minWidth: 0,
+            position: 'relative',
+            '@media print': keptOffPaper,
+          }}
+        >
           <Box sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
             <WaitingContext value={null}>
               <GridTable />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   DataGrid,
   type GridEventListener,
@@ -14,6 +15,7 @@ import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { lowWindow } from '../lowWindow.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
@@ -41,6 +43,8 @@ const lines = {
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
+/** Height of a row in a low window before its density: 32 px. */
+const lowRow = 46;
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
@@ -91,7 +95,7 @@ export const GridTable = memo(function GridTable() {
   const selected = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selection.ids) }), [selection.ids]);
   const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
 
-  const { recordPath, openRow } = parts;
+  const { recordPath, editPath, openRow } = parts;
   const openRecord = useCallback(
     (id: GridRow['id'], row: GridRow) => {
       if (isDetailsRow(id)) return;
@@ -105,9 +109,12 @@ export const GridTable = memo(function GridTable() {
     ({ id, row, field }, event) => {
       // Enter on a link or a button belongs to that control.
       const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      const isEdit = event.key === 'e' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isEdit && editPath && !isDetailsRow(id)) void navigate(editPath(id));
       if (event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented) openRecord(id, row);
     },
-    [openRecord],
+    [openRecord, editPath, navigate],
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined || openRow !== undefined;
@@ -158,6 +165,7 @@ export const GridTable = memo(function GridTable() {
           hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
+          rowHeight={useMediaQuery(lowWindow) ? lowRow : undefined}
           columnGroupHeaderHeight={28}
           getRowHeight={canExpand ? rowHeight : undefined}
           getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}

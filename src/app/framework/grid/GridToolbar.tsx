@@ -6,6 +6,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { AddIcon, ColumnsIcon } from '../icons.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
+import { lowWindow } from '../lowWindow.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -30,7 +31,7 @@ interface GridToolbarProps {
 
 /**
  * The tools of a grid in one line: what finds rows at the left, what arranges and takes them away at the right; in full screen below the
- * title. Where room is short the tools lose their names, then those at the right go to a menu. Spec B-148, B-207, B-208, B-236, B-254, B-255.
+ * title. Where room is short the tools at the right lose their names, then all of them, then those at the right go to a menu. Spec B-148, B-207, B-208, B-236, B-254, B-255.
  */
 export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
@@ -43,6 +44,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const room = useToolRoom(line, message('grid.filters', { count: filters }));
   const isInMenu = isNarrow || room === 'menu' || room === 'lines';
   const hasNames = room === 'names';
+  const hasMainNames = hasNames || room === 'main names';
   const arrange = () => setArranging(true);
   return (
     <>
@@ -57,10 +59,12 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
         aria-label={message('grid.tools')}
         sx={[room === 'lines' ? inLines : toolbar, isNarrow && { ...staying, top: isFullscreen ? 0 : 'var(--bar-height)' }]}
       >
-        <ToolNamesContext value={hasNames}>
-          <QuickSearch />
+        <QuickSearch />
+        <ToolNamesContext value={hasMainNames}>
           <FiltersButton panelId={panelId} />
           {!isNarrow && <AddFilter />}
+        </ToolNamesContext>
+        <ToolNamesContext value={hasNames}>
           {!isNarrow && <Box sx={{ flex: 1 }} />}
           {parts.toolbarStart}
           {!isInMenu && (
@@ -72,7 +76,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
           <ExportProgress />
           {parts.toolbarEnd}
           <MoreTools isInMenu={isInMenu} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
-          <AddButton hasName={hasNames} />
+          <AddButton hasName={hasMainNames} />
         </ToolNamesContext>
       </Box>
       {isArranging && (
@@ -114,6 +118,7 @@ const toolbar = {
   px: { xs: 1, sm: 2 },
   py: 1,
   flexShrink: 0,
+  [lowWindow]: { py: 0.25 },
   // The search alone gives room.
   '& > :not(:first-of-type)': { flexShrink: 0 },
   displayPrint: 'none',

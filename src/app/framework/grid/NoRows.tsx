@@ -11,6 +11,7 @@ import { AddIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridRows, useGridState } from './GridContexts.ts';
 import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
 import { hasSameFilters } from './useListDraft.ts';
 
 /** Shown instead of rows: a failure with a retry, filters that match nothing, or a list that is still empty. */
@@ -111,14 +112,19 @@ function EmptyList() {
 }
 
 function Place({ role, children }: { readonly role?: 'alert' | undefined; readonly children: ReactNode }) {
+  const isNarrow = useIsNarrow();
   return (
     <Stack
       role={role}
       spacing={1}
-      // Covers the place of the rows, below the headings of columns and categories.
-      sx={{ position: 'absolute', inset: '80px 0 0', zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
+      sx={{ zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center', ...(isNarrow ? inFlow : overRows) }}
     >
       {children}
     </Stack>
   );
 }
+
+/** Covers the place of the rows, below the headings of columns and categories. */
+const overRows = { position: 'absolute', inset: '80px 0 0' } as const;
+/** In the place of the cards. */
+const inFlow = { minHeight: 240 } as const;

@@ -43,6 +43,7 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
     <GridBase
       list={list}
       recordPath={recordPath}
+      editPath={editPath}
       createPath={createPath}
       {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}

@@ -78,6 +78,9 @@ describe('requests', () => {
       columns: 'false',
     });
     expect(result.current.grid.rows.summary).toEqual({ count: 60, isEstimated: false, totals: { 'sum:copies': 7 } });
+    cleanup();
+    await openGrid(calls, { list: { menuFields: ['isbn', 'lost_at'] } });
+    expect(lists().at(-1)?.query.get('fields')).toMatch(/^isbn,.*,translated,lost_at$/);
   });
 
   test('a page that is held is not asked for again; others do without count and totals [B-262]', async () => {

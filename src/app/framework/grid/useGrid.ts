@@ -25,6 +25,8 @@ import { type ListSelection, useSelection } from './useSelection.ts';
 export interface GridParts {
   /** Address of a record, opened by a click on its row. */
   readonly recordPath?: ((id: RecordId) => string) | undefined;
+  /** Address of the form of a row's record, which the key `e` opens; undefined: not offered. */
+  readonly editPath?: ((id: RecordId) => string) | undefined;
   /** Called instead for a list that its users pick from: by a click on a row, Enter, or its name. Its search has the focus at first. */
   readonly openRow?: ((row: GridRow) => void) | undefined;
   /** Address of the page that makes a new record. */
@@ -108,7 +110,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const fields = useMemo(() => {
     const onCards = isNarrow ? (list.cards ?? []).flatMap(cardFields) : [];
     const columns = [...shownColumns, ...list.columns.filter(({ field }) => onCards.includes(field))];
-    return [...new Set(columns.flatMap(fieldsOf))];
+    return [...new Set([...columns.flatMap(fieldsOf), ...(list.menuFields ?? [])])];
   }, [shownColumns, list, isNarrow]);
   const listed = useListRows({
     apiKey,

@@ -1,8 +1,10 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColumnGroupingModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { type ColumnGroup, columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { lowWindow } from '../lowWindow.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { namingColumns } from './rowNames.ts';
@@ -51,6 +53,7 @@ export function useTableLayout(width: number) {
   }, [naming, shownColumns, leading, widths, tools, width]);
   const pinned = pinnedColumns.length;
   const columns = useTableColumns({ naming, widths, pinned, cellText });
+  const isLow = useMediaQuery(lowWindow);
   const distinguishes = useMemo(() => {
     const starts = shownColumns.map((_, i) => shownColumns.slice(0, i).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools));
     const inFirstView = shownColumns.filter((_, i) => width === 0 || (starts[i] ?? 0) < width);
@@ -59,7 +62,7 @@ export function useTableLayout(width: number) {
   const groups = useMemo((): GridColumnGroupingModel => {
     const categories = shownColumns.map(({ name, category }) => ({ name, category: category && text(category) }));
     // One word over a few columns is no order, and a band that is empty until the table is scrolled looks like a fault.
-    if (!distinguishes) return [];
+    if (!distinguishes || isLow) return [];
     const all = [...leading.map(({ field }) => ({ name: field, category: undefined })), ...categories];
     // A heading cannot lie half over columns that stay and half over columns that scroll: each half has its word.
     const staying = columnGroups(all.slice(0, pinned));
@@ -77,6 +80,6 @@ export function useTableLayout(width: number) {
       children: run.columns.map((field) => ({ field })),
     });
     return [...staying, ...scrolling].map(group);
-  }, [shownColumns, distinguishes, pinned, leading, text, message]);
+  }, [shownColumns, distinguishes, isLow, pinned, leading, text, message]);
   return { columns, groups, naming, pinnedColumns, scrolls: total > width };
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Ways of drawing tools, from the widest: with names, icons alone, the arranging ones in a menu, the rest in several lines. */
-const rooms = ['names', 'icons', 'menu', 'lines'] as const;
+/**
+ * Ways of drawing tools, from the widest: all with names, those alone that find and add rows, icons alone, the arranging ones in a menu, the
+ * rest in several lines.
+ */
+const rooms = ['names', 'main names', 'icons', 'menu', 'lines'] as const;
 
 /** Widths of the line by way of drawing: what a narrower way was chosen for, in pixels. */
 const noneTooNarrow: readonly number[] = [];

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { lowWindow } from '../../framework/lowWindow.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { FavouriteButton } from '../menus/FavouriteButton.tsx';
 import type { Favourite } from '../menus/menuPreferences.ts';
@@ -30,8 +31,8 @@ export function PageHeading({ trail, list, title, description, favourite, helpCm
   const message = useMessage();
   const company = useCompany();
   return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none' }}>
+    <Box sx={{ [lowWindow]: inOneLine }}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34, mb: 0.25, displayPrint: 'none', [lowWindow]: { flex: 1, mb: 0 } }}>
         <Breadcrumbs
           aria-label={message('layout.breadcrumbs')}
           sx={{
@@ -60,10 +61,13 @@ export function PageHeading({ trail, list, title, description, favourite, helpCm
       </Stack>
       {title !== undefined && <Typography variant="h1">{title}</Typography>}
       {description !== undefined && (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '120ch', textWrap: 'pretty' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '120ch', textWrap: 'pretty', [lowWindow]: { display: 'none' } }}>
           {description}
         </Typography>
       )}
-    </>
+    </Box>
   );
 }
+
+/** The title before the breadcrumbs, as small as that of a section. */
+const inOneLine = { display: 'flex', alignItems: 'center', gap: 2, '& > h1': { order: -1, typography: 'h2' } } as const;

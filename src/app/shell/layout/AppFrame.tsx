@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
+import { lowWindow } from '../../framework/lowWindow.ts';
 import { arrivedScreen } from '../../framework/screens/screenAhead.ts';
 import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.ts';
 import { screenPath } from '../addresses/addresses.ts';
@@ -166,6 +167,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   px: { xs: 1.5, sm: 3 },
                   py: { xs: 1.5, sm: 2.5 },
                   outline: 'none',
+                  [lowWindow]: { pt: 0.5, pb: 1 },
                   '--bar-height': `${hasTopMenu ? topMenuBarHeight : barHeight}px`,
                   // A list takes the height that is left in the window, so that its last line is always in view.
                   '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },

@@ -36,6 +36,7 @@ export function AppShortcuts({ company, favourites, onPalette, isListOpen, onLis
       case 'search':
         return withMarked('search', focusInput);
       case 'new':
+      case 'edit':
       case 'previous':
       case 'next':
       case 'help':

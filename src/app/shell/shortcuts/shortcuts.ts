@@ -16,6 +16,7 @@ export const shortcuts = [
   { id: 'favourite', group: 'go', keys: ['g', '1-9'] },
   { id: 'search', group: 'page', keys: ['/'] },
   { id: 'new', group: 'page', keys: ['n'] },
+  { id: 'edit', group: 'page', keys: ['e'] },
   { id: 'previous', group: 'page', keys: ['k'] },
   { id: 'next', group: 'page', keys: ['j'] },
   { id: 'save', group: 'page', keys: ['mod+s'] },

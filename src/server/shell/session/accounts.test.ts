@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readerWith } from '../../../../test/exampleDefinitions.ts';
 import { addCompany, addGroup, addPerson, addUserType, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
+import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { sql } from '../../db/sql.ts';
 
 const { app, database, clock, portal, signIn, call } = await testServer();
@@ -82,6 +85,22 @@ describe('locking', () => {
     await lock('N');
     expect(await statusOf()).toMatchObject([{ status: 'inactive' }]);
   });
+});
+
+test.each([
+  ['an active account', { MT_STATUS: 'active' }, ['lock']],
+  ['an account that too many failures have locked', { locked_at: '2026-03-10T14:55:00Z' }, ['lock', 'unlock']],
+  ['a locked account', { MT_STATUS: 'locked' }, ['unlock']],
+  ['a suspended account', { MT_STATUS: 'suspended', locked_at: '2026-03-10T14:55:00Z' }, []],
+])('the list of users offers for %s what applies', async (_name, row, expected) => {
+  await changeRow(database, 'users', ann, row);
+  const registry = portal.definitions.current();
+  const screen = describeScreen(registry, 'UA-START', readerWith({ granted: cmids, isAdmin: true, isStaff: true }));
+  const fields = ['MT_FNAME', ...(screen?.list?.menuFields ?? [])].join(',');
+  const { results } = (await call('GET', `users/user?id=${ann}&fields=${fields}`, { token })).json();
+  const moment = { now: clock.now, timezone: 'UTC' };
+  const offered = screen?.recordActions.filter((action) => isOffered(action, results[0], moment)).map(({ name }) => name);
+  expect(offered?.filter((name) => name.endsWith('lock'))).toEqual(expected);
 });
 
 describe('the expiry of a password', () => {

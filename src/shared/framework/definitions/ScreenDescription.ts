@@ -99,6 +99,8 @@ export interface ScreenDescription {
         readonly apiKey: string;
         readonly filtersParams: FilterJson | undefined;
         readonly columns: readonly ColumnDescription[];
+        /** Fields that the actions and links of a row read, in each row whatever its columns. */
+        readonly menuFields?: readonly string[];
         readonly sort: SortKeys;
         /** The purpose of the list, shown while it has no rows. */
         readonly empty: Text | undefined;

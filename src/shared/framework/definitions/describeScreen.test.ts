@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeScreen } from './describeScreen.ts';
+import { getField } from './entity.ts';
 import { localizeColumns } from './localizeColumns.ts';
 import { getEntity, type Registry } from './registry.ts';
 
@@ -30,6 +31,18 @@ describe('describeScreen', () => {
       list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'none', actions: true, exportFormats: ['CSV'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
+    expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author']);
+  });
+
+  test('a list asks for the fields of the offered actions and links that its reader can see, and no other', () => {
+    const books = getEntity(registry, 'books');
+    const isbn = getField(books, 'isbn');
+    const forStaff = { ...isbn, visibleTo: ['staff'] };
+    const entities = new Map([...registry.entities, ['books', { ...books, fields: new Map([...books.fields, ['isbn', forStaff]]) }]]);
+    const fieldsFor = (reader: typeof all) => describeScreen({ ...registry, entities }, 'BOOKS', reader)?.list?.menuFields;
+    expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author']);
+    expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author']);
+    expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
   });
 
   test('records are named by a field for each language; a picker asks for what a reference is named by', () => {

@@ -1,3 +1,4 @@
+import { conditionFields } from '../query/conditionFields.ts';
 import type { Reader } from '../Reader.ts';
 import { cardFields } from './cardFields.ts';
 import { describeColumns } from './describeColumns.ts';
@@ -5,6 +6,7 @@ import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
 import { parseCondition } from './parseCondition.ts';
 import { canOpen, canUse, verbs } from './permissions.ts';
+import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ScreenDescription } from './ScreenDescription.ts';
@@ -24,6 +26,14 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
   const definition = main.resource ?? main.report;
   const entityName = definition?.schema ?? '';
   const entity = getEntity(registry, entityName);
+  const recordActions = (main.resource?.actions ?? [])
+    .filter(({ permission }) => canUse(registry, reader, main, permission))
+    .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] }));
+  const links = main.resource ? recordLinks(registry, main.resource, reader) : [];
+  const menuFields = [
+    ...recordActions.flatMap((each) => [...conditionFields(each.when), ...actionFields(each)]),
+    ...links.flatMap(linkFields),
+  ];
   return {
     version: registry.version,
     cmid,
@@ -36,12 +46,10 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     titleFields: entity.title.map((name) => ({ en: name, fr: name, ...getField(entity, name).property['x-translations'] })),
     screens: reachable(registry, main, own, reader),
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
-    list: describeList(registry, own, reader),
+    list: describeList(registry, own, reader, menuFields),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
-    recordActions: (main.resource?.actions ?? [])
-      .filter(({ permission }) => canUse(registry, reader, main, permission))
-      .map((action) => ({ ...action, when: parseCondition(entity, action.when ?? {}) ?? [] })),
-    recordLinks: main.resource ? recordLinks(registry, main.resource, reader) : [],
+    recordActions,
+    recordLinks: links,
     slots: definition?.slots ?? {},
   };
 }
@@ -92,7 +100,12 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], rea
 
 const defaultFormats: readonly ExportFormat[] = ['CSV'];
 
-function describeList(registry: Registry, own: readonly Screen[], reader: Reader): ScreenDescription['list'] {
+function describeList(
+  registry: Registry,
+  own: readonly Screen[],
+  reader: Reader,
+  menuFields: readonly string[],
+): ScreenDescription['list'] {
   const screen = own.find(({ list }) => list);
   if (!screen?.list || !canUse(registry, reader, screen, 'list')) return undefined;
   const { list } = screen;
@@ -103,6 +116,7 @@ function describeList(registry: Registry, own: readonly Screen[], reader: Reader
     apiKey: `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}`,
     filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
     columns,
+    menuFields: [...new Set(menuFields)].filter((name) => isReadable(registry, list, reader, name)),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
     filtersEmpty: list.filtersEmpty,

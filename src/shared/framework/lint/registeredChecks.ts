@@ -3,13 +3,14 @@ import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { actionFields, linkFields } from '../definitions/placeholderFields.ts';
 import type { Registry } from '../definitions/registry.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
 import type { ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { isWritable } from '../records/fieldRules.ts';
-import { actionFields, callPattern } from '../records/recordAction.ts';
+import { callPattern } from '../records/recordAction.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -72,7 +73,7 @@ function* linkFindings(
     if (!cmids.includes(cmid)) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
     const names = [...(entity?.fields.keys() ?? [])];
     for (const [key, text] of entity ? Object.entries(query) : [])
-      for (const [, name = ''] of text.matchAll(/\{([^{}]+)\}/g))
+      for (const name of linkFields({ query: { [key]: text } }))
         if (!names.includes(name))
           yield finding('DEF003', file, ['links', i, 'query', key], {
             values: { name, entity: entity?.name ?? '' },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { actionFields } from '../definitions/placeholderFields.ts';
 import type { RecordAction } from '../definitions/types.gen.ts';
 import type { FilterNode } from '../query/ListQuery.ts';
-import { actionFields, actionRequest, callPattern, isOffered } from './recordAction.ts';
+import { actionRequest, callPattern, isOffered } from './recordAction.ts';
 
 const text = { en: 'Lend', fr: 'Prêter' };
 const lend: RecordAction = {

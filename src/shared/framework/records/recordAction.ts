@@ -31,12 +31,6 @@ export function actionRequest({ call, body }: Pick<RecordAction, 'call' | 'body'
   };
 }
 
-/** The fields whose values the call of an action carries. */
-export function actionFields({ call, body = {} }: RecordAction): string[] {
-  const texts = [call, ...Object.values(body)];
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, field = '']) => field)))];
-}
-
 /** An action's call without the names of its placeholders: `POST books/{}/lend`. */
 export function callPattern(call: string): string {
   return call.replaceAll(placeholder, '{}');
