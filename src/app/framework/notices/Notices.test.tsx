@@ -57,5 +57,5 @@ test('an open dialog has them, since the focus cannot leave it; they return to t
   rerender(drawn(true));
   await within(await screen.findByRole('dialog')).findByRole('status');
   rerender(drawn(false));
-  await within(await screen.findByRole('contentinfo')).findByRole('status');
+  expect((await within(await screen.findByRole('contentinfo')).findByRole('status')).textContent).toBe('Copied');
 });

@@ -1,31 +1,22 @@
-import { isValidElement, useEffect, useState } from 'react';
+import { isValidElement } from 'react';
 import { CloseNotificationContext, type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { NoticeCard } from './NoticeCard.tsx';
 
 const durationMs = 6000;
 const shownMax = 3;
 
-interface ShownNotice {
-  readonly id: number;
-  readonly payload: NotificationPayload;
-}
-
+const ids = new WeakMap<NotificationPayload, number>();
 let nextId = 1;
 
-/** The notices of `useNotify`: the latest three, the newest lowest. An element among them draws its own `NoticeCard`. */
+/** The notices of `useNotify`: the oldest three, the newest lowest. An element among them draws its own `NoticeCard`. */
 export function Notices() {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, setNotifications } = useNotificationContext();
   const translate = useTranslate();
-  const [shown, setShown] = useState<readonly ShownNotice[]>([]);
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const payload = takeNotification();
-    if (payload) setShown((before) => [...before, { id: nextId++, payload }].slice(-shownMax));
-  }, [notifications, takeNotification]);
-  return shown.map(({ id, payload: { message, type, notificationOptions } }) => {
-    const close = () => setShown((before) => before.filter((each) => each.id !== id));
+  return notifications.slice(0, shownMax).map((payload) => {
+    const { message, type, notificationOptions } = payload;
+    const close = () => setNotifications((before) => before.filter((each) => each !== payload));
     return (
-      <CloseNotificationContext key={id} value={close}>
+      <CloseNotificationContext key={idOf(payload)} value={close}>
         {isValidElement(message) ? (
           message
         ) : (
@@ -36,4 +27,10 @@ export function Notices() {
       </CloseNotificationContext>
     );
   });
+}
+
+function idOf(payload: NotificationPayload): number {
+  const id = ids.get(payload) ?? nextId++;
+  ids.set(payload, id);
+  return id;
 }

@@ -100,7 +100,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const openPalette = (): void => {
     if (isPaletteOpen) return;
     typedAhead.begin(() => {
-      typedAhead.take();
+      typedAhead.end();
       setPaletteOpen(false);
     });
     setPaletteOpen(true);

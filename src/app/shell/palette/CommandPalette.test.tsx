@@ -267,7 +267,7 @@ test('keys typed before the palette is loaded are in its field, and later ones a
 });
 
 test('Escape gives up a palette that is still loading', () => {
-  const giveUp = vi.fn<() => void>(() => void typedAhead.take());
+  const giveUp = vi.fn<() => void>(() => typedAhead.end());
   typedAhead.begin(giveUp);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(giveUp).toHaveBeenCalledOnce();

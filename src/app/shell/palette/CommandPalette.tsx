@@ -34,10 +34,8 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
   const message = useMessage();
   const listId = useId();
   const [text, setText] = useState('');
-  useLayoutEffect(() => {
-    const ahead = typedAhead.take();
-    if (ahead !== '') setText(ahead);
-  }, []);
+  // The field has the focus by now: every further key is its own.
+  useLayoutEffect(() => typedAhead.handOver(setText), []);
   const [marked, setMarked] = useState('');
   const [notice, setNotice] = useState('');
   const { sections, isBusy, hasFailed, retry } = usePaletteSections({ session, menu, text, onAccounts });

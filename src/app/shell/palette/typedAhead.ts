@@ -29,11 +29,12 @@ export const typedAhead = {
       stop = () => {};
     };
   },
-  /** Ends the collecting. */
-  take: (): string => {
+  /** Ends the collecting, and gives the text to the field. */
+  handOver: (receive: (text: string) => void): void => {
     stop();
-    const taken = text;
+    if (text !== '') receive(text);
     text = '';
-    return taken;
   },
+  /** Ends the collecting without a field. */
+  end: (): void => stop(),
 };
