@@ -61,7 +61,7 @@ export function GridFooter() {
             sx={{ displayPrint: 'none' }}
           />
         )}
-        {count > 0 && !isNarrow && (
+        {count > Math.min(...rowsPerPageOptions) && !isNarrow && (
           <TextField
             select
             size="small"

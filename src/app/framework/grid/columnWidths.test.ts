@@ -26,6 +26,7 @@ test.each<[string, number, string[], number[]]>([
   ['further spare room is shared among words', 1200, ['name:300', 'words:200', 'words:100', 'value:100'], [450, 433, 216, 100]],
   ['a little missing room comes from long words', 580, ['name:200', 'words:300', 'words:100'], [200, 280, 100]],
   ['much missing room lets the table scroll', 400, ['name:200', 'words:300', 'words:100'], [200, 300, 100]],
+  ['a table that scrolls has values of a little more than the maximum whole', 400, ['name:200', 'words:410', 'words:900'], [200, 410, 320]],
   ['nothing is known of the room', 0, ['name:200', 'words:300'], [200, 300]],
   ['no column', 500, [], []],
 ])('%s', (_name, available, columns, expected) => {

@@ -13,6 +13,9 @@ export interface ColumnMeasure {
 const minColumnWidth = 72;
 const maxColumnWidth = 320;
 
+/** In a table that scrolls sideways anyway, a value that is not much longer, such as an email address, is whole. */
+const maxWholeWidth = 420;
+
 /** The naming column takes spare room up to this width; a longer name gets it too. */
 const maxNameWidth = 480;
 
@@ -21,7 +24,7 @@ const sparedShare = 0.15;
 
 /**
  * Widths of the columns of a table. Each column gets the room of its content, at most 320 px. Spare room goes to cut values, the naming
- * column first, then to the naming column, then to all columns of words. If a little room is missing, long columns of words give it.
+ * column first, then to the naming column, then to all columns of words. If a little room is missing, long columns of words give it; if much is, values of up to 420 px are whole.
  * @param available pixels for these columns together
  * @returns whole pixels by column name; wider together than `available` if the content needs it
  */
@@ -67,7 +70,10 @@ function grow(widths: Map<string, number>, columns: readonly ColumnMeasure[], ro
 function shrink(widths: Map<string, number>, columns: readonly ColumnMeasure[], missing: number): void {
   const words = columns.filter(({ kind, name }) => kind === 'words' && (widths.get(name) ?? 0) > maxColumnWidth / 2);
   const most = words.reduce((sum, { name }) => sum + (widths.get(name) ?? 0) * sparedShare, 0);
-  if (missing > most) return;
+  if (missing > most) {
+    for (const { name, content } of columns) if (content > maxColumnWidth && content <= maxWholeWidth) widths.set(name, Math.ceil(content));
+    return;
+  }
   for (const { name } of words) {
     const width = widths.get(name) ?? 0;
     widths.set(name, width - Math.ceil(width * sparedShare * (missing / most)));
