@@ -13,6 +13,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "user_label"
 "t"."company" as "company"
 "r2"."name" as "company_label"
 (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) as "is_automatic"
+(("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) as "is_notable"
 "t"."menu_group" as "menu_group"
 "t"."request_id" as "request_id"
 
@@ -21,7 +22,7 @@ from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
-where (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false
+where (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
@@ -31,14 +32,14 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "command_log" t
-where (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false;
+where (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true;
 
 -- CMDLOGD, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"
 from "command_log" t
-where ("t"."company" = '1'::bigint and (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false)
+where ("t"."company" = '1'::bigint and (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true)
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
@@ -48,4 +49,4 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "command_log" t
-where ("t"."company" = '1'::bigint and (("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))) is false);
+where ("t"."company" = '1'::bigint and (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true);

@@ -93,12 +93,27 @@ test('columns that name the record together are one, and numbers lie at the righ
   expect(screen.getByRole('cell', { name: '3' }).style.textAlign).toBe('end');
 });
 
-test('counts of nothing and empty lists are links in one line', () => {
+test('counts of nothing and empty lists are links in one line, folded', () => {
   show({ ...figure, value: 0, tone: 'neutral' }, { ...list, rows: [] });
   expect(screen.queryByRole('region', { name: 'Dearest' })).toBeNull();
-  expect(screen.getByText('Nothing right now:')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/acme/pages/BOOKS?state=late');
-  expect(screen.getByRole('link', { name: 'Dearest' }).getAttribute('href')).toBe('/acme/pages/BOOKS?sort=-price');
+  const fold = screen.getByText('All 2 at zero').closest('details');
+  expect(fold?.open).toBe(false);
+  expect(fold?.querySelector('ul')?.textContent).toBe('Late, Dearest');
+  expect(screen.getByRole('link', { name: 'Late', hidden: true }).getAttribute('href')).toBe('/acme/pages/BOOKS?state=late');
+  expect(screen.getByRole('link', { name: 'Dearest', hidden: true }).getAttribute('href')).toBe('/acme/pages/BOOKS?sort=-price');
+});
+
+test('tiles at zero are counted beside those with work', () => {
+  show(figure, { ...figure, name: 'held', label: { en: 'Held', fr: 'Retenus' }, value: 0 });
+  expect(screen.getByText('1 more, at zero')).toBeTruthy();
+});
+
+test('a text of a list is cut in one line, with its whole text on hover', () => {
+  show(list);
+  const cell = screen.getByRole('cell', { name: 'Emma' });
+  expect(cell.style.textOverflow).toBe('ellipsis');
+  expect(cell.title).toBe('Emma');
+  expect(screen.getByRole('columnheader', { name: 'Title' }).style.whiteSpace).toBe('nowrap');
 });
 
 test('a list that could not be read says so', () => {

@@ -17,7 +17,7 @@ interface DashboardTilesProps {
   readonly parts?: readonly TilePart[];
 }
 
-/** The tiles of a dashboard: figures as a row of links, those with work first; what counts nothing in one line; lists. */
+/** The tiles of a dashboard: figures as a row of links, those with work first; what counts nothing folded into one line; lists. */
 export function DashboardTiles({ title, tiles, pagePath, parts = [] }: DashboardTilesProps) {
   const { figures, lists, quiet } = arrangeTiles(tiles);
   const listParts = lists.map((tile) => ({
@@ -36,7 +36,7 @@ export function DashboardTiles({ title, tiles, pagePath, parts = [] }: Dashboard
           ))}
         </Box>
       )}
-      {quiet.length > 0 && <QuietTiles tiles={quiet} pagePath={pagePath} />}
+      {quiet.length > 0 && <QuietTiles tiles={quiet} isAlone={figures.length + lists.length === 0} pagePath={pagePath} />}
       <TileColumns parts={[...listParts, ...parts]} />
     </Box>
   );

@@ -7,8 +7,9 @@ import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { cellStyle } from './cellStyle.ts';
 import { ListTileRow } from './ListTileRow.tsx';
-import { isNumeric, tileColumns } from './tileColumns.ts';
+import { tileColumns } from './tileColumns.ts';
 import { rowHeight } from './tileGrid.ts';
 
 interface ListTileProps {
@@ -50,7 +51,7 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.field} scope="col" style={isNumeric(column) ? { textAlign: 'end' } : undefined}>
+                <th key={column.field} scope="col" style={cellStyle(column)} title={text(column.label)}>
                   {text(column.label)}
                 </th>
               ))}

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import type { CSSProperties } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -10,7 +9,8 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { isNumeric, type TileColumn } from './tileColumns.ts';
+import { cellStyle, isCut } from './cellStyle.ts';
+import type { TileColumn } from './tileColumns.ts';
 
 interface ListTileRowProps {
   readonly tile: Pick<ListTileAnswer, 'recordPath'>;
@@ -37,7 +37,7 @@ export function ListTileRow({ tile: { recordPath }, columns, row, pagePath }: Li
       {columns.map((column, i) => {
         const text = column.columns.map(textOf).filter(Boolean).join(' ');
         return (
-          <td key={column.field} style={styleOf(column)}>
+          <td key={column.field} style={cellStyle(column)} title={isCut(column) ? text : undefined}>
             <ToneText rules={column.columns[0]?.tones ?? []} record={row}>
               {i === 0 && address !== undefined ? (
                 <Link component={RouterLink} to={address} underline="hover">
@@ -52,10 +52,4 @@ export function ListTileRow({ tile: { recordPath }, columns, row, pagePath }: Li
       })}
     </tr>
   );
-}
-
-/** Numbers lie at the right; nothing but a text breaks over two lines. */
-function styleOf(column: TileColumn): CSSProperties {
-  const isText = column.columns.every(({ type, reference }) => type === 'text' || reference);
-  return { ...(isNumeric(column) && { textAlign: 'end' }), ...(!isText && { whiteSpace: 'nowrap' }) };
 }

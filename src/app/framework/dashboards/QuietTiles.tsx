@@ -8,28 +8,32 @@ import { useText } from '../i18n/useText.ts';
 
 interface QuietTilesProps {
   readonly tiles: readonly TileAnswer[];
+  /** No other tile has anything to show. */
+  readonly isAlone: boolean;
   readonly pagePath: (path: string) => string;
 }
 
-/** The tiles with nothing to show, as links in one line. */
-export function QuietTiles({ tiles, pagePath }: QuietTilesProps) {
+/** The tiles with nothing to show: their number in one line, which opens to links. */
+export function QuietTiles({ tiles, isAlone, pagePath }: QuietTilesProps) {
   const message = useMessage();
   const text = useText();
   return (
-    <Typography variant="body2" color="textSecondary" component="div" sx={lineSx}>
-      <span>{message('dashboard.nothing')}</span>
-      <Box component="ul" sx={{ display: 'contents', listStyle: 'none' }}>
-        {tiles.map(({ name, label, path }) => (
-          <li key={name}>
-            <Link component={RouterLink} to={pagePath(path)} underline="hover" color="inherit" sx={linkSx}>
+    <Typography variant="body2" color="textSecondary" component="details" sx={foldSx}>
+      <summary>{message(isAlone ? 'dashboard.all_zero' : 'dashboard.more_zero', { count: tiles.length })}</summary>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {tiles.map(({ name, label, path }, i) => (
+          <Box component="li" key={name} sx={{ display: 'inline' }}>
+            <Link component={RouterLink} to={pagePath(path)} sx={linkSx}>
               {text(label)}
             </Link>
-          </li>
+            {i < tiles.length - 1 && ', '}
+          </Box>
         ))}
       </Box>
     </Typography>
   );
 }
 
-const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: { xs: 0, sm: 0.5 } } as const;
-const linkSx = { display: 'inline-block', py: { xs: 1.25, sm: 0 } } as const;
+const tapped = { xs: 1.25, sm: 0.25 } as const;
+const foldSx = { '& summary': { cursor: 'pointer', width: 'fit-content', py: tapped } } as const;
+const linkSx = { display: 'inline-block', py: tapped } as const;

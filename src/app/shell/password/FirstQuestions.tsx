@@ -45,7 +45,7 @@ export function FirstQuestions({ catalogue, username, onDone }: FirstQuestionsPr
       <RuleList
         id={id}
         title={message('security.rules')}
-        rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers && !broken.has(name) }))}
+        rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers ? !broken.has(name) : undefined }))}
       />
       <QuestionFields form={form} count={count} catalogue={catalogue} />
     </EntryFormFrame>

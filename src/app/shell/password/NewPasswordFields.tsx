@@ -17,7 +17,7 @@ interface NewPasswordFieldsProps {
   readonly isFirst?: boolean;
 }
 
-/** A new password, its rules with their state during typing, and the password once more. Rules R-207 to R-215. */
+/** A new password, its rules with their state from the first key on, and the password once more. Rules R-207 to R-215. */
 export function NewPasswordFields({ password, confirmation, username, isFirst = false }: NewPasswordFieldsProps) {
   const message = useMessage();
   const id = useId();
@@ -31,7 +31,7 @@ export function NewPasswordFields({ password, confirmation, username, isFirst = 
         rules={[
           ...passwordRules.map(({ name }) => ({
             text: message(`change_password.rule_${name}`),
-            isMet: password.value !== '' && !broken.includes(name),
+            isMet: password.value === '' ? undefined : !broken.includes(name),
           })),
           { text: message('change_password.rule_common'), isMet: undefined },
         ]}

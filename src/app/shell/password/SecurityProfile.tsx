@@ -59,7 +59,7 @@ export function SecurityProfile({ profile, username }: SecurityProfileProps) {
         <RuleList
           id={id}
           title={message('security.rules')}
-          rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers && !broken.has(name) }))}
+          rules={answerRules.map((name) => ({ text: message(`security.rule_${name}`), isMet: hasAnswers ? !broken.has(name) : undefined }))}
         />
         <QuestionFields form={form} count={count} catalogue={catalogue} />
         {count < Math.min(answersMax, catalogue.length) && (

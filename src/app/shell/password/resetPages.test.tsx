@@ -206,6 +206,16 @@ test.each([
   expect(screen.getByText(rule).textContent).toContain(isMet ? '– met' : '– not met yet');
 });
 
+test('before the first key the rules are a list without verdicts', async () => {
+  openPage('/reset-password/set?company=acme&username=dock', { permit: { proof: 'p1' } });
+  await screen.findByLabelText('New password');
+  expect(screen.getByText('A digit').textContent).toBe('A digit');
+  expect(screen.queryByText(/rules? (is|are) not met yet/)).toBeNull();
+  type('New password', 'o');
+  expect(screen.getByText('A digit').textContent).toBe('A digit – not met yet');
+  expect(screen.getByText(/rules are not met yet/)).toBeTruthy();
+});
+
 test('[S-042][R-216] a mismatch shows the message of the reset; then the password is set and the sign-in page confirms it', async () => {
   server.answers('POST passwordreset/changepassword', { status: 200, body: { status: 0, token: '', expires: '' } });
   openPage('/reset-password/set?company=acme&username=ada', { permit: { proof: 'p1' } });

@@ -218,6 +218,23 @@ test('calls of the app itself are told from those of its users', async () => {
   expect(await endpoints(false)).not.toContain('version');
 });
 
+test('changes and errors are told from calls that only read', async () => {
+  await forget();
+  await call('GET', 'version', { token });
+  await call('GET', 'companies', { token, headers: { cmid: 'CO-START' } });
+  await call('POST', 'companies', { token, headers: { cmid: 'CO-ADD' } });
+  await call('GET', 'companies?sort=nothing', { token, headers: { cmid: 'CO-START' } });
+  await shellServices.commandLog.flush();
+  const answer = await call('GET', 'command_log?is_notable=true&sort=id&fields=method,status_code', {
+    token,
+    headers: { cmid: 'CMDLOGD' },
+  });
+  expect(answer.json().results).toMatchObject([
+    { method: 'POST', status_code: 400 },
+    { method: 'GET', status_code: 400 },
+  ]);
+});
+
 test.each([
   ['a day that is none', 'from=2026-02-30'],
   ['an end before the beginning', 'from=2026-03-10&to=2026-03-08'],
