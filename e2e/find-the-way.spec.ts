@@ -125,8 +125,9 @@ test.describe('as an administrator', () => {
     await page.goto('/waybill/pages/SM-ADD');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const message = 'Sidemenu and Submenu name and sequence required';
+    await expect(page.getByRole('alert')).toContainText(message);
     for (const name of ['Name (English)', 'Name (French)'])
-      await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(message));
+      await expect(page.getByLabel(name)).toHaveAccessibleDescription(/^Field is required/);
     // The form proposes the next number, so only a call can leave it empty.
     const unnumbered = await api.post('/api/menus/sidemenus', { data: { name_en: 'A', name_fr: 'A', sequence: null } });
     expect(await unnumbered.json()).toMatchObject({ status: 400, errors: { sequence: message } });

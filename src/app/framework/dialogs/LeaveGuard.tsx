@@ -1,6 +1,8 @@
-import { type RefObject, use, useContext, useEffect } from 'react';
+import { type RefObject, use, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router';
+import { formatAge } from '../../../shared/framework/formats/formatAge.ts';
 import { DraftUserContext } from '../drafts/DraftUserContext.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -9,12 +11,15 @@ interface LeaveGuardProps {
   readonly isDirty: boolean;
   /** Set while the form itself leaves the page, after a save or on purpose. */
   readonly isLeaving: RefObject<boolean>;
+  /** Instant of an earlier draft of the form, which the typed values replace if they are kept. */
+  readonly replacedAt?: string | undefined;
   /** Called before the page is left without saving. */
   readonly onDiscard?: () => void;
 }
 
 /** Asks before a form with typed values is left by a link, by Back or by closing the tab. Where drafts are kept, the values can stay as one. */
-export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty } = props;
   useEffect(() => {
     if (!isDirty) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -22,20 +27,24 @@ export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [isDirty]);
   // Only a data router can block a navigation; with any other router, only the tab is guarded.
-  return useContext(DataRouterContext) ? <NavigationGuard isDirty={isDirty} isLeaving={isLeaving} onDiscard={onDiscard} /> : null;
+  return useContext(DataRouterContext) ? <NavigationGuard {...props} /> : null;
 }
 
-function NavigationGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
+function NavigationGuard({ isDirty, isLeaving, replacedAt, onDiscard }: LeaveGuardProps) {
   const message = useMessage();
+  const language = useLanguage();
+  const [openedAt] = useState(() => new Date());
   const keepsDraft = use(DraftUserContext) !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isLeaving.current && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   if (blocker.state !== 'blocked') return null;
+  const replaces = keepsDraft && replacedAt !== undefined;
+  const text = message(keepsDraft ? 'form.leave_draft_text' : 'form.leave_text');
   return (
     <ConfirmDialog
       title={message('form.leave_title')}
-      text={message(keepsDraft ? 'form.leave_draft_text' : 'form.leave_text')}
+      text={replaces ? `${text} ${message('form.leave_draft_replaces', { at: formatAge(replacedAt, openedAt, language) })}` : text}
       cancelLabel={message('form.leave_stay')}
       confirmLabel={message('form.leave_go')}
       other={keepsDraft ? { label: message('form.leave_draft'), onChoose: () => blocker.proceed?.() } : undefined}

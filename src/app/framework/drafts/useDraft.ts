@@ -30,7 +30,7 @@ interface DraftOptions {
 }
 
 export interface DraftState {
-  /** A draft of an earlier visit, to restore or to discard. */
+  /** A draft of an earlier visit, to restore or to discard; none while something else is typed. */
   readonly offered: Draft | undefined;
   /** The draft that the form has taken up without a question. */
   readonly restored: Draft | undefined;
@@ -40,6 +40,9 @@ export interface DraftState {
   readonly isUnkept: boolean;
   readonly restore: () => void;
   readonly discard: () => void;
+  /** The draft of an earlier visit that goes once what is typed is saved or kept; `keepReplaced` lets it stay. */
+  readonly replaced: Draft | undefined;
+  readonly keepReplaced: () => void;
 }
 
 const writeEveryMs = 1000;
@@ -56,6 +59,7 @@ export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, on
   const [openedAt] = useState(() => Date.now());
   const [offered, setOffered] = useState<Draft>();
   const [restored, setRestored] = useState<Draft>();
+  const isKept = useRef(false);
   const latest = useRef({ values, base, isPartial, saveKey, onRestore, differencesOf });
   useLayoutEffect(() => {
     latest.current = { values, base, isPartial, saveKey, onRestore, differencesOf };
@@ -93,9 +97,18 @@ export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, on
   const isUnkept = useWrites({ place, id, openedAt, latest, isLeaving, values });
   // Nothing is restored any more once it is saved.
   const taken = Object.keys(values).length > 0 ? restored : undefined;
-  const shown = offered ?? taken;
+  // Typing decides against the offer; clearing what was typed brings it back.
+  const isTyped = Object.keys(values).length > 0;
+  const replaced = isTyped ? offered : undefined;
+  useReplaced(place, replaced, isKept);
+  const open = isTyped ? undefined : offered;
+  const shown = open ?? taken;
   return {
-    offered,
+    offered: open,
+    replaced,
+    keepReplaced: () => {
+      isKept.current = true;
+    },
     restored: taken,
     differences: shown ? differencesOf(shown) : [],
     isUnkept,
@@ -106,6 +119,20 @@ export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, on
       setRestored(undefined);
     },
   };
+}
+
+/** Forgets a draft that what is typed replaces, when the form goes. */
+function useReplaced(place: DraftPlace | undefined, replaced: Draft | undefined, isKept: RefObject<boolean>): void {
+  const latest = useRef(replaced);
+  useLayoutEffect(() => {
+    latest.current = replaced;
+  });
+  useEffect(
+    () => () => {
+      if (place !== undefined && latest.current !== undefined && !isKept.current) forgetDraft(place, latest.current.id);
+    },
+    [place, isKept],
+  );
 }
 
 interface Writes extends Pick<DraftOptions, 'isLeaving' | 'values'> {

@@ -26,6 +26,7 @@ export function ErrorListTemplate({ errors, schema, uiSchema }: ErrorListProps) 
       <AlertTitle sx={{ mb: 0 }}>
         {ofFields.length > 0 ? message('form.problems', { count: ofFields.length }) : ofForm.map((error) => error.message).join(' ')}
       </AlertTitle>
+      {ofFields.length > 0 && ofForm.map(({ message: words }) => <div key={words}>{words}</div>)}
       {ofFields.length > 0 && (
         <ul style={{ margin: 0, paddingInlineStart: '1.25em' }}>
           {ofFields.map((error) => {

@@ -7,11 +7,13 @@ import { useFormScope } from './FormScope.ts';
 /** A field of a form. Our inputs and arrays draw label, help and error themselves; a page's own widget or field gets them here. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, children, hidden, uiSchema, registry, rawErrors, rawHelp, schema } = props;
-  const { problems } = useFormScope();
+  const { formId, problems } = useFormScope();
   if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const isForeign = typeof options.widget === 'function' || typeof options.field === 'function';
-  const errors = (isForeign || [schema.type].flat().includes('object')) && problems.shows(id) ? (rawErrors ?? []) : [];
+  // Those of the form as a whole are in the list above it.
+  const isDrawnHere = isForeign || ([schema.type].flat().includes('object') && id !== formId);
+  const errors = isDrawnHere && problems.shows(id) ? (rawErrors ?? []) : [];
   const field = (
     <>
       {children}

@@ -64,7 +64,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const [problems, setProblems] = useState(0);
   const after = useRef<AfterSave>('leave');
   useSaveShortcut(formId, after);
-  useFirstField(formId, mode === 'create');
+  useFirstField(formId);
   const fields = (
     <Box sx={scrollClearance}>
       <DraftNotice draft={draft} isOutdated={conflict.isLikely} onUndo={() => form.restart(form.base)} />
@@ -126,7 +126,15 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           onClose={conflict.close}
         />
       )}
-      <LeaveGuard isDirty={form.isDirty} isLeaving={editor.isLeaving} onDiscard={editor.discard} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isLeaving={editor.isLeaving}
+        replacedAt={draft.replaced?.at}
+        onDiscard={() => {
+          draft.keepReplaced();
+          editor.discard();
+        }}
+      />
     </>
   );
 }
@@ -155,7 +163,7 @@ const asideGrid = {
 
 /** The number of fields that errors are about. */
 function fieldsOf(errors: readonly RJSFValidationError[]): number {
-  return new Set(errors.map((error) => errorPath(error).join('.'))).size;
+  return new Set(errors.map((error) => errorPath(error).join('.')).filter(Boolean)).size;
 }
 
 // A record is sent as typed: rjsf must not fill in values that the form does not show.
@@ -181,15 +189,15 @@ function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
   }, [formId, after]);
 }
 
-/** Starts a new record in its first field; not on a touch screen, whose keyboard would hide the form, and not once the focus is in the page. */
-function useFirstField(formId: string, isNew: boolean): void {
+/** Starts in the first field; not on a touch screen, whose keyboard would hide the form, and not once the focus is in the page. */
+function useFirstField(formId: string): void {
   const hasPointer = useMediaQuery('(pointer: fine)', { noSsr: true });
   useEffect(() => {
     const { activeElement } = document;
     const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
-    if (!isNew || !isFree || !hasPointer) return;
+    if (!isFree || !hasPointer) return;
     const inputs = document.getElementById(formId)?.querySelectorAll<HTMLElement>('section :is(input, textarea, [role="combobox"])') ?? [];
     const first = [...inputs].find((input) => !input.matches(':disabled, [readonly], [aria-disabled="true"], [aria-hidden="true"]'));
     first?.focus({ preventScroll: true });
-  }, [formId, isNew, hasPointer]);
+  }, [formId, hasPointer]);
 }

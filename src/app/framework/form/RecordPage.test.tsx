@@ -291,6 +291,39 @@ describe('a preset reference', () => {
   });
 });
 
+describe('a required value that cannot be worked out', () => {
+  test('is among the problems of the first attempt, and nothing is sent', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen', books: null }] } });
+    const described = withDefaults({ pages: { 'x-default': { reference: 'author', field: 'books' } } });
+    const { form = booksForm } = described;
+    const schema = { ...form.schema, required: [...(form.schema.required ?? []), 'pages'] };
+    open('create', { ...described, form: { ...form, schema, presets: { author: 4 } } });
+    await screen.findByDisplayValue('Jane Austen');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    await waitFor(() => expect(sent.filter(({ path }) => path === 'authors')).toHaveLength(2));
+    press('Save');
+    expect(await screen.findByRole('link', { name: 'Pages: Field is required' })).toBeTruthy();
+    expect(calls('POST')).toEqual([]);
+  });
+});
+
+describe('a message that several empty fields share', () => {
+  test('is said once, and the fields have the general one', async () => {
+    const worded = { 'x-required-message': { en: 'Title and genre required', fr: 'Titre et genre obligatoires' } };
+    open('create', withDefaults({ title: worded, genre: worded }));
+    press('Save');
+    const summary = await screen.findByRole('alert');
+    expect(screen.getAllByText('Title and genre required')).toHaveLength(1);
+    expect(summary.textContent).toContain('2 fields need your attention');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Title: Field is required', 'Genre: Field is required']);
+  });
+});
+
 describe('a new record', () => {
   test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {
     open('create');
@@ -316,6 +349,16 @@ describe('a new record', () => {
     expect(screen.getByText('Value must be greater or equal to 5')).toBeTruthy();
     expect(screen.queryByText('Field is required')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a problem waits for the end of a press, which would miss a button that moves', async () => {
+    open('create');
+    type('Pages', '4');
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.blur(box('Pages'));
+    expect(screen.queryByText('Value must be greater or equal to 5')).toBeNull();
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Value must be greater or equal to 5')).toBeTruthy();
   });
 
   test.each([
@@ -605,6 +648,38 @@ describe('a draft', () => {
     expect(await screen.findByText('You have an unsaved draft from 12 minutes ago.')).toBeTruthy();
     const differences = within(screen.getByRole('list', { name: 'Differences' })).getAllByRole('listitem');
     expect(differences.map(({ textContent }) => textContent)).toEqual(['TitleSaved: Emma→Draft: Emma 2']);
+  });
+
+  test('gives way to what is typed, comes back when that is cleared, and is replaced by what is kept', async () => {
+    await interrupt('Emma 2');
+    reload();
+    const router = open('edit');
+    expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    expect(screen.queryByText(/unsaved draft/)).toBeNull();
+    type(/Title/, 'Emma');
+    expect(screen.getByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    press('Cancel');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('“Keep as a draft” replaces your draft from 1 minute ago.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as a draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    cleanup();
+    expect(drafts().map(({ values }) => values)).toEqual([{ title: 'Emma 3' }]);
+  });
+
+  test('stays when what was typed over it is discarded', async () => {
+    await interrupt('Emma 2');
+    reload();
+    const router = open('edit');
+    expect(await screen.findByText(/^You have an unsaved draft from/)).toBeTruthy();
+    type(/Title/, 'Emma 3');
+    press('Cancel');
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    cleanup();
+    expect(drafts().map(({ values }) => values)).toEqual([{ title: 'Emma 2' }]);
   });
 
   test('that has been saved elsewhere is not offered', async () => {
@@ -1096,13 +1171,41 @@ describe('a shown record', () => {
     expect(await strip()).not.toMatch(/Author|Size/);
   });
 
-  test('folds a section without values into one line that opens', async () => {
-    show();
-    const sale = within(await screen.findByRole('region', { name: 'Sale' }));
-    expect(sale.getByText('Never sold')).toBeTruthy();
-    expect(sale.queryByText('Sold at')).toBeNull();
-    fireEvent.click(sale.getByRole('button', { name: 'Show 2 empty fields: Sale' }));
-    expect(sale.getByText('Sold at')).toBeTruthy();
+  test('hides all fields without a value, and sections of them without words of their own, behind one button', async () => {
+    const [book, sale] = layout;
+    const spare = { section: { en: 'Spare', fr: 'Réserve' }, rows: [['weight']] };
+    show({ layout: [book, sale, spare].filter((section) => section !== undefined) });
+    const region = within(await screen.findByRole('region', { name: 'Sale' }));
+    expect(region.getByText('Never sold')).toBeTruthy();
+    expect(region.queryByText('Sold at')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Spare' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 3 empty fields' }));
+    expect(region.getByText('Sold at')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Spare' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide empty fields' }));
+    expect(screen.queryByRole('region', { name: 'Spare' })).toBeNull();
+  });
+
+  test('draws a ledger: amounts that are not zero, then their total', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, pages: 0, discount: 3, price: 9.5 } });
+    const sums = { section: { en: 'Sums', fr: 'Montants' }, as: 'ledger' as const, rows: [['pages', 'discount'], ['price']] };
+    show({ layout: [sums], header: { title: ['title'], status: undefined, facts: [] } });
+    const ledger = await screen.findByRole('region', { name: 'Sums' });
+    const labels = [...ledger.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels.map((label) => label?.replace(/ \(.*/, ''))).toEqual(['Discount', 'Price']);
+    expect(ledger.querySelectorAll('dd')[1]?.textContent).toMatch(/9\.50$/);
+  });
+
+  test('draws what belongs to an address below its lines, and does not copy it', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, on_loan: true, borrower: 'Ann' } });
+    const owned = { label: { en: 'Place', fr: 'Lieu' }, address: [['borrower']], fields: ['author'] };
+    show({
+      layout: [{ section: { en: 'Book', fr: 'Livre' }, rows: [[owned]] }],
+      header: { title: ['title'], status: undefined, facts: [] },
+    });
+    const block = await screen.findByRole('group', { name: 'Place' });
+    expect(within(block).getByRole('link', { name: 'Jane Austen' })).toBeTruthy();
+    expect(block.querySelector('address')?.textContent).toBe('Ann');
   });
 
   test('an address is one block of lines, which can be copied', async () => {

@@ -6,6 +6,7 @@ import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
+import { onDemandHelp } from '../fields/inputs/helpBelow.tsx';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { inputWidth } from '../fields/inputWidth.ts';
 import { kindViews } from '../fields/kindViews.ts';
@@ -61,6 +62,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       id,
       label,
       help: [helpOf(props), siblings].filter(Boolean).join('\n') || undefined,
+      isHelpOnDemand: recordScope !== undefined && !needsHelp(field),
       value,
       required,
       error: (problems.shows(id) && [...new Set(rawErrors)].join(' ')) || undefined,
@@ -82,7 +84,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const Input = Named ?? kindViews[field.kind].input?.(field);
     return (
       <Slot slots={slots} kind="input" name={field.name} props={inputProps}>
-        <Box sx={{ '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
+        <Box sx={{ ...onDemandHelp, '& .MuiInputBase-root': { maxWidth: inputWidth(field) } }}>
           {Input ? createElement(Input, inputProps) : <DisplayField {...display} isInForm />}
         </Box>
       </Slot>
@@ -100,6 +102,12 @@ function useSiblingsText(siblings: NonNullable<Siblings[string]>): string {
       .toReversed()
       .join(' · '),
   });
+}
+
+/** true: one can go wrong here, because the value has a form of its own or cannot be changed later, so that the help is always in view. */
+function needsHelp({ property }: Field): boolean {
+  const hasOwnForm = property.pattern !== undefined && property['x-format'] === undefined && property['x-choices'] === undefined;
+  return hasOwnForm || property['x-immutable'] === true;
 }
 
 function helpOf({ options: { help, description }, schema }: WidgetProps): string | undefined {

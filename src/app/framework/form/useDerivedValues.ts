@@ -19,10 +19,10 @@ export type Siblings = Readonly<Record<string, readonly { readonly name: string;
 /**
  * Shows the values of `x-default` in the form of a new record before it is saved: the next number of the siblings, the value of a record
  * referred to, a copy. A value follows its source until somebody types another one. Where the reader may not list the source, the server
- * alone fills it in.
+ * alone fills it in; where the source has no value, nobody does, and a required field is a problem of the form.
  * @returns the siblings that a number was counted from, also for a stored record
  */
-export function useDerivedValues({ entity, mode, base, record, preset }: RecordForm, definition: Definition): Siblings {
+export function useDerivedValues({ entity, mode, base, record, preset, setUnfilled }: RecordForm, definition: Definition): Siblings {
   const dataProvider = useDataProvider();
   const language = useLanguage();
   const fields = writableFields(entity, mode);
@@ -54,6 +54,9 @@ export function useDerivedValues({ entity, mode, base, record, preset }: RecordF
     // Only another answer changes the form: a value that is cleared by hand stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, preset]);
+  const unfilled = mode === 'create' ? found.filter(isWithoutValue).map(({ source }) => source.field.name) : [];
+  const unfilledText = unfilled.join();
+  useEffect(() => setUnfilled(unfilledText.split(',').filter(Boolean)), [unfilledText, setUnfilled]);
   return Object.fromEntries(
     found.flatMap(({ source: { field, siblings }, rows }) =>
       siblings
@@ -79,6 +82,10 @@ interface Source {
   readonly values: (rows: readonly FormRecord[]) => FormRecord;
   /** Set if the rows are siblings: the name of each. */
   readonly siblings?: (row: FormRecord) => string;
+}
+
+function isWithoutValue({ source, rows }: { readonly source: Source; readonly rows: readonly FormRecord[] }): boolean {
+  return (source.values(rows)[source.field.name] ?? undefined) === undefined;
 }
 
 function sourceOf(entity: Entity, field: Field, record: FormRecord, { apiUrl, references }: Definition): Source | undefined {

@@ -1,16 +1,18 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
-import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { formValidator } from './formValidator.ts';
 import { changedFields, fieldStates, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { refusalSchema } from './refusalSchema.ts';
+import { sharedOnce } from './sharedOnce.ts';
 import { useProblemText } from './useProblemText.ts';
 import { type ShownProblems, useShownProblems } from './useShownProblems.ts';
 
@@ -38,6 +40,8 @@ export interface RecordForm {
   readonly change: (changes: FormRecord) => void;
   /** Sets values that nobody has typed: they are no unsaved changes. */
   readonly preset: (values: FormRecord) => void;
+  /** Names the fields whose `x-default` gives no value, so that a required one is a problem while it is empty. */
+  readonly setUnfilled: (names: readonly string[]) => void;
   /** @param messages path, its segments joined by `/` -> message; the empty path is the record as a whole */
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
   /** Starts again from a record; `kept` overrides its values. */
@@ -56,6 +60,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   // The record may be read again in another language: typed values stay, the names of referenced records change.
   const record = useMemo(() => withNamesOf(entity, typed, initial), [entity, typed, initial]);
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [unfilled, setUnfilled] = useState<readonly string[]>([]);
   const shown = useShownProblems();
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
   const formData = useMemo(() => coveredFields(schema, record), [schema, record]);
@@ -65,10 +70,13 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const changes = useMemo(() => (mode === 'create' ? changedFields(entity, mode, {}, saved) : edits), [entity, mode, saved, edits]);
   const isDirty = Object.keys(edits).length > 0;
   const validator = useMemo(() => {
-    const problems = (data: unknown) =>
-      problemsOf(entity, recordFailures(schema, coveredFields(schema, recordAfterSave(entity, mode, base, recordOf(data)))));
+    const problems = (data: unknown) => {
+      const values = recordAfterSave(entity, mode, base, recordOf(data));
+      const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
+      return sharedOnce(entity, problemsOf(entity, failures));
+    };
     return formValidator({ problems, problemText });
-  }, [entity, mode, schema, base, problemText]);
+  }, [entity, mode, schema, base, unfilled, problemText]);
   const refusals = useMemo(() => refusalSchema(messages), [messages]);
 
   const change = useCallback(
@@ -114,6 +122,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     changes,
     change,
     preset,
+    setUnfilled,
     refuse: setMessages,
     restart,
     saveKey,
@@ -133,6 +142,14 @@ export function typedValues(entity: Entity, mode: RecordMode, data: unknown): Fo
   const values = recordOf(data);
   const names = writableFields(entity, mode).map(({ name }) => name);
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
+}
+
+/** The required ones of some fields that are empty; the schema lets a client leave them out for the server to fill in. */
+function emptyFailures(entity: Entity, mode: RecordMode, record: FormRecord, names: readonly string[]): Failure[] {
+  const states = fieldStates(entity, mode, record);
+  return names
+    .filter((name) => states[name]?.required && isBlank(record[name]))
+    .map((name) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined }));
 }
 
 /** The fields that the schema covers: a row may carry more than a client may send, such as fields that this reader never sees. */

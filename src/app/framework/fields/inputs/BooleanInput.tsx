@@ -2,11 +2,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { helpBelow } from './helpBelow.tsx';
 import type { InputProps } from './InputProps.ts';
 
 /** Yes or no. An optional field without a value shows a dash until it is ticked. */
-export function BooleanInput({ id, label, help, value, required, error, onChange, onBlur }: InputProps) {
-  const words = error ?? help;
+export function BooleanInput(input: InputProps) {
+  const { id, label, value, required, error, onChange, onBlur } = input;
+  const words = helpBelow(input);
   const helpId = `${id}-helper-text`;
   const isOpen = !required && (value === null || value === undefined);
   return (

@@ -14,7 +14,7 @@ export function OneDefinitionInput(input: InputProps) {
   const message = useMessage();
   const current = textOf(value);
   const isGone = current !== '' && !words.names.includes(current);
-  const warned = isGone ? { ...input, help: message('form.choice_gone', { name: current }) } : input;
+  const warned = isGone ? { ...input, help: message('form.choice_gone', { name: current }), isHelpOnDemand: false } : input;
   return (
     <Autocomplete
       {...words.common}

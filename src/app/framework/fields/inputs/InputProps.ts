@@ -9,6 +9,8 @@ import type { InputSlotProps } from '../../slots/slotPlaces.ts';
 export interface InputProps extends InputSlotProps {
   /** true: a box for several lines, regardless of the field's length. */
   readonly isMultiLine?: boolean;
+  /** true: the help is described to screen readers always, and shown while the input has the focus or the pointer is on its label. */
+  readonly isHelpOnDemand?: boolean;
   readonly placeholder?: string | undefined;
   /** Data that the browser may fill in; default: none. */
   readonly autoComplete?: string | undefined;

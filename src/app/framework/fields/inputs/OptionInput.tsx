@@ -4,8 +4,8 @@ import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ToneText } from '../ToneText.tsx';
+import { helpBelow } from './helpBelow.tsx';
 import type { InputProps } from './InputProps.ts';
-import { helpBelow } from './TextBox.tsx';
 
 /** One of the field's options. A value that is no longer an option shows as a disabled last entry (spec S-200, B-010). */
 export function OptionInput(input: InputProps) {

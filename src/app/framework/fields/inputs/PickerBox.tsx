@@ -1,7 +1,7 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { helpBelow } from './helpBelow.tsx';
 import type { InputProps } from './InputProps.ts';
-import { helpBelow } from './TextBox.tsx';
 
 interface PickerBoxProps {
   readonly input: InputProps;

@@ -33,7 +33,12 @@ export function ReferenceInput(input: InputProps) {
               ...params.slotProps,
               input: {
                 ...params.slotProps.input,
-                startAdornment: current && reference?.path !== undefined && <RecordLink path={reference.path} choice={current} />,
+                endAdornment: (
+                  <>
+                    {current && reference?.path !== undefined && <RecordLink path={reference.path} choice={current} />}
+                    {params.slotProps.input.endAdornment}
+                  </>
+                ),
               },
             },
           }}
@@ -48,9 +53,9 @@ function RecordLink({ path, choice: { id, name } }: { readonly path: string; rea
   const pagePath = usePagePath();
   const title = message('form.open_record', { name });
   return (
-    <InputAdornment position="start">
+    <InputAdornment position="end" sx={{ m: 0 }}>
       <Tooltip title={title}>
-        <IconButton component={Link} to={pagePath(path, id)} size="small" edge="start" aria-label={title}>
+        <IconButton component={Link} to={pagePath(path, id)} size="small" aria-label={title} sx={{ my: -1 }}>
           <LeaveIcon fontSize="small" />
         </IconButton>
       </Tooltip>

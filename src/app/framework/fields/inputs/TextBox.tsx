@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
+import { helpBelow } from './helpBelow.tsx';
 import type { InputProps } from './InputProps.ts';
 
 interface TextBoxProps {
@@ -62,19 +63,6 @@ export function TextBox({ input, text, onText, onBlur, start, end, lines = 1, pl
       />
       {hasFocus && isCounted && <Counter length={Array.from(text).length} max={input.field.property.maxLength ?? 0} />}
     </Box>
-  );
-}
-
-/** The error below an input and then its help, which has the example that a correction needs; undefined if there is nothing to show. */
-export function helpBelow({ error, help }: Pick<InputProps, 'error' | 'help'>): ReactNode {
-  if (error === undefined || help === undefined || help === error) return error ?? help;
-  return (
-    <>
-      {error}
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-        {help}
-      </Box>
-    </>
   );
 }
 
