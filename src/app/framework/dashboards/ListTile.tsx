@@ -54,7 +54,12 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.field} scope="col" style={{ ...cellStyle(column), width: shares.get(column.field) }} title={text(column.label)}>
+                <th
+                  key={column.field}
+                  scope="col"
+                  style={{ ...cellStyle(column), width: shares.get(column.field) }}
+                  title={text(column.label)}
+                >
                   {text(column.label)}
                 </th>
               ))}

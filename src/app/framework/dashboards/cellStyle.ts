@@ -21,7 +21,9 @@ const lengths = { least: 10, most: 28 } as const;
  * @param longest characters of the longest text of each column, its heading included
  */
 export function columnShares(columns: readonly TileColumn[], longest: (column: TileColumn) => number): ReadonlyMap<string, string> {
-  const sizes = columns.filter(isCut).map((column) => [column.field, Math.min(lengths.most, Math.max(lengths.least, longest(column)))] as const);
+  const sizes = columns
+    .filter(isCut)
+    .map((column) => [column.field, Math.min(lengths.most, Math.max(lengths.least, longest(column)))] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   return new Map(sizes.map(([field, size]) => [field, `${Math.round((1000 * size) / total) / 10}%`]));
 }

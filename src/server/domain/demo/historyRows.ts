@@ -74,7 +74,14 @@ function signInRows({ anchor }: DemoPlan, users: readonly DemoRow[]): readonly D
   const first = dayText(anchor - daysBack);
   const lately = users.flatMap((user) => {
     const at = String(user['last_login'] ?? '');
-    const row = { at, MT_UID: user['MT_UID'] ?? null, company: user['MT_COMP'] ?? null, result: 'success', ip_address: '192.0.2.10', method: 'password' };
+    const row = {
+      at,
+      MT_UID: user['MT_UID'] ?? null,
+      company: user['MT_COMP'] ?? null,
+      result: 'success',
+      ip_address: '192.0.2.10',
+      method: 'password',
+    };
     return at >= first ? [row] : [];
   });
   return lately.toSorted((a, b) => (a.at < b.at ? -1 : 1));
@@ -102,7 +109,19 @@ function windowRows(anchor: DayNumber): readonly DemoRow[] {
   const times = (day: DayNumber) => ({ starts_at: instantText(day, 120, head), ends_at: instantText(day, 240, head) });
   const common = { scope: 'portal', allow_admin: true };
   return [
-    { title_en: 'Database upgrade', title_fr: 'Mise à niveau de la base de données', ...times(workingDayBefore(anchor - 12)), ...common, state: 'done' },
-    { title_en: 'Network upgrade in Toronto', title_fr: 'Mise à niveau du réseau à Toronto', ...times(addWorkingDays(anchor, 9)), ...common, state: 'planned' },
+    {
+      title_en: 'Database upgrade',
+      title_fr: 'Mise à niveau de la base de données',
+      ...times(workingDayBefore(anchor - 12)),
+      ...common,
+      state: 'done',
+    },
+    {
+      title_en: 'Network upgrade in Toronto',
+      title_fr: 'Mise à niveau du réseau à Toronto',
+      ...times(addWorkingDays(anchor, 9)),
+      ...common,
+      state: 'planned',
+    },
   ];
 }
