@@ -88,6 +88,11 @@ function signInRows({ anchor }: DemoPlan, users: readonly DemoRow[]): readonly D
 }
 
 const mailCount = 24;
+/** By the language of a profile. */
+const subjects: ReadonlyMap<string, string> = new Map([
+  ['en-us', 'Your password was changed'],
+  ['fr', 'Votre mot de passe a été modifié'],
+]);
 
 /** Notices of a changed password; one of them could not be delivered. */
 function mailRows(plan: DemoPlan, users: readonly DemoRow[]): readonly DemoRow[] {
@@ -95,7 +100,7 @@ function mailRows(plan: DemoPlan, users: readonly DemoRow[]): readonly DemoRow[]
     sent_at: instantText(dayOf(plan.anchor, index * 2), 540 + index * 11, head),
     from_address: 'no-reply@example.com',
     to: `{${String(user['MT_EMAIL'])}}`,
-    subject: user['MT_LANG'] === 'fr' ? 'Votre mot de passe a été modifié' : 'Your password was changed',
+    subject: subjects.get(String(user['MT_LANG'])) ?? null,
     source_entity: 'users',
     source_id: (plan.base.lastIds['users'] ?? 0) + demoAccounts.length + index + 1,
     status: index === mailCount - 5 ? 'bounced' : 'sent',
