@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { CoreAdminContext, memoryStore, Notification } from 'react-admin';
+import { CoreAdminContext, memoryStore } from 'react-admin';
 import { createBrowserRouter, Link as RouterLink, RouterProvider, useParams } from 'react-router';
 import { shellEndpoints } from '../../shared/shell/endpoints.ts';
 import { makeDataProvider } from '../framework/admin/dataProvider.ts';
@@ -16,6 +16,7 @@ import { makeI18nProvider } from '../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../framework/i18n/language.ts';
 import { useLanguage } from '../framework/i18n/useLanguage.ts';
 import { useMessage } from '../framework/i18n/useMessage.ts';
+import { Notices } from '../framework/notices/Notices.tsx';
 import { useStore } from '../framework/stores/makeStore.ts';
 import { LanguageSwitch } from '../shell/choices/LanguageSwitch.tsx';
 import { libraryLocale, loadLibraryLocale } from '../shell/signed_in/libraryLocale.ts';
@@ -69,7 +70,7 @@ function GalleryPage() {
         routerProvider={screenRouter}
       >
         <Frame />
-        <Notification />
+        <Notices />
       </CoreAdminContext>
     </ThemeProvider>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { AddressCell } from '../../../shared/framework/definitions/types.gen.ts';
@@ -16,10 +16,12 @@ interface AddressBlockProps {
   readonly cell: AddressCell;
   readonly entity: Entity;
   readonly record: FormRecord;
+  /** The fields that belong to the address, below it. */
+  readonly children?: ReactNode;
 }
 
 /** An address as people write it, one line below the other, with a button that copies it. */
-export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
+export function AddressBlock({ cell, entity, record, children }: AddressBlockProps) {
   const text = useText();
   const message = useMessage();
   const notify = useNotify();
@@ -40,7 +42,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
   };
   const title = message('record.copy_address', { label: text(cell.label) });
   return (
-    <Box role="group" aria-labelledby={labelId} sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', sm: 'span 2' } }}>
+    <Box role="group" aria-labelledby={labelId} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 16 }}>
         <Typography id={labelId} variant="caption" color="textSecondary">
           {text(cell.label)}
@@ -61,6 +63,7 @@ export function AddressBlock({ cell, entity, record }: AddressBlockProps) {
       >
         {lines.length > 0 ? lines.join('\n') : '—'}
       </Typography>
+      <Box sx={{ display: 'grid', rowGap: 1, mt: 1, '&:empty': { display: 'none' } }}>{children}</Box>
     </Box>
   );
 }

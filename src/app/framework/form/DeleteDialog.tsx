@@ -56,8 +56,7 @@ export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links,
       setFailure(error);
       return;
     }
-    if (restoredBy === 'reader')
-      notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, others }), { autoHideDuration: undoMs });
+    if (restoredBy === 'reader') notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, others }));
     else notify('form.deleted', { type: 'success', messageArgs: { name } });
     onDeleted();
   };
@@ -105,5 +104,3 @@ function RestoreHint({ by, history, record }: RestoreHintProps) {
     </>
   );
 }
-
-const undoMs = 10_000;

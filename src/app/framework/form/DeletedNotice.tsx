@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCloseNotification, useNotify } from 'react-admin';
@@ -6,6 +5,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { markSaved } from '../screens/savedRecord.ts';
 
 interface DeletedNoticeProps {
@@ -38,17 +38,19 @@ export function DeletedNotice({ apiUrl, id, name, others }: DeletedNoticeProps) 
     notify(text, { type: others === '' ? 'success' : 'info', multiLine: true });
   };
   return (
-    <Alert
-      severity="success"
-      role="status"
-      variant="filled"
+    <NoticeCard
+      tone="success"
+      hidesAfter={undoMs}
+      onClose={close}
       action={
-        <Button color="inherit" size="small" onClick={() => void undo()}>
+        <Button size="small" onClick={() => void undo()}>
           {message('form.undo')}
         </Button>
       }
     >
       {message('form.deleted', { name })}
-    </Alert>
+    </NoticeCard>
   );
 }
+
+const undoMs = 10_000;

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { NoticePlace } from '../notices/NoticePlace.tsx';
 import type { AfterSave } from './useRecordEditor.ts';
 
 interface FormActionsProps {
@@ -37,6 +38,7 @@ export function FormActions({
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   return (
     <Paper variant="outlined" sx={bar}>
+      <NoticePlace sx={noticePlace} />
       <ActionButton
         type="submit"
         variant="contained"
@@ -79,6 +81,9 @@ const bar = {
     lineHeight: { xs: 1.25, sm: 1.75 },
   },
 } as const;
+
+/** Above the bar. */
+const noticePlace = { position: 'absolute', right: 0, bottom: 'calc(100% + 8px)' } as const;
 
 const stateLine = {
   ml: { sm: 'auto' },

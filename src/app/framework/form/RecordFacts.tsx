@@ -19,20 +19,21 @@ interface RecordFactsProps {
 export function RecordFacts({ form, entity, record }: RecordFactsProps) {
   const text = useText();
   const fieldText = useFieldText();
-  const facts = form.header.facts.flatMap((fact): { readonly label: string; readonly value: ReactNode }[] => {
+  const facts = form.header.facts.flatMap((fact): Fact[] => {
     if (typeof fact !== 'string') {
       const value = filledText(fact.text, (name) => fieldText(getField(entity, name), record));
-      return value === '' ? [] : [{ label: text(fact.label), value }];
+      return value === '' ? [] : [{ label: text(fact.label), value, isLong: value.length > shortLength }];
     }
     const field = getField(entity, fact);
-    if (fieldText(field, record) === '') return [];
-    return [{ label: text(field.label), value: <FieldValue field={field} form={form} record={record} /> }];
+    const { length } = fieldText(field, record);
+    if (length === 0) return [];
+    return [{ label: text(field.label), value: <FieldValue field={field} form={form} record={record} />, isLong: length > shortLength }];
   });
   if (facts.length === 0) return null;
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 1 }}>
-      {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ minWidth: 0, maxWidth: '20rem' }}>
+    <Box component="dl" sx={factsSx}>
+      {facts.map(({ label, value, isLong }) => (
+        <Box key={label} sx={{ minWidth: 0, maxWidth: '20rem', gridColumn: isLong ? '1 / -1' : undefined }}>
           <Typography component="dt" variant="caption" color="textSecondary" sx={{ display: 'block', lineHeight: '1rem' }}>
             {label}
           </Typography>
@@ -49,6 +50,26 @@ export function RecordFacts({ form, entity, record }: RecordFactsProps) {
     </Box>
   );
 }
+
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isLong: boolean;
+}
+
+/** Characters of a value that fits beside another one on a phone. */
+export const shortLength = 18;
+
+/** In a row; on a phone two in a row, a long one in a row of its own. */
+const factsSx = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  flexWrap: 'wrap',
+  columnGap: { xs: 2, sm: 4 },
+  rowGap: 1,
+  m: 0,
+  mt: 1,
+} as const;
 
 /** The value of one field, drawn by its kind. */
 export function FieldValue({ field, form, record }: Pick<RecordFactsProps, 'form' | 'record'> & { readonly field: Field }) {

@@ -39,7 +39,7 @@ interface ShownCell {
 function cellsOf(row: readonly FormCell[], renderField: RecordLayoutProps['renderField']): ShownCell[] {
   const cells = row.map((cell): ShownCell => {
     if (typeof cell === 'string') return { key: cell, content: renderField(cell) };
-    const shown = cell.address.map((line) => cellsOf(line, renderField));
+    const shown = addressRows(cell).map((line) => cellsOf(line, renderField));
     const isEmpty = shown.every((line) => line.length === 0);
     return { key: cell.label.en, content: isEmpty ? undefined : <AddressFields cell={cell} cells={shown} /> };
   });
@@ -102,6 +102,11 @@ function Row({ columns, cells, isInAddress }: RowProps) {
   );
 }
 
+/** The lines of an address, then what belongs to it. */
+function addressRows({ address, fields }: AddressCell): readonly (readonly string[])[] {
+  return fields ? [...address, fields] : address;
+}
+
 /** The fields of an address, line by line, as one group. */
 function AddressFields({ cell, cells }: { readonly cell: AddressCell; readonly cells: readonly (readonly ShownCell[])[] }) {
   const text = useText();
@@ -111,7 +116,7 @@ function AddressFields({ cell, cells }: { readonly cell: AddressCell; readonly c
         {text(cell.label)}
       </Typography>
       <Box sx={{ containerType: 'inline-size', containerName: 'address' }}>
-        <Rows rows={cell.address} cells={cells} isInAddress />
+        <Rows rows={addressRows(cell)} cells={cells} isInAddress />
       </Box>
     </Box>
   );

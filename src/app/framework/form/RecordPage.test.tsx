@@ -1173,13 +1173,41 @@ describe('a shown record', () => {
     expect(await strip()).not.toMatch(/Author|Size/);
   });
 
-  test('folds a section without values into one line that opens', async () => {
-    show();
-    const sale = within(await screen.findByRole('region', { name: 'Sale' }));
-    expect(sale.getByText('Never sold')).toBeTruthy();
-    expect(sale.queryByText('Sold at')).toBeNull();
-    fireEvent.click(sale.getByRole('button', { name: 'Show 2 empty fields: Sale' }));
-    expect(sale.getByText('Sold at')).toBeTruthy();
+  test('hides all fields without a value, and sections of them without words of their own, behind one button', async () => {
+    const [book, sale] = layout;
+    const spare = { section: { en: 'Spare', fr: 'Réserve' }, rows: [['weight']] };
+    show({ layout: [book, sale, spare].filter((section) => section !== undefined) });
+    const region = within(await screen.findByRole('region', { name: 'Sale' }));
+    expect(region.getByText('Never sold')).toBeTruthy();
+    expect(region.queryByText('Sold at')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Spare' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 3 empty fields' }));
+    expect(region.getByText('Sold at')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Spare' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide empty fields' }));
+    expect(screen.queryByRole('region', { name: 'Spare' })).toBeNull();
+  });
+
+  test('draws a ledger: amounts that are not zero, then their total', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, pages: 0, discount: 3, price: 9.5 } });
+    const sums = { section: { en: 'Sums', fr: 'Montants' }, as: 'ledger' as const, rows: [['pages', 'discount'], ['price']] };
+    show({ layout: [sums], header: { title: ['title'], status: undefined, facts: [] } });
+    const ledger = await screen.findByRole('region', { name: 'Sums' });
+    const labels = [...ledger.querySelectorAll('dt')].map(({ textContent }) => textContent);
+    expect(labels.map((label) => label?.replace(/ \(.*/, ''))).toEqual(['Discount', 'Price']);
+    expect(ledger.querySelectorAll('dd')[1]?.textContent).toMatch(/9\.50$/);
+  });
+
+  test('draws what belongs to an address below its lines, and does not copy it', async () => {
+    answers['GET books/7'] = () => ({ body: { ...emma, on_loan: true, borrower: 'Ann' } });
+    const owned = { label: { en: 'Place', fr: 'Lieu' }, address: [['borrower']], fields: ['author'] };
+    show({
+      layout: [{ section: { en: 'Book', fr: 'Livre' }, rows: [[owned]] }],
+      header: { title: ['title'], status: undefined, facts: [] },
+    });
+    const block = await screen.findByRole('group', { name: 'Place' });
+    expect(within(block).getByRole('link', { name: 'Jane Austen' })).toBeTruthy();
+    expect(block.querySelector('address')?.textContent).toBe('Ann');
   });
 
   test('an address is one block of lines, which can be copied', async () => {

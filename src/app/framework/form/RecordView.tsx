@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { cellNames, layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { FormCell, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import type { FormCell } from '../../../shared/framework/definitions/types.gen.ts';
 import { isMultiLine } from '../../../shared/framework/fields/textKinds.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -15,7 +15,8 @@ import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { layoutFor } from './formLayout.ts';
-import { FieldValue } from './RecordFacts.tsx';
+import { Ledger } from './Ledger.tsx';
+import { FieldValue, shortLength } from './RecordFacts.tsx';
 import { RecordSection, RecordSurface } from './RecordSections.tsx';
 import { fieldStates } from './recordChanges.ts';
 
@@ -26,8 +27,10 @@ interface RecordViewProps {
   readonly record: FormRecord;
 }
 
-/** A read-only record in the sections of its form. */
+/** A read-only record in the sections of its form. Fields without a value are behind one button below them all. */
 export function RecordView({ screen, form, entity, record }: RecordViewProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
   const states = fieldStates(entity, 'update', record);
   const fieldText = useFieldText();
   const layout = layoutFor(entity, form.layout, 'update');
@@ -35,30 +38,85 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
   const inHeader = headerFields(form);
   const isShown = (name: string) => states[name]?.visible === true && !units.has(name) && !inHeader.has(name);
   const isFilled = (name: string) => isShown(name) && fieldText(getField(entity, name), record) !== '';
-  const renderCell = (cell: FormCell): ReactNode => {
-    if (typeof cell !== 'string') return <AddressBlock key={cell.label.en} cell={cell} entity={entity} record={record} />;
-    const field = getField(entity, cell);
+  const hasContent = (cell: FormCell) => hasSlot(screen, cell) || cellNames(cell).some(isFilled);
+  const renderValue = (field: Field): ReactNode => (
+    <Slot slots={screen.slots} kind="field" name={field.name} props={{ screen, record, name: field.name, value: record[field.name] }}>
+      <FieldValue field={field} form={form} record={record} />
+    </Slot>
+  );
+  const renderField = (name: string): ReactNode => {
+    const field = getField(entity, name);
+    const isShort = !isWide(field) && fieldText(field, record).length <= shortLength;
     return (
-      <Box key={cell} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : undefined }}>
+      <Box key={name} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : undefined, ...(!isShort && wholeLine) }}>
         <DisplayField field={field} record={record}>
-          <Slot slots={screen.slots} kind="field" name={cell} props={{ screen, record, name: cell, value: record[cell] }}>
-            <FieldValue field={field} form={form} record={record} />
-          </Slot>
+          {renderValue(field)}
         </DisplayField>
       </Box>
     );
   };
+  const renderAddress = (cell: Exclude<FormCell, string>): ReactNode => (
+    <AddressBlock key={cell.label.en} cell={cell} entity={entity} record={record}>
+      {cell.fields?.filter((name) => isFilled(name) || (isOpen && isShown(name))).map(renderField)}
+    </AddressBlock>
+  );
+  const sections = layout.flatMap((section) => {
+    const cells = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
+    return cells.length > 0 ? [{ ...section, cells, filled: cells.filter(hasContent) }] : [];
+  });
+  const emptyCount = sections.reduce((sum, { cells, filled }) => sum + cells.length - filled.length, 0);
+  const shownSections = sections.filter(({ filled, empty }) => isOpen || filled.length > 0 || empty !== undefined);
   return (
-    <RecordSurface>
-      {layout.map((section) => {
-        const shown = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
-        if (shown.length === 0) return null;
-        const hasContent = (cell: FormCell) => hasSlot(screen, cell) || cellNames(cell).some(isFilled);
-        const filled = shown.filter(hasContent).map(renderCell);
-        const empty = shown.filter((cell) => !hasContent(cell)).map(renderCell);
-        return <ViewSection key={section.section.en} section={section} filled={filled} empty={empty} />;
-      })}
-    </RecordSurface>
+    <>
+      {shownSections.length > 0 && (
+        <RecordSurface>
+          {shownSections.map(({ section, empty, as, cells, filled }) => {
+            const shown = isOpen ? cells : filled;
+            const addresses = shown.filter((cell) => typeof cell !== 'string');
+            const names = shown.filter((cell) => typeof cell === 'string');
+            return (
+              <RecordSection key={section.en} heading={text(section)} isQuiet={shown.length === 0}>
+                {shown.length === 0 && empty && (
+                  <Typography variant="body2" color="textSecondary">
+                    {text(empty)}
+                  </Typography>
+                )}
+                {addresses.length > 0 && <Box sx={addressGrid}>{addresses.map(renderAddress)}</Box>}
+                {names.length > 0 && as === 'ledger' && (
+                  <Ledger fields={names.map((name) => getField(entity, name))} record={record} entity={entity} isWhole={isOpen} />
+                )}
+                {names.length > 0 && as === undefined && (
+                  <Box sx={{ ...valueGrid, mt: addresses.length > 0 ? 2 : 0 }}>{names.map(renderField)}</Box>
+                )}
+              </RecordSection>
+            );
+          })}
+        </RecordSurface>
+      )}
+      {emptyCount > 0 && <EmptyFieldsButton count={emptyCount} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
+    </>
+  );
+}
+
+interface EmptyFieldsButtonProps {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+/** Shows and hides the fields without a value, of all sections at once. */
+function EmptyFieldsButton({ count, isOpen, onClick }: EmptyFieldsButtonProps) {
+  const message = useMessage();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      sx={{ mt: 0.5, px: { xs: 2, sm: 3 }, color: 'text.secondary', fontWeight: 400, displayPrint: 'none' }}
+    >
+      {message(isOpen ? 'record.hide_fields' : 'record.show_fields', { count })}
+    </Button>
   );
 }
 
@@ -73,46 +131,17 @@ function hasSlot({ slots }: ScreenDescription, cell: FormCell): boolean {
   return typeof cell === 'string' && slots?.[`field.${cell}`] !== undefined;
 }
 
-interface ViewSectionProps {
-  readonly section: FormSection;
-  readonly filled: readonly ReactNode[];
-  readonly empty: readonly ReactNode[];
-}
+const onPhone = '@container record (max-width: 26rem)';
+const wholeLine = { [onPhone]: { gridColumn: '1 / -1' } } as const;
 
-/** A section: its values, and its fields without one behind a button. A section without any value is one line. */
-function ViewSection({ section, filled, empty }: ViewSectionProps) {
-  const text = useText();
-  const message = useMessage();
-  const [isOpen, setOpen] = useState(false);
-  const fields = isOpen ? [...filled, ...empty] : filled;
-  return (
-    <RecordSection heading={text(section.section)} isQuiet={fields.length === 0}>
-      {fields.length > 0 && <Box sx={valueGrid}>{fields}</Box>}
-      {empty.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: fields.length > 0 ? 1 : 0 }}>
-          {filled.length === 0 && (
-            <Typography variant="body2" color="textSecondary">
-              {section.empty ? text(section.empty) : message('record.empty')}
-            </Typography>
-          )}
-          <Button
-            size="small"
-            color="inherit"
-            aria-expanded={isOpen}
-            aria-label={message(isOpen ? 'record.hide_fields_of' : 'record.show_fields_of', {
-              section: text(section.section),
-              count: empty.length,
-            })}
-            onClick={() => setOpen(!isOpen)}
-            sx={{ py: 0, ml: filled.length === 0 ? 0 : -0.625, color: 'text.secondary', fontWeight: 400, displayPrint: 'none' }}
-          >
-            {message(isOpen ? 'record.hide_fields' : 'record.show_fields', { count: empty.length })}
-          </Button>
-        </Box>
-      )}
-    </RecordSection>
-  );
-}
+/** Addresses side by side, each with what belongs to it; below each other on a phone. */
+const addressGrid = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+} as const;
 
 // Labels share a line and values the next, also where a label wraps.
 const valueGrid = {
@@ -121,6 +150,7 @@ const valueGrid = {
   rowGap: 1.5,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+  [onPhone]: { columnGap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > *': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   '& > * > dl': { gridRow: 'span 2', display: 'grid', gridTemplateRows: 'subgrid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   '& dt': { alignSelf: 'end' },

@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useCloseNotification } from 'react-admin';
 import { Link } from 'react-router';
 import { useMessage } from '../i18n/useMessage.ts';
+import { NoticeCard } from '../notices/NoticeCard.tsx';
 
 interface SavedNoticeProps {
   /** Display name of the record. */
@@ -13,18 +14,19 @@ interface SavedNoticeProps {
 /** The notice of a new record, with a link to it: the list may not show it under its filter or on its page. */
 export function SavedNotice({ name, to }: SavedNoticeProps) {
   const message = useMessage();
+  const close = useCloseNotification();
   return (
-    <Alert
-      severity="success"
-      role="status"
-      variant="filled"
+    <NoticeCard
+      tone="success"
+      hidesAfter={8000}
+      onClose={close}
       action={
-        <Button component={Link} to={to} color="inherit" size="small">
+        <Button component={Link} to={to} size="small" onClick={close}>
           {message('form.open_record', { name })}
         </Button>
       }
     >
       {message('form.created', { name })}
-    </Alert>
+    </NoticeCard>
   );
 }

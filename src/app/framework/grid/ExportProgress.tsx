@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { noticePlace } from '../noticePlace.ts';
+import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { useGridExport, useGridLayout, useGridRows } from './GridContexts.ts';
 import spinner from './spinner.svg';
 
@@ -42,33 +40,24 @@ export function ExportProgress() {
       );
     case 'running':
       return (
-        <Snackbar open {...noticePlace}>
-          <Alert
-            severity="info"
-            icon={<img src={spinner} alt="" width={22} height={22} />}
-            action={
-              <Button color="inherit" size="small" onClick={cancel}>
-                {message('grid.cancel')}
-              </Button>
-            }
-          >
-            {message('grid.export.running', { title: text(list.title), count, format: stage.format })}
-          </Alert>
-        </Snackbar>
+        <NoticeCard
+          tone="info"
+          icon={<img src={spinner} alt="" width={22} height={22} />}
+          action={
+            <Button size="small" onClick={cancel}>
+              {message('grid.cancel')}
+            </Button>
+          }
+        >
+          {message('grid.export.running', { title: text(list.title), count, format: stage.format })}
+        </NoticeCard>
       );
     case 'done':
       return (
-        <Snackbar
-          open
-          {...noticePlace}
-          autoHideDuration={stage.reason ? null : 6000}
-          onClose={(_event, reason) => reason !== 'clickaway' && close()}
-        >
-          <Alert severity={severities[stage.outcome]} onClose={close}>
-            {message(`grid.export.${stage.outcome}`, { format: stage.format })}
-            {stage.reason && <Typography variant="body2">{stage.reason}</Typography>}
-          </Alert>
-        </Snackbar>
+        <NoticeCard tone={severities[stage.outcome]} hidesAfter={stage.reason ? null : 6000} onClose={close}>
+          {message(`grid.export.${stage.outcome}`, { format: stage.format })}
+          {stage.reason && <Typography variant="body2">{stage.reason}</Typography>}
+        </NoticeCard>
       );
   }
 }

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lastPage, rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { NoticePlace } from '../notices/NoticePlace.tsx';
 import { useGridActions, useGridLayout, useGridRows, useGridState } from './GridContexts.ts';
 import { GridTotals } from './GridTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
@@ -46,9 +47,10 @@ export function GridFooter() {
           borderColor: 'divider',
         }}
       >
-        <Typography component="output" variant="body2" sx={{ mr: 'auto' }}>
+        <Typography component="output" variant="body2">
           {summary && message(rangeKey, { first, last, count })}
         </Typography>
+        {isNarrow ? <Box sx={{ flex: 1 }} /> : <NoticePlace sx={noticePlace} />}
         {selection.ids.length > 0 && (
           <Chip
             size="small"
@@ -107,3 +109,6 @@ export function GridFooter() {
 function isStep(type: string): boolean {
   return type === 'next' || type === 'previous';
 }
+
+/** Between the number of rows and the pages, whose line notices cover with the edge of the page below it: no row, no page. */
+const noticePlace = { flex: 1, alignSelf: 'stretch', position: 'relative', mb: -1.5 } as const;

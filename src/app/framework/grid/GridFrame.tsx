@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { WaitingContext } from '../lazyPart.ts';
 import { lowWindow } from '../lowWindow.ts';
-import { noticeBottom } from '../noticePlace.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FailedRows } from './FailedRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -83,7 +82,6 @@ export function GridFrame() {
           </Box>
         </Box>
       )}
-      {!isNarrow && <GlobalStyles styles={noticesAboveFoot} />}
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
       {isPrinting && <PrintedTable />}
@@ -91,9 +89,6 @@ export function GridFrame() {
     </Paper>
   );
 }
-
-/** Two lines of the foot, and the edge of the page. */
-const noticesAboveFoot = { ':root': { [noticeBottom]: '116px' } };
 
 const wideSheet = { '@page': { size: 'landscape' } };
 

@@ -26,7 +26,7 @@ const withCells = (layout: GridLayout): GridLayout => ({ ...layout, separator: '
 /** Expects a notice; its severity is the colour of its alert. */
 async function expectNotice(text: string, severity: 'success' | 'error') {
   const notice = await page.findByText(text);
-  expect(notice.closest('[role="alert"]')?.outerHTML.toLowerCase()).toContain(severity);
+  expect(notice.closest('[role="alert"], [role="status"]')?.outerHTML.toLowerCase()).toContain(severity);
 }
 
 describe('saving', () => {

@@ -23,6 +23,7 @@ import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { screenPlace } from '../menus/screenPlace.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
+import { typedAhead } from '../palette/typedAhead.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
 import type { Session } from '../session/Session.ts';
@@ -96,6 +97,14 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const unread = useUnreadAnnouncements();
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = (): void => {
+    if (isPaletteOpen) return;
+    typedAhead.begin(() => {
+      typedAhead.end();
+      setPaletteOpen(false);
+    });
+    setPaletteOpen(true);
+  };
   const [isChoosingAccount, setChoosingAccount] = useState(false);
   // The menu is unfolded from the beginning, if the first screen is known already.
   const [place, setPlace] = useState(() => {
@@ -149,7 +158,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               hasMenuButton={!hasTopMenu}
               onMenu={side.onToggle}
               isMenuOpen={side.isOpen}
-              onPalette={() => setPaletteOpen(true)}
+              onPalette={openPalette}
               onAccounts={() => setChoosingAccount(true)}
               onShortcuts={() => setListOpen(true)}
             >
@@ -217,7 +226,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
         <AppShortcuts
           company={company}
           favourites={personal.preferences.favourites}
-          onPalette={() => setPaletteOpen(true)}
+          onPalette={openPalette}
           isListOpen={isListOpen}
           onList={setListOpen}
         />

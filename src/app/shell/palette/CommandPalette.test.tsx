@@ -11,6 +11,7 @@ import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { menuEntryOf } from '../session/sessionOf.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import { typedAhead } from './typedAhead.ts';
 
 const menu = menuTree(
   [
@@ -255,4 +256,20 @@ test('accents are no obstacle', () => {
   const input = drawPalette({ favourites: [{ path: 'pages/ETE', title: 'Été à Montréal' }] });
   fireEvent.change(input, { target: { value: 'ete montreal' } });
   expect(titles('Favourites')).toEqual(['Été à Montréal']);
+});
+
+test('keys typed before the palette is loaded are in its field, and later ones are its own', () => {
+  typedAhead.begin(() => {});
+  for (const key of ['b', 'o', 'p', 'Backspace', 'o', 'Shift', 'k']) fireEvent.keyDown(document.body, { key });
+  const input = drawPalette();
+  expect(input.getAttribute('value')).toBe('book');
+  expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+});
+
+test('Escape gives up a palette that is still loading', () => {
+  const giveUp = vi.fn<() => void>(() => typedAhead.end());
+  typedAhead.begin(giveUp);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
 });

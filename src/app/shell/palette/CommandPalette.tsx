@@ -5,7 +5,7 @@ import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { connection } from '../../framework/api/connection.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
@@ -15,6 +15,7 @@ import { isMac } from '../shortcuts/isMac.ts';
 import { handlePaletteKey } from './handlePaletteKey.ts';
 import { itemKey, type PaletteItem } from './PaletteItem.ts';
 import { PaletteOption } from './PaletteOption.tsx';
+import { typedAhead } from './typedAhead.ts';
 import { useItemFavourites } from './useItemFavourites.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
 
@@ -33,6 +34,8 @@ export function CommandPalette({ session, menu, onClose, onAccounts }: CommandPa
   const message = useMessage();
   const listId = useId();
   const [text, setText] = useState('');
+  // The field has the focus by now: every further key is its own.
+  useLayoutEffect(() => typedAhead.handOver(setText), []);
   const [marked, setMarked] = useState('');
   const [notice, setNotice] = useState('');
   const { sections, isBusy, hasFailed, retry } = usePaletteSections({ session, menu, text, onAccounts });

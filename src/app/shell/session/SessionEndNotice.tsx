@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { NoticeCard } from '../../framework/notices/NoticeCard.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { sessionDeadline } from './browserState.ts';
 
@@ -23,11 +22,10 @@ export function SessionEndNotice({ company }: { readonly company: string }) {
     return () => clearTimeout(timer);
   }, [end]);
   const time = end === undefined ? '' : formatInstant(end, browserTimezone, formats).replace(/^\S+ /, '');
+  if (end === undefined || shown !== end) return null;
   return (
-    <Snackbar open={end !== undefined && shown === end} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
-      <Alert severity="warning" variant="filled" closeText={message('errors.dismiss')} onClose={() => setShown(undefined)}>
-        {message('session.ends', { time })}
-      </Alert>
-    </Snackbar>
+    <NoticeCard tone="warning" onClose={() => setShown(undefined)}>
+      {message('session.ends', { time })}
+    </NoticeCard>
   );
 }

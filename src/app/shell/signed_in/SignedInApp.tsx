@@ -1,6 +1,6 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CoreAdminContext, Notification } from 'react-admin';
+import { CoreAdminContext } from 'react-admin';
 import { Outlet, useLocation } from 'react-router';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { makeDataProvider } from '../../framework/admin/dataProvider.ts';
@@ -13,7 +13,7 @@ import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
-import { noticePlace } from '../../framework/noticePlace.ts';
+import { Notices } from '../../framework/notices/Notices.tsx';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
 import { AppFrame } from '../layout/AppFrame.tsx';
@@ -79,7 +79,7 @@ function AppOfSession({ session }: { readonly session: Session }) {
               <PasswordNotices session={session} />
               <Outlet />
             </AppFrame>
-            <Notification {...noticePlace} />
+            <Notices />
           </RegisteredResources>
         </DraftUserContext>
       </CoreAdminContext>

@@ -21,6 +21,21 @@ export function globalStyles(colours: SkinColours) {
     '@media (prefers-reduced-motion: reduce)': {
       '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
     },
+    '[data-notices]': {
+      position: 'fixed',
+      right: 12,
+      bottom: 12,
+      zIndex: 1400,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      gap: 8,
+      width: 'max-content',
+      maxWidth: 'min(560px, calc(100vw - 24px))',
+    },
+    '[data-notice-place] > [data-notices]': { position: 'absolute', right: 0, bottom: 0 },
+    // The end of a page scrolls out from under them.
+    'body:has(> [data-notices]:not(:empty)) main': { paddingBottom: 96 },
     '@page': { margin: '12mm' },
     '@media print': {
       // The page of the screen is grey, also inline on the root element, and as high as the window.

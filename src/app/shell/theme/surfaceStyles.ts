@@ -30,12 +30,15 @@ export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullabl
             backgroundColor: onSurface(main, mode === 'dark' ? 14 : 8),
             color: colours.text,
             border: `1px solid ${onSurface(main, 30)}`,
+            // A notice: the surface, with the tone at its edge and in its icon.
+            '.MuiSnackbar-root &': { ...floating, backgroundColor: colours.paper, borderLeft: `4px solid ${main}` },
           },
         };
       }),
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 500, marginBottom: 2, lineHeight: 20 / 14 } } },
-    MuiSnackbar: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
+    // They follow each other in the one place of notices (`globalStyles`).
+    MuiSnackbar: { styleOverrides: { root: { '&&': { position: 'static', transform: 'none' }, '@media print': { display: 'none' } } } },
     MuiLinearProgress: { styleOverrides: { bar: { [forcedColours]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } } } },
   };
 }

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Snackbar from '@mui/material/Snackbar';
 import { useEffect } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { NoticeCard } from '../../framework/notices/NoticeCard.tsx';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { versionStore } from './versionStore.ts';
 
@@ -13,27 +12,21 @@ export function VersionNotice() {
   const { updating, updated } = useStore(versionStore);
   useEffect(() => versionStore.watch(), []);
   if (!updating && !updated) return null;
-  return (
-    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-      {updating ? (
-        <Alert severity="info" role="status" variant="standard" sx={{ width: '100%', boxShadow: 6 }}>
-          {message('version.in_progress')}
-          <LinearProgress aria-hidden sx={{ mt: 1 }} />
-        </Alert>
-      ) : (
-        <Alert
-          severity="success"
-          role="status"
-          sx={{ width: '100%', boxShadow: 6 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-              {message('version.refresh')}
-            </Button>
-          }
-        >
-          {message('version.ready')}
-        </Alert>
-      )}
-    </Snackbar>
+  return updating ? (
+    <NoticeCard tone="info">
+      {message('version.in_progress')}
+      <LinearProgress aria-hidden sx={{ mt: 1 }} />
+    </NoticeCard>
+  ) : (
+    <NoticeCard
+      tone="success"
+      action={
+        <Button size="small" onClick={() => window.location.reload()}>
+          {message('version.refresh')}
+        </Button>
+      }
+    >
+      {message('version.ready')}
+    </NoticeCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { FormCell, FormSection } from './types.gen.ts';
 
-/** The fields of a cell in reading order: one, or those of an address. */
+/** The fields of a cell in reading order: one, or those of an address and what belongs to it. */
 export function cellNames(cell: FormCell): readonly string[] {
-  return typeof cell === 'string' ? [cell] : cell.address.flat();
+  return typeof cell === 'string' ? [cell] : [...cell.address.flat(), ...(cell.fields ?? [])];
 }
 
 /** The fields of a layout in reading order. */
@@ -15,7 +15,8 @@ export function keepCells(layout: readonly FormSection[], isKept: (name: string)
   const keptCell = (cell: FormCell): FormCell[] => {
     if (typeof cell === 'string') return isKept(cell) ? [cell] : [];
     const lines = cell.address.map((line) => line.filter(isKept)).filter((line) => line.length > 0);
-    return lines.length > 0 ? [{ ...cell, address: lines }] : [];
+    const fields = (cell.fields ?? []).filter(isKept);
+    return lines.length > 0 ? [{ ...cell, address: lines, ...(cell.fields && { fields }) }] : fields;
   };
   return layout
     .map((section) => ({ ...section, rows: section.rows.map((row) => row.flatMap(keptCell)).filter((row) => row.length > 0) }))

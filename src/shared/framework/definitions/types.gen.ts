@@ -648,6 +648,13 @@ export interface AddressCell {
    * @maxItems 6
    */
   address: Name[][];
+  /**
+   * Fields that belong to the address, such as its account: below it, and not part of the copied address.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  fields?: Name[];
 }
 export interface FactText {
   label: Text;
@@ -811,6 +818,10 @@ export interface FormSection {
   section: Text;
   description?: Text;
   empty?: Text;
+  /**
+   * How a shown record draws the section. ledger: amounts below one another, the last one as their total.
+   */
+  as?: 'ledger';
   /**
    * Rows of cells side by side.
    *

@@ -1,5 +1,6 @@
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
+import { cellNames } from '../definitions/formCells.ts';
 import { factFields } from '../definitions/headerFacts.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
@@ -30,6 +31,7 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
     // Screens that only show records may show fields that the server sets.
     else if (field.readOnly && !resource.permissions.show) yield finding('DEF026', file, path, { values: { name } });
   }
+  yield* ledgerFindings(file, resource, entity);
   for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
     yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });
   if (!resource.permissions.create) return;
@@ -41,13 +43,29 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
   }
 }
 
+/** Fields of a ledger that are neither numbers nor the unit of one. */
+function* ledgerFindings(file: string, { form }: ResourceDefinition, entity: Entity): Iterable<Finding> {
+  for (const [i, { as, rows }] of (form?.layout ?? []).entries()) {
+    if (as !== 'ledger') continue;
+    const names = rows.flatMap((row) => row.flatMap(cellNames));
+    const units = names.map((name) => entity.fields.get(name)?.property['x-unit']);
+    for (const name of names) {
+      const field = entity.fields.get(name);
+      const isUnit = units.some((unit) => typeof unit === 'object' && unit.field === name);
+      if (field && field.kind !== 'decimal' && field.kind !== 'integer' && !isUnit)
+        yield finding('DEF035', file, ['form', 'layout', i, 'as'], { values: { name, keyword: 'as: ledger', type: field.kind } });
+    }
+  }
+}
+
 function cellsOf(resource: ResourceDefinition): Cell[] {
   return (resource.form?.layout ?? []).flatMap(({ rows }, i) =>
     rows.flatMap((row, j) =>
       row.flatMap((cell, k): Cell[] => {
         const path = ['form', 'layout', i, 'rows', j, k];
         if (typeof cell === 'string') return [{ name: cell, path }];
-        return cell.address.flatMap((line, l) => line.map((name, m) => ({ name, path: [...path, 'address', l, m] })));
+        const lines = cell.address.flatMap((line, l) => line.map((name, m) => ({ name, path: [...path, 'address', l, m] })));
+        return [...lines, ...(cell.fields ?? []).map((name, l) => ({ name, path: [...path, 'fields', l] }))];
       }),
     ),
   );
