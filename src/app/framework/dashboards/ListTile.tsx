@@ -7,10 +7,11 @@ import { Link as RouterLink } from 'react-router';
 import type { ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { cellStyle } from './cellStyle.ts';
+import { cellStyle, columnShares } from './cellStyle.ts';
 import { ListTileRow } from './ListTileRow.tsx';
 import { tileColumns } from './tileColumns.ts';
 import { rowHeight } from './tileGrid.ts';
+import { useTileText } from './useTileText.ts';
 
 interface ListTileProps {
   readonly tile: ListTileAnswer;
@@ -25,6 +26,8 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
   const { rows } = tile;
   const columns = tileColumns(tile);
   const title = text(tile.label);
+  const textOf = useTileText();
+  const shares = columnShares(columns, (column) => Math.max(text(column.label).length, ...rows.map((row) => textOf(row, column).length)));
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
@@ -51,7 +54,12 @@ export function ListTile({ tile, pagePath }: ListTileProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.field} scope="col" style={cellStyle(column)} title={text(column.label)}>
+                <th
+                  key={column.field}
+                  scope="col"
+                  style={{ ...cellStyle(column), width: shares.get(column.field) }}
+                  title={text(column.label)}
+                >
                   {text(column.label)}
                 </th>
               ))}
@@ -78,7 +86,7 @@ const tableSx = {
   '& th, & td': { p: 0, py: 0.5, pr: 1.5, textAlign: 'start' },
   '& :is(th, td):last-of-type': { pr: 0 },
   '& th': { typography: 'caption', color: 'text.secondary', height: 28 },
-  '& td a': tappedSx,
+  '& td a': { ...tappedSx, maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' },
   '& td': { typography: 'body2', height: { xs: 40, sm: rowHeight }, borderTop: 1, borderColor: 'divider' },
   '& :is(th, td):nth-of-type(n + 3):not(:last-of-type)': { display: { xs: 'none', sm: 'table-cell' } },
 } as const;

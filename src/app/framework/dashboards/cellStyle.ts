@@ -11,5 +11,19 @@ export function cellStyle(column: TileColumn): CSSProperties {
   return { whiteSpace: 'nowrap', ...(isNumeric(column) && { textAlign: 'end' }), ...(isCut(column) && cut) };
 }
 
-/** Columns of one percentage get equal parts of the rest; a maximum of 0 lets them be narrower than their text. */
-const cut = { width: '50%', maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+/** A maximum of 0 lets a column be narrower than its text. */
+const cut = { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const lengths = { least: 10, most: 28 } as const;
+
+/**
+ * Shares of the texts' columns in the room that numbers and dates leave, by their longest text: together 100 %.
+ * @param longest characters of the longest text of each column, its heading included
+ */
+export function columnShares(columns: readonly TileColumn[], longest: (column: TileColumn) => number): ReadonlyMap<string, string> {
+  const sizes = columns
+    .filter(isCut)
+    .map((column) => [column.field, Math.min(lengths.most, Math.max(lengths.least, longest(column)))] as const);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  return new Map(sizes.map(([field, size]) => [field, `${Math.round((1000 * size) / total) / 10}%`]));
+}

@@ -270,9 +270,11 @@ describe('a copied value', () => {
     open('create', copying);
     type(/Title/, 'Emma');
     expect(box('ISBN').value).toBe('Emma');
+    expect(screen.getAllByText('Same text as “Title”. Type another one to replace it.')).toHaveLength(1);
     type(/Title/, 'Emma II');
     expect(box('ISBN').value).toBe('Emma II');
     type('ISBN', '978');
+    expect(screen.queryByText(/^Same text as/)).toBeNull();
     expect(box(/Title/).value).toBe('Emma II');
     type(/Title/, 'Emma III');
     expect(box('ISBN').value).toBe('978');

@@ -4,13 +4,16 @@ import { type ComponentType, createElement, useContext, useMemo } from 'react';
 import type { DefinitionChoice } from '../../../shared/framework/definitions/definitionChoices.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ReferenceTarget } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import { onDemandHelp } from '../fields/inputs/helpBelow.tsx';
 import type { InputProps } from '../fields/inputs/InputProps.ts';
 import { inputWidth } from '../fields/inputWidth.ts';
 import { kindViews } from '../fields/kindViews.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
@@ -43,6 +46,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const required = input ? input.required : (props.required ?? false);
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
+    const copied = useCopiedText(field, record);
     const siblings = useSiblingsText(recordScope?.siblings[field.name] ?? []);
     const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
     const display = { field, record, reference: input?.reference, choices: input?.choices };
@@ -61,8 +65,8 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       field,
       id,
       label,
-      help: [helpOf(props), siblings].filter(Boolean).join('\n') || undefined,
-      isHelpOnDemand: recordScope !== undefined && !needsHelp(field),
+      help: [copied || helpOf(props), siblings].filter(Boolean).join('\n') || undefined,
+      isHelpOnDemand: recordScope !== undefined && copied === '' && !needsHelp(field),
       value,
       required,
       error: (problems.shows(id) && [...new Set(rawErrors)].join(' ')) || undefined,
@@ -90,6 +94,17 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       </Slot>
     );
   };
+}
+
+/** Says that a text is still that of an earlier field, which it copies, such as one that nobody has translated yet. */
+function useCopiedText({ name, property: { 'x-default': rule } }: Field, record: FormRecord): string {
+  const message = useMessage();
+  const text = useText();
+  const { recordScope, names } = useFormScope();
+  if (typeof rule !== 'object' || !('copy' in rule) || isBlank(record[name]) || record[name] !== record[rule.copy]) return '';
+  const label = recordScope?.screen.form?.schema.properties[rule.copy]?.['x-label'];
+  if (label === undefined || names.indexOf(rule.copy) > names.indexOf(name)) return '';
+  return message('form.copied', { label: text(label) });
 }
 
 /** The numbers that siblings have, as one line below the input; the smallest first. */

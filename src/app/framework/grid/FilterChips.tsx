@@ -44,7 +44,17 @@ export function FilterChips() {
         <Box
           component="ul"
           aria-label={message('grid.active_filters')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none', minWidth: 0, maxHeight: 104, overflow: 'auto' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            p: 0,
+            m: 0,
+            listStyle: 'none',
+            minWidth: 0,
+            maxHeight: { xs: 'none', sm: 104 },
+            overflow: 'auto',
+          }}
         >
           {chips.map((chip) => (
             <Chip key={chip.key} chip={chip} isPaper={!isDrawn(chip)} anchor={chip.key === edited?.name ? setAnchor : undefined} />

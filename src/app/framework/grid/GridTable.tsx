@@ -43,7 +43,8 @@ const lines = {
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
-/** Height of a row in a low window before its density: 32 px. */
+/** Heights of a row before its density: 36 px, 32 px in a low window. Always given: without one the table loses the line below its last row. */
+const usualRow = 52;
 const lowRow = 46;
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const sortingOrder = ['asc', 'desc'] as const;
@@ -135,6 +136,7 @@ export const GridTable = memo(function GridTable() {
   const isEmpty = rows.length === 0;
   const hasTotals = totalsFit(list.totals, shownColumns);
   useInertRows(place, isStale);
+  const isLow = useMediaQuery(lowWindow);
   return (
     <Box
       ref={place}
@@ -165,7 +167,7 @@ export const GridTable = memo(function GridTable() {
           hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
-          rowHeight={useMediaQuery(lowWindow) ? lowRow : undefined}
+          rowHeight={isLow ? lowRow : usualRow}
           columnGroupHeaderHeight={28}
           getRowHeight={canExpand ? rowHeight : undefined}
           getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}

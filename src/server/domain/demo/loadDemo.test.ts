@@ -69,6 +69,9 @@ describe('the loaded demo', () => {
     ['customer_accounts', 900],
     ['users', 600],
     ['shipments', 4000],
+    ['audit_log', 60],
+    ['email_history', 24],
+    ['maintenance_windows', 2],
   ])('%s: %i [domain.md 8]', async (table, size) => {
     expect(await count(sql`select from ${sql.id(table)}`)).toBe(size);
   });
@@ -96,6 +99,10 @@ describe('the loaded demo', () => {
     'languages',
     'security_questions',
     'announcements',
+    'audit_log',
+    'user_logons',
+    'email_history',
+    'maintenance_windows',
     'shipments',
   ])('every record of %s is one that its schema allows', async (name) => {
     const { schema } = getEntity(registry, name);

@@ -12,6 +12,7 @@ import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
+import { historyRows } from './historyRows.ts';
 import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
 import { planKey } from './planKey.ts';
 import { shipmentMaker } from './shipmentRow.ts';
@@ -94,6 +95,10 @@ const demoTables = [
   'group_accounts',
   'user_sales',
   'announcements',
+  'audit_log',
+  'user_logons',
+  'email_history',
+  'maintenance_windows',
   'shipments',
 ] as const;
 type DemoTable = (typeof demoTables)[number];
@@ -115,6 +120,7 @@ async function findBase(tx: Connection, productCode: string): Promise<DemoBase> 
 
 async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Promise<void> {
   const people = userRows(plan, world);
+  const history = historyRows(plan, world, people.users);
   const small: readonly (readonly [DemoTable, readonly DemoRow[]])[] = [
     ['regions', regionRows()],
     ['terminals', terminalRows(plan)],
@@ -128,6 +134,10 @@ async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Prom
     ['group_accounts', people.accountAccess],
     ['user_sales', people.salesAccess],
     ['announcements', announcementRows(plan)],
+    ['audit_log', history.audit],
+    ['user_logons', history.signIns],
+    ['email_history', history.mails],
+    ['maintenance_windows', history.windows],
   ];
   const stamp = `${dayText(plan.anchor - 1)}T12:00:00Z`;
   for (const [table, rows] of small) {

@@ -4,14 +4,16 @@ const daysBack = 730;
 
 /**
  * Spreads shipments over their days: two years back to the anchor day, since a shipment begins at its loading (domain.md 2.4); fewer on Saturdays, hardly any on Sundays, more in
- * autumn, growing a little. A later index is never on an earlier day.
+ * autumn, growing a little. A load of a few hundred has most of them in the last weeks, so that every state has some. A later index is never on an earlier day.
  * @returns pickup day of an index from 0 to `count` - 1
  */
 export function shipmentDays(anchor: DayNumber, count: number): (index: number) => DayNumber {
   const first = anchor - daysBack;
   const sums: number[] = [];
   let sum = 0;
-  for (let day = first; day <= anchor; day++) sums.push((sum += traffic(day) * (1 + (0.2 * (day - first)) / daysBack)));
+  const recent = Math.max(0, 1500 / count - 1);
+  for (let day = first; day <= anchor; day++)
+    sums.push((sum += traffic(day) * (1 + (0.2 * (day - first)) / daysBack + recent * Math.exp((day - anchor) / 15))));
   return (index) => {
     const wanted = ((index + 0.5) / count) * sum;
     let [low, high] = [0, sums.length - 1];

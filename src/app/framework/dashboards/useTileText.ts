@@ -1,0 +1,27 @@
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import type { TileColumn } from './tileColumns.ts';
+
+/** The text of a cell in the reader's language and formats; empty for a blank. */
+export function useTileText(): (row: GridRow, column: TileColumn) => string {
+  const language = useLanguage();
+  const formats = useDateFormats();
+  const message = useMessage();
+  const textOf = (row: GridRow, column: ColumnDescription): string => {
+    const value = row[column.reference?.labelField ?? column.field];
+    if (column.type === 'boolean') return typeof value === 'boolean' ? message(value ? 'grid.yes' : 'grid.no') : '';
+    // The label of a reference is a text, whatever its key is.
+    const shown = column.reference ? { ...column, type: 'text' as const } : column;
+    return formatCell(value, shown, { language, timezone: browserTimezone, formats });
+  };
+  return (row, { columns }) =>
+    columns
+      .map((column) => textOf(row, column))
+      .filter(Boolean)
+      .join(' ');
+}
