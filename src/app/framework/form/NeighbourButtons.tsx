@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { NextIcon, PreviousIcon } from '../icons.ts';
-import { useNeighbours } from './useNeighbours.ts';
+import { useNeighbours, useSteppedBy } from './useNeighbours.ts';
 
 interface NeighbourButtonsProps {
   readonly apiUrl: string;
@@ -18,22 +18,29 @@ interface NeighbourButtonsProps {
 export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProps) {
   const message = useMessage();
   const numbers = new Intl.NumberFormat(useLanguage());
+  const steppedBy = useSteppedBy();
   const neighbours = useNeighbours(apiUrl, id, addressOf);
   if (!neighbours || neighbours.total < 2) return null;
   const { position, total, isLoading } = neighbours;
   const buttons = [
-    { name: 'previous', open: neighbours.previous, Icon: PreviousIcon },
-    { name: 'next', open: neighbours.next, Icon: NextIcon },
+    { name: 'previous', by: -1, open: neighbours.previous, Icon: PreviousIcon },
+    { name: 'next', by: 1, open: neighbours.next, Icon: NextIcon },
   ] as const;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' }, mr: 0.5, whiteSpace: 'nowrap' }}>
         {message('record.position', { position: numbers.format(position), total: numbers.format(total) })}
       </Typography>
-      {buttons.map(({ name, open, Icon }) => (
+      {buttons.map(({ name, by, open, Icon }) => (
         <Tooltip key={name} title={message(`record.${name}_key`)}>
           <span>
-            <IconButton aria-label={message(`record.${name}`)} data-shortcut={name} disabled={!open || isLoading} onClick={open}>
+            <IconButton
+              ref={by === steppedBy ? keepFocus : undefined}
+              aria-label={message(`record.${name}`)}
+              data-shortcut={name}
+              disabled={!open || isLoading}
+              onClick={open}
+            >
               <Icon fontSize="small" />
             </IconButton>
           </span>
@@ -41,4 +48,11 @@ export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProp
       ))}
     </Box>
   );
+}
+
+/** Gives the button that led to this record the focus again, unless something else has it. */
+function keepFocus(button: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
+  if (isFree) button?.focus({ preventScroll: true });
 }

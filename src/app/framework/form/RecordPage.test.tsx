@@ -1231,7 +1231,8 @@ describe('a shown record', () => {
 
   test('leads to its neighbours in the list it was opened from, across pages, in place of itself', async () => {
     answers['GET books'] = () => ({ body: { results: [{ id: 31 }, { id: 32 }] } });
-    listTrail.set({ path: 'books', query: 'limit=2&sort=title&count=false', ids: [5, 7], offset: 2, rowsPerPage: 2, total: 6 });
+    const trail = { path: 'books', query: 'limit=2&sort=title&count=false', ids: [5, 7], offset: 2, rowsPerPage: 2, total: 6 };
+    listTrail.set(trail);
     const router = open('edit');
     expect(await screen.findByText('4 of 6')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next record' }));
@@ -1239,8 +1240,13 @@ describe('a shown record', () => {
     const asked = calls('GET').find(({ path }) => path === 'books');
     expect(asked?.query.toString()).toBe('limit=2&sort=title&count=false&offset=4');
     expect(listTrail.get()).toMatchObject({ ids: [31, 32], offset: 4 });
+    const { state } = router.state.location;
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    // The button that was pressed has the focus on the record that it led to.
+    listTrail.set(trail);
+    await act(() => router.navigate('/acme/pages/FORM', { state }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next record' })));
     listTrail.forget();
   });
 

@@ -27,15 +27,15 @@ export function useNeighbours(apiUrl: string, id: string, addressOf: (id: string
   const [isLoading, setLoading] = useState(false);
   const at = trail?.path === apiUrl ? trail.ids.findIndex((each) => String(each) === id) : -1;
   if (!trail || at < 0) return undefined;
-  const open = (found: string | number | undefined): void => {
+  const open = (found: string | number | undefined, by: 1 | -1): void => {
     const address = found === undefined ? undefined : addressOf(String(found));
     // Back still leads to the list.
-    if (address !== undefined) void navigate(address, { replace: true, state });
+    if (address !== undefined) void navigate(address, { replace: true, state: { ...state, neighbour: by } });
   };
   const step = async (by: 1 | -1): Promise<void> => {
     const near = trail.ids[at + by];
     if (near !== undefined) {
-      open(near);
+      open(near, by);
       return;
     }
     const offset = Math.max(0, trail.offset + by * trail.rowsPerPage);
@@ -44,7 +44,7 @@ export function useNeighbours(apiUrl: string, id: string, addressOf: (id: string
       const query = `${trail.query}&offset=${offset}`;
       const ids = readListAnswer(await callGenerated('GET', trail.path, { query })).rows.map((row) => row.id);
       listTrail.set({ ...trail, ids, offset });
-      open(by === 1 ? ids[0] : ids.at(-1));
+      open(by === 1 ? ids[0] : ids.at(-1), by);
     } catch (error) {
       // The call has shown its failure.
       if (!(error instanceof ApiError)) throw error;
@@ -60,4 +60,10 @@ export function useNeighbours(apiUrl: string, id: string, addressOf: (id: string
     previous: position > 1 ? () => void step(-1) : undefined,
     next: position < trail.total ? () => void step(1) : undefined,
   };
+}
+
+/** The direction of the step that led to this record; undefined if it was opened otherwise. */
+export function useSteppedBy(): unknown {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null && 'neighbour' in state ? state.neighbour : undefined;
 }
