@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { readingWidth } from './RecordSections.tsx';
+import { recordPage } from './recordPagePlace.ts';
 
 interface RecordFrameProps {
-  /** The strip above the record. */
-  readonly header: ReactNode;
+  /** The strip above the record; none while it loads. */
+  readonly header?: ReactNode;
   /** What goes with the record, such as its related lists; beside it where the page is wide, else below it. */
   readonly aside?: ReactNode;
   /** The end of what goes with the record; below the fields if there is nothing else. */
@@ -14,39 +14,30 @@ interface RecordFrameProps {
   readonly children: ReactNode;
 }
 
-/** The page of one record: its strip, its fields, and what goes with them. */
+/** The page of one record, in the middle of a wide window: its strip, its fields, and what goes with them. */
 export function RecordFrame({ header, aside, footer, hasFormAside = false, children }: RecordFrameProps) {
+  const isWide = hasFormAside || aside !== undefined;
   return (
-    <Box sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
-      <Box sx={hasFormAside ? { maxWidth: wideWidth + 344 } : widths[aside === undefined ? 'alone' : 'beside']}>
-        {header}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            [fromAside]: { columnGap: 3, ...(aside !== undefined && { gridTemplateColumns: 'minmax(0, 1fr) 20rem' }) },
-          }}
-        >
-          <Box sx={{ minWidth: 0 }}>{children}</Box>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {aside}
-            {footer}
-          </Box>
+    <Box {...{ [recordPage]: isWide ? 'wide' : 'narrow' }} sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
+      {header}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [fromAside]: { columnGap: 3, ...(aside !== undefined && { gridTemplateColumns: 'minmax(0, 1fr) 20rem' }) },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {aside}
+          {footer}
         </Box>
       </Box>
     </Box>
   );
 }
 
-/** Width of the fields on a wide page, in pixels. */
-const wideWidth = 1120;
-
 // A window of 1500 px with the menu open: the fields keep 800 px beside the other column.
 const fromAside = '@container record-page (min-width: 72rem)';
-
-const widths = {
-  alone: { maxWidth: readingWidth, [fromAside]: { maxWidth: wideWidth } },
-  beside: { maxWidth: readingWidth, [fromAside]: { maxWidth: wideWidth + 344 } },
-} as const;

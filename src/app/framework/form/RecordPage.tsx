@@ -50,7 +50,12 @@ interface NewRecordProps {
 function NewRecord({ screen, form, entity }: NewRecordProps) {
   const initial = useNewRecord(entity, form);
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
-  if (!initial) return <RecordSkeleton layout={form.layout} view="create" />;
+  if (!initial)
+    return (
+      <RecordFrame hasFormAside={hasFormAside}>
+        <RecordSkeleton layout={form.layout} view="create" />
+      </RecordFrame>
+    );
   return (
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordFrame header={<RecordHeader screen={screen} view="create" />} hasFormAside={hasFormAside}>

@@ -50,17 +50,20 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
     setActionsDone((count) => count + 1);
   };
   if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
+  const links = [...screen.recordLinks, ...form.related];
+  const isSlotShown = view === 'show' && hasAside;
+  const hasAsideColumn = !hasFormAside && (isSlotShown || links.length > 0);
   if (!record)
     return (
       <WaitingOrOffline>
-        <RecordSkeleton layout={form.layout} view={view} />
+        <RecordFrame aside={hasAsideColumn ? null : undefined} hasFormAside={hasFormAside}>
+          <RecordSkeleton layout={form.layout} view={view} />
+        </RecordFrame>
       </WaitingOrOffline>
     );
   const name = recordTitle(entity, record, language);
   const heading = recordTitle({ ...entity, title: form.header.title }, record, language);
   const { status } = form.header;
-  const links = [...screen.recordLinks, ...form.related];
-  const isSlotShown = view === 'show' && hasAside;
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
@@ -90,7 +93,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
           </RecordHeader>
         }
         aside={
-          !hasFormAside && (isSlotShown || links.length > 0) ? (
+          hasAsideColumn ? (
             <>
               {isSlotShown && (
                 <aside>

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
+import { recordPagePlace } from '../../framework/form/recordPagePlace.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { lowWindow } from '../../framework/lowWindow.ts';
@@ -182,6 +183,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
                   '&:has(> [data-fills-page])': { display: 'flex', flexDirection: 'column' },
                   // A page to read is one column in the middle of a wide window, its heading and tools included.
                   '&:has([data-reading-page]) > *': { maxWidth: readingWidth, mx: 'auto' },
+                  ...recordPagePlace,
                 }}
               >
                 <FindingsPanel findings={findings} />
