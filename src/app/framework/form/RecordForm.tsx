@@ -9,6 +9,7 @@ import { filledText } from '../../../shared/framework/definitions/headerFacts.ts
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -44,7 +45,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const text = useText();
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
   const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
-  const valueIn = (created: FormRecord) => (name: string) => String(created[`${name}_label`] ?? created[name] ?? '');
+  const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
   const editor = useRecordEditor({
     entity,
