@@ -818,6 +818,7 @@ export interface RecordHeader {
  * Layout of the form.
  */
 export interface FormDefinition {
+  created?: Text;
   /**
    * Sections, in order.
    *
