@@ -85,7 +85,10 @@ test('a record found by a text in another language is shown in that of the reade
     ['fr', 'Salle de lecture'],
   ])
     for (const text of ['reading room', 'salle de lecture'])
-      expect((await search(text, token, { 'accept-language': language }))[0]?.records).toMatchObject([{ name: 'READING', detail: title }]);
+      expect((await search(text, token, { 'accept-language': language }))[0]).toMatchObject({
+        is_last: true,
+        records: [{ name: 'READING', detail: title }],
+      });
 });
 
 test('the entries of a log are not among them, though their list is granted', async () => {
@@ -98,4 +101,21 @@ test('the entries of a log are not among them, though their list is granted', as
   const id = await addRow(database, 'command_log', entry);
   expect((await call('GET', `command_log/${id}`, { token })).statusCode).toBe(200);
   expect(names(await search('birch', token))).toEqual({ companies: ['Montreal Birch'] });
+});
+
+test('a record is shown by its name, then its code, with the icon of its kind', async () => {
+  await addRow(database, 'regions', {
+    code: 'QSZ',
+    name_en: 'Quaysize',
+    name_fr: 'Quaysize',
+    time_zone: 'America/Toronto',
+    status: 'active',
+  });
+  const [product] = await database.unscoped('test').run(sql<{ id: number }>`select id from companies where code = 'waybill'`);
+  const company = product?.id ?? 0;
+  const regions = await addGroup(database, company, 'REGIONS', ['RGN-START', 'RGN-ADD']);
+  await addPerson(database, { uid: 'ranger', company, group: regions, type: 'ADMIN', base: 'administrator' });
+  const [found] = await search('quaysize', (await signIn('ranger')).token);
+  expect(found).toMatchObject({ resource: 'regions', icon: 'Place', is_last: false, records: [{ name: 'Quaysize' }] });
+  expect(found?.records[0]?.detail).toMatch(/^QSZ/);
 });

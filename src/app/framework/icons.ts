@@ -54,6 +54,7 @@ export { default as MenuListIcon } from '@mui/icons-material/MenuOpenOutlined';
 export { default as MenuIcon } from '@mui/icons-material/MenuRounded';
 export { default as MonitoringIcon } from '@mui/icons-material/MonitorHeartOutlined';
 export { default as MoreIcon } from '@mui/icons-material/MoreVert';
+export { default as NotificationsIcon } from '@mui/icons-material/NotificationsNone';
 export { default as VideoIcon } from '@mui/icons-material/OndemandVideoOutlined';
 export { default as LeaveIcon } from '@mui/icons-material/OpenInNew';
 export { default as PaymentsIcon } from '@mui/icons-material/PaymentsOutlined';

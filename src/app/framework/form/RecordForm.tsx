@@ -5,9 +5,11 @@ import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useS
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
+import { filledText } from '../../../shared/framework/definitions/headerFacts.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -40,15 +42,27 @@ interface RecordFormProps {
 export function RecordForm({ screen, form: definition, entity, mode, initial }: RecordFormProps) {
   const formId = useId();
   const { leave, addressOf } = useRecordPaths(screen);
+  const text = useText();
   const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
   const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
-  const editor = useRecordEditor({ entity, mode, apiUrl: definition.apiUrl, layout, initial, formId, onLeave: leave, addressOfRecord });
+  const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
+  const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
+  const editor = useRecordEditor({
+    entity,
+    mode,
+    apiUrl: definition.apiUrl,
+    layout,
+    initial,
+    formId,
+    onLeave: leave,
+    addressOfRecord,
+    wordsOnCreated,
+  });
   const { form } = editor;
   const { search } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   const { record, states, schema, change } = form;
-  const text = useText();
   const message = useMessage();
   const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
   const uiSchema = useMemo(

@@ -377,13 +377,16 @@ describe('a new record', () => {
 
   test('is sent with its values and defaults; a notice names it, and one is back where one came from', async () => {
     answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
-    const router = open('create');
+    const router = open('create', {
+      ...booksScreen,
+      form: { ...booksForm, created: { en: 'It costs {price}.', fr: 'Il coûte {price}.' } },
+    });
     type(/Title/, ' Emma ');
     fireEvent.blur(box(/Title/));
     choose(/Genre/, 'Novel');
     type('Price', '12.5');
     press('Save');
-    expect(await screen.findByText('Emma created')).toBeTruthy();
+    expect(await screen.findByText('Emma created. It costs 12.5.')).toBeTruthy();
     expect(calls('POST').map(({ body }) => body)).toEqual([{ title: 'Emma', genre: 'novel', price: 12.5, on_loan: false }]);
     expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
     expect(renderHook(() => useSavedRecord('books')).result.current).toBe(8);

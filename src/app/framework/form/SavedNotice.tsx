@@ -9,10 +9,12 @@ interface SavedNoticeProps {
   readonly name: string;
   /** Address of the record. */
   readonly to: string;
+  /** A sentence of its definition after the notice; may be empty. */
+  readonly words: string;
 }
 
 /** The notice of a new record, with a link to it: the list may not show it under its filter or on its page. */
-export function SavedNotice({ name, to }: SavedNoticeProps) {
+export function SavedNotice({ name, to, words }: SavedNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
   return (
@@ -26,7 +28,7 @@ export function SavedNotice({ name, to }: SavedNoticeProps) {
         </Button>
       }
     >
-      {message('form.created', { name })}
+      {[message('form.created', { name }), words].filter(Boolean).join('. ')}
     </NoticeCard>
   );
 }

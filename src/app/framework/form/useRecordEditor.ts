@@ -27,6 +27,8 @@ interface EditorOptions {
   readonly onLeave: () => void;
   /** Address of a stored record; undefined if this reader may open none. */
   readonly addressOfRecord: (id: RecordId) => string | undefined;
+  /** Sentence after the notice of a new record. */
+  readonly wordsOnCreated: (record: RaRecord) => string;
 }
 
 export interface RecordEditor {
@@ -52,7 +54,17 @@ export interface RecordEditor {
 }
 
 /** Edits one record: typed values, saves, refusals and conflicts. */
-export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId, onLeave, addressOfRecord }: EditorOptions): RecordEditor {
+export function useRecordEditor({
+  entity,
+  mode,
+  apiUrl,
+  layout,
+  initial,
+  formId,
+  onLeave,
+  addressOfRecord,
+  wordsOnCreated,
+}: EditorOptions): RecordEditor {
   const form = useRecordForm(entity, mode, initial);
   const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(apiUrl, form);
   const notify = useNotify();
@@ -73,7 +85,7 @@ export function useRecordEditor({ entity, mode, apiUrl, layout, initial, formId,
     const name = recordTitle(entity, record, language);
     const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
     if (to === undefined) notify(mode === 'create' ? 'form.created' : 'form.saved', { type: 'success', messageArgs: { name } });
-    else notify(createElement(SavedNotice, { name, to }));
+    else notify(createElement(SavedNotice, { name, to, words: wordsOnCreated(record) }));
     markSaved({ apiUrl, id: record.id });
     if (after === 'add') {
       form.restart(initial);

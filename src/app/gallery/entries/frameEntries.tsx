@@ -10,11 +10,10 @@ import { galleryEntry } from '../GalleryEntry.ts';
 
 interface MenuExample {
   readonly current: string;
-  readonly unread: number;
   readonly nodes: readonly MenuNode[];
 }
 
-function Menu({ definition: { current, unread, nodes } }: { readonly definition: MenuExample }) {
+function Menu({ definition: { current, nodes } }: { readonly definition: MenuExample }) {
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map(({ id }) => id));
   const entry = (node: MenuNode, depth = 0) => (
     <SideMenuEntry
@@ -22,7 +21,6 @@ function Menu({ definition: { current, unread, nodes } }: { readonly definition:
       node={node}
       depth={depth}
       showsTitle
-      unread={node.cmid === 'NEWS' ? unread : 0}
       isCurrent={node.id === current}
       isOpen={open.includes(node.id)}
       onToggle={() => setOpen(open.includes(node.id) ? open.filter((id) => id !== node.id) : [...open, node.id])}
@@ -66,7 +64,6 @@ export const frameEntries = [
     component: Menu,
     definition: {
       current: 'novels',
-      unread: 2,
       nodes: [
         { ...leaf, id: 'home', title: 'Home', icon: 'Home' },
         {

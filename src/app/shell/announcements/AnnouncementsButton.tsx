@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { AnnouncementsIcon } from '../../framework/icons.ts';
+import { NotificationsIcon } from '../../framework/icons.ts';
 import { screenPath } from '../addresses/addresses.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -25,7 +25,7 @@ export function AnnouncementsButton({ company }: { readonly company: string }) {
     <Tooltip title={label}>
       <IconButton component={Link} to={hasPage ? screenPath(company, pageCmid) : `/${company}/home`} aria-label={label}>
         <Badge badgeContent={unread} color="primary" max={9}>
-          <AnnouncementsIcon />
+          <NotificationsIcon />
         </Badge>
       </IconButton>
     </Tooltip>

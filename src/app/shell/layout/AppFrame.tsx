@@ -14,7 +14,6 @@ import { useLiveDefinitions } from '../../framework/screens/useLiveDefinitions.t
 import { screenPath } from '../addresses/addresses.ts';
 import { isFixedScreen } from '../addresses/fixedRoutes.ts';
 import { cmidOf } from '../addresses/location.ts';
-import { useUnreadAnnouncements } from '../announcements/useAnnouncements.ts';
 import { OfflineNotice } from '../errors/OfflineNotice.tsx';
 import { FramedPage } from '../heading/FramedPage.tsx';
 import { readingWidth } from '../heading/pageWidths.ts';
@@ -95,7 +94,6 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const menu = useMenu(session);
   const personal = usePersonalMenu(session);
   const side = useSideMenuState(isPhone, personal.preferences);
-  const unread = useUnreadAnnouncements();
   const hasTopMenu = !isPhone && personal.preferences.layout === 'top';
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = (): void => {
@@ -150,7 +148,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
           {message('layout.skip')}
         </Link>
         <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
-          {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} unread={unread} {...side} />}
+          {!hasTopMenu && <SideMenu menu={menu} place={place} session={session} isPhone={isPhone} {...side} />}
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
             <SwitchedBanner session={session} />
             <TopBar

@@ -16,17 +16,13 @@ interface SideMenuProps extends SideMenuState {
   readonly place: string;
   readonly session: Session;
   readonly isPhone: boolean;
-  /** Unread announcements, counted at the entry that leads to them. */
-  readonly unread: number;
 }
-
-const announcementsCmid = 'ANO-SHOW';
 
 const openWidth = 256;
 const railWidth = 60;
 
 /** The menu of the current group: with titles, collapsed to icons, or as a drawer on phones. */
-export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClose, onExpand }: SideMenuProps) {
+export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExpand }: SideMenuProps) {
   const message = useMessage();
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const { company } = session.user;
@@ -41,7 +37,6 @@ export function SideMenu({ menu, place, session, isPhone, unread, isOpen, onClos
       node={node}
       depth={depth}
       showsTitle={showsTitles}
-      unread={node.cmid === announcementsCmid ? unread : 0}
       isCurrent={node.id === current}
       isOpen={showsTitles && (toggled[node.id] ?? inTrail.has(node.id))}
       onToggle={() => {

@@ -1,5 +1,3 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -21,8 +19,6 @@ interface SideMenuEntryProps {
   readonly depth: number;
   /** false: the icon alone, the title as its tooltip. */
   readonly showsTitle: boolean;
-  /** Number of unread items. */
-  readonly unread: number;
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -32,7 +28,7 @@ interface SideMenuEntryProps {
 }
 
 /** An entry of the side menu: a link, or a heading that unfolds the entries below it. */
-export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
+export function SideMenuEntry({ node, depth, showsTitle, isCurrent, isOpen, onToggle, onOpen, children }: SideMenuEntryProps) {
   const message = useMessage();
   const isOutside = menuLink(node).component === 'a';
   const hasChildren = Children.count(children) > 0 || node.hint !== undefined;
@@ -46,9 +42,7 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
     <>
       {depth === 0 && (
         <ListItemIcon sx={{ color: 'inherit', minWidth: 32 }}>
-          <Badge variant="dot" color="secondary" invisible={unread === 0 || showsTitle}>
-            <MenuIcon name={node.icon} />
-          </Badge>
+          <MenuIcon name={node.icon} />
         </ListItemIcon>
       )}
       <ListItemText
@@ -56,7 +50,6 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
         slotProps={{ primary: { component: 'span', variant: 'body2', sx: { fontWeight: 'inherit', overflowWrap: 'anywhere' } } }}
         sx={showsTitle ? { my: 0 } : visuallyHidden}
       />
-      {unread > 0 && showsTitle && <Count count={unread} />}
       {isOutside && showsTitle && <LeaveIcon titleAccess={message('layout.new_window')} fontSize="inherit" sx={{ ml: 1, opacity: 0.8 }} />}
       {hasChildren && showsTitle && (isOpen ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />)}
     </>
@@ -87,19 +80,6 @@ export function SideMenuEntry({ node, depth, showsTitle, unread, isCurrent, isOp
         </Collapse>
       )}
     </ListItem>
-  );
-}
-
-/** The number of unread items, calm: no colour of its own. */
-function Count({ count }: { readonly count: number }) {
-  const message = useMessage();
-  return (
-    <Box component="span" sx={{ ml: 1, px: 0.75, borderRadius: 2, bgcolor: 'nav.active', typography: 'caption', fontWeight: 500 }}>
-      <span aria-hidden>{count}</span>
-      <Box component="span" sx={visuallyHidden}>
-        {message('layout.unread', { count })}
-      </Box>
-    </Box>
   );
 }
 

@@ -33,7 +33,6 @@ function drawMenu(path: string, place: string, isOpen = true, onExpand = () => {
         place={place}
         session={addSession(signInAnswer())}
         isPhone={false}
-        unread={0}
         isOpen={isOpen}
         onToggle={() => {}}
         onClose={() => {}}

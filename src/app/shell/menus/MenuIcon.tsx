@@ -3,6 +3,7 @@ import {
   AnnouncementsIcon,
   ApiIcon,
   BuildingIcon,
+  ChooseAccountIcon,
   CompanyIcon,
   DayIcon,
   DocumentIcon,
@@ -69,6 +70,7 @@ const icons: Readonly<Record<string, typeof ScreenIcon>> = {
   Storefront: ShopIcon,
   Translate: LanguageIcon,
   Upload: UploadIcon,
+  Wallet: ChooseAccountIcon,
   Warehouse: BuildingIcon,
   Work: WorkIcon,
 };

@@ -23,8 +23,16 @@ const menu = menuTree(
   'acme',
 );
 const records = [
-  { resource: 'books', title: 'Books', cmid: 'BOOKS', records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }] },
+  {
+    resource: 'books',
+    title: 'Books',
+    cmid: 'BOOKS',
+    icon: '',
+    is_last: false,
+    records: [{ id: 7, name: 'Nadja', detail: 'Breton', path: 'BOOK-EDIT/7' }],
+  },
 ];
+let found: readonly object[] = records;
 const asked: string[] = [];
 let isBroken = false;
 
@@ -35,6 +43,7 @@ const change = vi.fn<(changes: object) => void>();
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
+  found = records;
   isBroken = false;
   onClose.mockClear();
   vi.useFakeTimers();
@@ -53,7 +62,7 @@ beforeEach(() => {
       { cmid: 'LOANS', path: 'LOANS', view: 'list', access: 'user', menu: true, title: { en: 'Loans', fr: 'Prêts' } },
     ];
     if (isSearch && isBroken) return Response.json({ status: 500 }, { status: 500 });
-    return Response.json(isSearch ? { results: url.endsWith('nadja') ? records : [] } : { screens });
+    return Response.json(isSearch ? { results: url.endsWith('nadja') ? found : [] } : { screens });
   });
 });
 afterEach(() => {
@@ -126,6 +135,36 @@ test('actions are found too: another group, another theme, signing out', () => {
   fireEvent.change(input, { target: { value: 'sign out' } });
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(screen.getByTestId('here').textContent).toBe('/acme/logout');
+});
+
+test('kinds of records follow the menu, settings come last; a detail repeats neither title nor kind', async () => {
+  const record = (path: string, detail: string) => ({ id: path, name: 'Nadja', detail, path });
+  const kind = (title: string, cmid: string, isLast = false, detail = '') => ({
+    resource: title.toLowerCase(),
+    title,
+    cmid,
+    icon: cmid === 'BOOKS' ? 'Place' : '',
+    is_last: isLast,
+    records: [record(`${title}/1`, detail)],
+  });
+  found = [
+    kind('Rules', 'HELP', true),
+    kind('Loans', 'LOANS'),
+    kind('Authors', 'AUTHORS', false, 'Nadja'),
+    kind('Books', 'BOOKS', false, 'books'),
+  ];
+  const input = drawPalette();
+  fireEvent.change(input, { target: { value: 'nadja' } });
+  await pass(400);
+  await vi.waitFor(() => expect(titles('Books')).toEqual(['Nadja']));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Nadja', 'Nadja', 'Nadja', 'Nadja']);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label') ?? group.textContent)).toEqual([
+    expect.stringContaining('Books'),
+    expect.stringContaining('Authors'),
+    expect.stringContaining('Loans'),
+    expect.stringContaining('Rules'),
+  ]);
+  expect(screen.getByRole('group', { name: 'Books' }).querySelector('[data-testid=PlaceOutlinedIcon]')).toBeTruthy();
 });
 
 test('records are asked for once, when the typing pauses, and open by name', async () => {

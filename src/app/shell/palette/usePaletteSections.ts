@@ -51,8 +51,9 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   const sections: PaletteSection[] = [];
   const add = (title: string, items: readonly PaletteItem[], filter = true): void => {
     const kept = items.filter((item) => (!filter || isFound(item, text)) && (item.to === undefined || !places.has(item.to)));
+    const lines = (filter ? bestFirst(kept, text) : kept).map((item) => withTypedHint(withNewDetail(item, title), text));
     for (const { to } of kept) if (to !== undefined) places.add(to);
-    if (kept.length > 0) sections.push({ title, items: (filter ? bestFirst(kept, text) : kept).map((item) => withTypedHint(item, text)) });
+    if (lines.length > 0) sections.push({ title, items: lines });
   };
   const titles = new Map(screens.map(({ path, title }) => [screenPath(company, path), title]));
   const wordsOf = (to: string): string => Object.values(titles.get(to) ?? {}).join(' ');
@@ -89,8 +90,9 @@ export function usePaletteSections({ session, menu, text, onAccounts }: PaletteP
   if (isTyped) add(message('palette.screens'), others.map(screenItem));
   // Before anything is typed, forms for every kind of record would hide the other actions.
   add(message('palette.actions'), [...actions, ...(isTyped ? creating.map(screenItem) : [])]);
-  for (const { resource, title, cmid, records } of found) {
-    const icon = menuTrail(menu, cmid).at(-1)?.icon || ScreenIcon;
+  const kinds = inMenuOrder(found, targets);
+  for (const { resource, title, cmid, icon: own, records } of kinds) {
+    const icon = own || menuTrail(menu, cmid).at(-1)?.icon || ScreenIcon;
     add(
       title,
       records.map(({ id, name, detail, path }) => {
@@ -123,6 +125,23 @@ function isFound({ title, detail, hint, words = '', to = '' }: PaletteItem, text
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => searched.includes(word));
+}
+
+/** Kinds of records in the order of their lists in the menu, those without an entry after them, settings at the end. */
+function inMenuOrder<Kind extends { readonly cmid: string; readonly is_last: boolean }>(
+  kinds: readonly Kind[],
+  targets: readonly MenuTarget[],
+) {
+  const place = ({ cmid, is_last: isLast }: Kind): number => {
+    const at = targets.findIndex(({ node }) => node.cmid === cmid);
+    return (at < 0 ? targets.length : at) + (isLast ? targets.length + 1 : 0);
+  };
+  return kinds.toSorted((a, b) => place(a) - place(b));
+}
+
+/** An item without a detail that repeats its title or that of the section. */
+function withNewDetail(item: PaletteItem, section: string): PaletteItem {
+  return [item.title, section].map(foldText).includes(foldText(item.detail)) ? { ...item, detail: '' } : item;
 }
 
 /** An item with its command ID only if the text is a part of it and of no word for people. */

@@ -20,11 +20,15 @@ export interface FoundRecords {
   readonly title: string;
   /** Command ID of its list; empty without one. */
   readonly cmid: string;
+  /** Name of the icon of a record; empty: that of the menu entry. */
+  readonly icon: string;
+  /** true: shown below all others, such as settings. */
+  readonly is_last: boolean;
   readonly records: readonly {
     readonly id: RecordId;
     /** Name of the record for people. */
     readonly name: string;
-    /** Further values for people, such as code and city; first the one that contains the text, unless the name contains it. */
+    /** Further values for people: the code, then others such as the city; of these first the one that contains the text, unless name or code contains it. */
     readonly detail: string;
     /** Path of its screen below `pages/`. */
     readonly path: string;
@@ -42,7 +46,10 @@ interface Searched {
   readonly model: ListModel;
   /** Fields with an index for their quick search. */
   readonly columns: readonly string[];
+  /** Columns of the title, without `codes`. */
   readonly names: readonly string[];
+  /** Columns of the title that are part of a key and follow the name; empty if the title consists of them alone. */
+  readonly codes: readonly string[];
   /** Columns shown beside the name, texts with translations in the reader's language. */
   readonly details: readonly string[];
   readonly screen: Screen;
@@ -68,6 +75,8 @@ export async function searchRecords(connection: ScopedConnection, registrations:
             resource: one.resource.name,
             title: textIn(one.resource.title, ctx.language),
             cmid: one.resource.permissions.list?.cmid ?? '',
+            icon: one.resource.icon ?? '',
+            is_last: one.resource.searchable === 'last',
             records,
           },
         ]
@@ -87,9 +96,12 @@ function searchable(registrations: Registrations, ctx: CallContext, resource: Re
     .filter(({ searchable: isSearchable, field }) => isSearchable && isOwnText(entity, field) && model.find(field))
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
-  const names = titleColumns(model);
+  const titles = titleColumns(model);
+  const isCode = (column: string): boolean => entity.unique.some(({ fields }) => fields.includes(column));
+  const codes = titles.every(isCode) ? [] : titles.filter(isCode);
+  const names = titles.filter((column) => !codes.includes(column));
   const details = columns.filter((column) => !isNameOrTranslation(entity, column)).map((column) => readableColumn(model, column));
-  return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, details, screen } : undefined;
+  return columns.length > 0 && names.length > 0 ? { resource, model, columns, names, codes, details, screen } : undefined;
 }
 
 /** true: text of the record itself. Text behind a reference is found at its own record. */
@@ -117,28 +129,29 @@ function screenOf({ registry, reader }: CallContext, resource: ResourceDefinitio
   );
 }
 
-function queryOf({ columns, names, details, resource, model }: Searched, text: string): PageRequest['query'] {
+function queryOf({ columns, names, codes, details, resource, model }: Searched, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
     search: columns.map((field) => ({ field, value: text })),
     sort: sort.filter(({ field }) => model.find(field)),
     limit: recordsPerResource,
-    fields: [...new Set([...names, ...columns, ...details])],
+    fields: [...new Set([...names, ...codes, ...columns, ...details])],
   };
 }
 
-function toRecord({ columns, names, details, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord({ columns, names, codes, details, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
+  const code = titleOf(row, codes);
   const cells = columns.map((column) => cellText(row, column)).filter(Boolean);
   const found = cells.find(holds) ?? '';
-  const shown = name || found;
+  const shown = name || code || found;
   const others = details.map((column) => cellText(row, column));
-  const ordered = holds(name) ? others : others.toSorted((a, b) => Number(holds(b)) - Number(holds(a)));
+  const ordered = holds(name) || holds(code) ? others : others.toSorted((a, b) => Number(holds(b)) - Number(holds(a)));
   // A name with its number, as of a reference to the record's own company, says nothing new.
   const first = names[0] === undefined ? '' : cellText(row, names[0]);
   const isRepeated = (cell: string): boolean => shown.includes(cell) || (first !== '' && cell.startsWith(`${first} (`));
-  const further = [...new Set(ordered)].filter((cell) => cell !== '' && !isRepeated(cell));
+  const further = [...new Set([code, ...ordered])].filter((cell) => cell !== '' && !isRepeated(cell));
   return {
     id: row.id,
     name: shown,

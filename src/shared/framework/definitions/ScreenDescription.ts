@@ -125,6 +125,8 @@ export interface ScreenDescription {
         /** IANA zone of the reader's company, whose day is the default of a date by `x-default` today; absent: that of the browser. */
         readonly timezone?: string;
         readonly layout: readonly FormSection[];
+        /** Sentence after the notice of a new record, with fields in braces. */
+        readonly created?: Text | undefined;
         /** The strip above a record: fields that name it, its status, and the values to know first. */
         readonly header: {
           readonly title: readonly string[];

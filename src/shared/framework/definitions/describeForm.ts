@@ -19,6 +19,7 @@ export function describeForm(registry: Registry, resource: ResourceDefinition, e
   return {
     apiUrl: resource.api_url,
     schema: withReadOnly(withoutFields(entity.schema, barred), entity, reader),
+    created: resource.form?.created,
     layout: keepCells(resource.form?.layout ?? defaultLayout(entity), (name) => !barred.has(name)),
     header: describeHeader(entity, resource.header ?? {}, barred),
     related: relatedLists(registry, resource, entity, reader),

@@ -704,9 +704,13 @@ export interface ResourceDefinition {
   form?: FormDefinition;
   export?: ExportOptions;
   /**
-   * false: the search over all records leaves these out, for instance the entries of a log.
+   * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */
-  searchable?: boolean;
+  searchable?: false | 'last';
+  /**
+   * Name of the icon of one record in the search over all records; by default that of the menu entry of the list.
+   */
+  icon?: string;
   limits?: ResourceLimits;
   /**
    * Actions on a record besides editing, on its page and in its rows.
@@ -814,6 +818,7 @@ export interface RecordHeader {
  * Layout of the form.
  */
 export interface FormDefinition {
+  created?: Text;
   /**
    * Sections, in order.
    *

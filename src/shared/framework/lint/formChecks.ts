@@ -3,6 +3,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { cellNames } from '../definitions/formCells.ts';
 import { factFields } from '../definitions/headerFacts.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { duplicates } from './duplicates.ts';
@@ -31,6 +32,13 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
     // Screens that only show records may show fields that the server sets.
     else if (field.readOnly && !resource.permissions.show) yield finding('DEF026', file, path, { values: { name } });
   }
+  for (const [language, words] of Object.entries(resource.form?.created ?? {}))
+    for (const name of placeholderFields([words]))
+      if (!entity.fields.has(name))
+        yield finding('DEF003', file, ['form', 'created', language], {
+          values: { name, entity: entity.name },
+          nearest: nearestName(name, entity.fields.keys()),
+        });
   yield* ledgerFindings(file, resource, entity);
   for (const { name, index } of duplicates(cells.map((cell) => cell.name)))
     yield finding('DEF023', file, cells[index]?.path ?? [], { values: { name } });

@@ -3,8 +3,8 @@ import { fields } from '../../framework/calls/schemaParts.ts';
 
 const record = fields({
   id: { type: ['integer', 'string'], description: 'A string for records of another program.' },
-  name: { type: 'string', description: 'Name of the record.' },
-  detail: { type: 'string', description: 'Further values, such as code and city; first the match outside of the name.' },
+  name: { type: 'string', description: 'Name of the record, without its code.' },
+  detail: { type: 'string', description: 'Further values, such as code and city; the code first, then the match outside of both.' },
   path: { type: 'string', description: 'Path of the screen below pages/.' },
 });
 
@@ -25,6 +25,8 @@ export const paletteEndpoints = [
           resource: { type: 'string' },
           title: { type: 'string' },
           cmid: { type: 'string', description: 'Command ID of the list.' },
+          icon: { type: 'string', description: 'Name of the icon of a record; empty: that of the menu entry.' },
+          is_last: { type: 'boolean', description: 'Shown below all others, such as settings.' },
           records: { type: 'array', items: record },
         }),
       },
