@@ -73,7 +73,7 @@ test('a list names its columns; a row leads to its record, the heading to all ro
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Title', 'Price']);
-  expect(within(region).getByRole('cell', { name: '12.50 CAD' })).toBeTruthy();
+  expect(within(region).getByRole('cell', { name: '12.50\u00a0CAD' })).toBeTruthy();
 });
 
 test('columns that name the record together are one, and numbers lie at the right', () => {

@@ -161,6 +161,6 @@ test('on paper a list is a table of all its rows and columns, without a button',
     within(table)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['A1', '1.5 m', 'A2', '2.5 m', 'B1', '3.5 m']);
+  ).toEqual(['A1', '1.5\u00a0m', 'A2', '2.5\u00a0m', 'B1', '3.5\u00a0m']);
   expect(within(table).queryByRole('button')).toBeNull();
 });

@@ -45,6 +45,7 @@ export function globalStyles(colours: SkinColours) {
       // The border of an input lies above its text.
       '#root fieldset': { backgroundColor: 'transparent !important' },
       '#root section': { breakInside: 'avoid' },
+      '#root section:has(table)': { breakInside: 'auto' },
       a: { color: 'inherit', textDecoration: 'none' },
     },
     [forcedColours]: {
