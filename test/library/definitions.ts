@@ -316,6 +316,7 @@ const entities: EntitySchema[] = [
       entity: field('Entity', { type: 'string', maxLength: 40 }),
       record_id: field('Record', { type: ['integer', 'null'], minimum: 1 }),
       record_name: field('Record', { type: ['string', 'null'], maxLength: 200 }),
+      changed_fields: field('Changed', { type: ['string', 'null'], maxLength: 500 }),
       record_key: field('Key', { type: ['string', 'null'], maxLength: 500 }),
       action: field('Action', {
         type: 'string',

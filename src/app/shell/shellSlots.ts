@@ -7,6 +7,7 @@ import { readingPart } from './heading/readingPart.tsx';
 export const shellSlots = {
   field: {
     AuditedChanges: lazyPart(() => import('./observation/AuditedChanges.tsx'), 'AuditedChanges'),
+    AuditedFields: lazyPart(() => import('./observation/AuditedFields.tsx'), 'AuditedFields'),
     AuditedRecord: lazyPart(() => import('./observation/AuditedRecord.tsx'), 'AuditedRecord'),
   },
   form: {

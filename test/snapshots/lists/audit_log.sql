@@ -8,6 +8,7 @@ nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label"
 "t"."action" as "action"
 "t"."entity" as "entity"
 "t"."record_name" as "record_name"
+"t"."changed_fields" as "changed_fields"
 "t"."record_id" as "record_id"
 "t"."request_id" as "request_id"
 

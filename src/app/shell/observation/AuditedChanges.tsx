@@ -4,20 +4,17 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import { RecordName } from '../../framework/admin/RecordName.tsx';
-import { ResourceCatalogueContext } from '../../framework/admin/ResourceCatalogueContext.ts';
-import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
-import { labelsQuery } from '../../framework/admin/useFieldLabels.ts';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { FieldSlotProps } from '../../framework/slots/slotPlaces.ts';
+import { useAuditedWords } from './useAuditedWords.ts';
 
 interface Change {
   readonly field: string;
@@ -29,13 +26,7 @@ interface Change {
 export function AuditedChanges({ record, value }: FieldSlotProps) {
   const text = useText();
   const message = useMessage();
-  const queryClient = useQueryClient();
-  const entity = textOf(record['entity']);
-  const resource = use(ResourceCatalogueContext).find((each) => each.entity === entity);
-  const { data: words } = useQuery({
-    ...labelsQuery(resource?.name ?? '', makeFindResource(queryClient)),
-    enabled: resource !== undefined,
-  });
+  const words = useAuditedWords(textOf(record['entity']));
   const changes = changesOf(value);
   if (changes.length === 0) return '—';
   const columns = [

@@ -10,6 +10,7 @@ import { ResourceCatalogueContext } from '../../framework/admin/ResourceCatalogu
 import { configureApi } from '../../framework/api/callApi.ts';
 import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { AuditedChanges } from './AuditedChanges.tsx';
+import { AuditedFields } from './AuditedFields.tsx';
 import { AuditedRecord } from './AuditedRecord.tsx';
 
 const authors = {
@@ -73,6 +74,9 @@ function draw(record: Readonly<Record<string, unknown>>) {
                 element={
                   <>
                     <AuditedRecord {...slot} name="record_name" value={record['record_name']} />
+                    <output>
+                      <AuditedFields {...slot} name="changed_fields" value="name, era, active, era" />
+                    </output>
                     <AuditedChanges {...slot} name="changes" value={changes} />
                   </>
                 }
@@ -92,6 +96,7 @@ test('an entry names its record with a link, and its changes in the words of the
   expect((await screen.findByRole('link', { name: 'Plato' })).getAttribute('href')).toBe('/acme/pages/AUTHOR/4');
   expect(within(await screen.findByRole('table')).getByRole('link', { name: 'Socrates' })).toBeTruthy();
   await screen.findByText('Antiquity');
+  expect(screen.getByRole('status').textContent).toBe('Name, Era, active');
   expect(rows()).toEqual([
     ['Field', 'Before', 'After'],
     ['Name', 'Platon', 'Plato'],

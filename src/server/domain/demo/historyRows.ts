@@ -61,6 +61,7 @@ function auditRow({ plan, world, random, day }: ChangeSource): DemoRow {
     record_id: (plan.base.lastIds[entity] ?? 0) + place + 1,
     record_name: String(row['name'] ?? ''),
     action: isNew ? 'create' : 'update',
+    changed_fields: isNew ? null : 'status',
     changes: JSON.stringify(changes),
   };
 }

@@ -20,8 +20,8 @@ export interface Parties {
   readonly terms: string;
 }
 
-/** Picks the parties of a shipment: at least one end has an account, the bill goes to one of the ends or to a third party. */
-export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
+/** Picks the parties of a shipment: at least one end has an account, the bill goes to one of the ends or to a third party; an owner sends and pays. */
+export function partiesPicker(world: DemoWorld): (random: Random, owner?: DemoCustomerAccount) => Parties {
   const pickCity = cityPicker();
   const accountIndex = weightedIndex(world.accounts.map(({ weight }) => weight));
 
@@ -41,7 +41,11 @@ export function partiesPicker(world: DemoWorld): (random: Random) => Parties {
     return distanceKm(other, first) < distanceKm(other, nearer) ? first : nearer;
   }
 
-  return (random) => {
+  return (random, owner) => {
+    if (owner) {
+      const to = strangeParty(random, pickCityNear(random, owner.site.city));
+      return { from: ownParty(owner), to, billTo: owner, terms: 'prepaid' };
+    }
     const drawn = random.next();
     const shipper = drawn < 0.9 ? pickAccount(random) : undefined;
     const drawnConsignee = drawn < 0.55 || !shipper ? pickAccount(random) : undefined;

@@ -42,7 +42,7 @@ export function latenessOf(shipments: number, isOfDemoAccount: boolean): number 
 }
 
 function onTheWay(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
-  const isLate = random.isWithin(0.07 * lateness);
+  const isLate = random.isWithin(0.06 * lateness);
   return {
     status: isLate ? 'in_transit_late' : 'in_transit',
     eta: isLate ? addWorkingDays(due, random.int(1, 3)) : due,
@@ -53,7 +53,7 @@ function onTheWay(random: Random, { pickup, due, anchor, lateness }: ProgressSou
 
 function dueToday(random: Random, anchor: DayNumber, lateness: number): Progress {
   const drawn = random.next();
-  const late = 1 - 0.12 * lateness;
+  const late = 1 - 0.1 * lateness;
   const status = drawn >= late ? 'late' : drawn < 0.6 ? 'out_for_delivery' : drawn < 0.8 ? 'in_transit' : 'held_for_pickup';
   return { status, eta: status === 'late' ? addWorkingDays(anchor, 1) : anchor, delivered: undefined, lastEvent: anchor };
 }

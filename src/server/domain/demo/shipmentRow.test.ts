@@ -116,6 +116,29 @@ describe('a demo of the usual size shows work, on a working day and on a Sunday'
   });
 });
 
+describe.each([300, 2000])('the customer of the demo accounts has work in a load of %i', (shipments) => {
+  test.each(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])('on %s', (text) => {
+    const small: DemoPlan = { ...plan, anchor: dayNumber(text), shipments };
+    const world = buildWorld(small);
+    const make = shipmentMaker(small, world);
+    const rows = Array.from({ length: shipments }, (_, index) => make(index)).filter(
+      ({ bill_to }) => world.accounts[Number(bill_to) - 1]?.customer.company === northern,
+    );
+    const count = (isMeant: (status: string) => boolean): number => rows.filter(({ status }) => isMeant(String(status))).length;
+    expect(count((status) => /^(in_transit|late|out_for|held_for)/.test(status))).toBeGreaterThan(6);
+    expect(count((status) => status.endsWith('late'))).toBeGreaterThan(1);
+    expect(count((status) => status === 'held_for_pickup')).toBeGreaterThan(0);
+    expect(
+      rows.filter(({ status, eta }) => !String(status).startsWith('delivered') && String(eta).startsWith(text)).length,
+    ).toBeGreaterThan(0);
+    expect(rows.filter(({ delivery_date }) => String(delivery_date).startsWith('2026-11')).length).toBeGreaterThan(2);
+    for (const { pickup_date, delivery_date } of rows) {
+      expect(String(pickup_date) <= text).toBe(true);
+      expect(String(delivery_date ?? '') <= text).toBe(true);
+    }
+  });
+});
+
 test('one shipment holds the longest texts that its schema allows', () => {
   const file = path.resolve(import.meta.dirname, '../../../../schemas/entities/shipments.schema.json');
   const { properties } = JSON.parse(fs.readFileSync(file, 'utf8'));

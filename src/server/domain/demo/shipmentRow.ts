@@ -6,6 +6,7 @@ import { hundredths } from './hundredths.ts';
 import { personName } from './names.ts';
 import { partnerOf } from './networkRows.ts';
 import { oddShipment } from './oddShipments.ts';
+import { ownCaseOf, ownDays } from './ownShipments.ts';
 import type { City } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';
 import { makeDates } from './shipmentDates.ts';
@@ -26,23 +27,25 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
   const dayOf = shipmentDays(plan.anchor, plan.shipments);
   const pickParties = partiesPicker(world);
   const probillOf = probillNumbers(plan.seed);
+  // The first account of the company is the one that each of its users sees.
+  const ownAccount = world.accounts.find(({ customer }) => customer.company === northern);
   const lastPartner = plan.base.lastIds['interline_carriers'] ?? 0;
 
   return (index) => {
     const random = randomOf(index);
-    const day = dayOf(index);
-    const parties = pickParties(random);
+    const own = ownCaseOf(index, plan.shipments);
+    const parties = pickParties(random, own === undefined ? undefined : ownAccount);
     const lane = laneOf(parties.from.city, parties.to.city);
     const freight = makeFreight(random, lane.isWithinCanada);
     const service = pickService(random, lane, freight.weight);
-    const due = addWorkingDays(day, service.days);
     const { company } = parties.billTo.customer;
     const lateness = latenessOf(plan.shipments, company === northern || company === maple);
-    const progress = progressOf(random, { pickup: day, due, anchor: plan.anchor, lateness });
+    const { day, due, progress } =
+      own === undefined ? drawnDays(random, dayOf(index), service.days, plan.anchor, lateness) : ownDays(own, plan.anchor, service.days);
     const dates = makeDates(random, { day, due, progress, service, lane, anchor: plan.anchor });
     // The papers of today's pickups are read during the day.
-    const isQueued = day === plan.anchor && random.isWithin(0.3);
-    const isVoid = !isQueued && random.isWithin(0.006);
+    const isQueued = own === undefined && day === plan.anchor && random.isWithin(0.3);
+    const isVoid = own === undefined && !isQueued && random.isWithin(0.006);
     const isPriced = !isQueued && !isVoid;
     const charges = isPriced ? priceShipment(random, lane, freight, day, parties.billTo) : undefined;
     const partner = lane.to.size < 60 && random.isWithin(0.6) ? partnerOf(lane.to.province) : 0;
@@ -91,6 +94,11 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     };
     return { ...row, ...oddShipment(index, plan.anchor) };
   };
+}
+
+function drawnDays(random: Random, day: DayNumber, days: number, anchor: DayNumber, lateness: number) {
+  const due = addWorkingDays(day, days);
+  return { day, due, progress: progressOf(random, { pickup: day, due, anchor, lateness }) };
 }
 
 const accessorialPrices = [6500, 4500, 9500, 3500, 12_000] as const;

@@ -22,8 +22,12 @@ export interface Service {
   readonly promised: number;
 }
 
+/** Working days of the longest lane by road, from coast to coast: two drivers take turns on it. */
+const longestRoad = 6;
+const kmPerDay = 650;
+
 export function pickService(random: Random, lane: Lane, weight: number): Service {
-  const days = Math.min(9, 1 + Math.floor(lane.roadKm / 650));
+  const days = Math.min(longestRoad, 1 + Math.floor(lane.roadKm / kmPerDay));
   const drawn = random.next();
   // Guaranteed levels are not sold for long lanes, across the border or for heavy freight.
   if (lane.isWithinCanada && lane.roadKm < 1300 && weight < 2_000_000) {
@@ -31,6 +35,6 @@ export function pickService(random: Random, lane: Lane, weight: number): Service
     if (drawn < 0.12) return { level: 'guaranteed_4pm', days, promised: 960 };
   }
   if (drawn > 0.97) return { level: 'expedited', days: Math.ceil(days / 2), promised: 1020 };
-  if (lane.isWithinCanada && lane.roadKm > 2500 && drawn > 0.8) return { level: 'intermodal', days: days + 2, promised: 1020 };
+  if (lane.isWithinCanada && lane.roadKm > 2500 && drawn > 0.8) return { level: 'intermodal', days: days + 1, promised: 1020 };
   return { level: 'standard', days, promised: 1020 };
 }

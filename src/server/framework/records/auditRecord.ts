@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
@@ -7,12 +8,13 @@ import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import { storedRows } from './readRecord.ts';
 
 /** Replaces a value in the log that shows only its change. */
 export const maskedValue = '***';
 
-/** Longest name in the log, in characters. */
-const nameMax = 200;
+/** Longest name and longest list of changed fields in the log, in characters. */
+const [nameMax, changedMax] = [200, 500];
 
 export interface AuditEntry {
   readonly entity: Entity;
@@ -32,21 +34,51 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
   const { entity, id, action } = entry;
   const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
   const number = typeof id === 'number' && id > 0 ? id : null;
-  await withoutGuard(connection).run(sql`
-    insert into audit_log (at, "user", acted_by, entity, record_id, record_name, record_key, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
-    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${number}, ${nameOf(entry)}, ${number === null ? String(id) : null}, ${action}, ${JSON.stringify(changesOf(entry))}::jsonb, ${ctx.requestId.slice(0, 36)},
+  const log = withoutGuard(connection);
+  const name = await nameOf(log, ctx.registry, entity, entry.after ?? entry.before);
+  const changes = changesOf(entry);
+  const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
+  await log.run(sql`
+    insert into audit_log (at, "user", acted_by, entity, record_id, record_name, record_key, action, changed_fields, changes, request_id, created_at, created_by, updated_at, updated_by, version)
+    values (${ctx.now}, ${user}, ${ctx.actedBy ?? null}, ${entity.name}, ${number}, ${name}, ${number === null ? String(id) : null}, ${action}, ${changed}, ${JSON.stringify(changes)}::jsonb, ${ctx.requestId.slice(0, 36)},
       ${ctx.now}, ${user}, ${ctx.now}, ${user}, 1)`);
 }
 
-/** The record's name by the own values of `x-title`, as people know it at the time; null if there is none, or if not every reader may see it. */
-function nameOf({ entity, before, after }: AuditEntry): string | null {
-  const record = after ?? before;
-  const isNaming = ({ kind, property }: Field) => kind !== 'reference' && !property['x-sensitive'] && !property['x-visible-to'];
-  const parts = entity.title.flatMap((name) => {
-    const field = entity.fields.get(name);
-    return field && isNaming(field) ? [textOf(record?.[name])] : [];
-  });
-  return parts.filter(Boolean).join(' ').slice(0, nameMax) || null;
+/**
+ * The record's name by `x-title`, as people know it at the time; null if there is none, or if not every reader may see it. A membership
+ * has the names of the records that it joins.
+ */
+async function nameOf(
+  connection: Connection,
+  registry: Registry,
+  entity: Entity,
+  record: RecordValues | undefined,
+): Promise<string | null> {
+  const own = namingFields(entity).map(({ name }) => textOf(record?.[name]));
+  const joined: string[] = [];
+  for (const { name, reference } of own.some(Boolean) ? [] : titleFields(entity)) {
+    const target = registry.entities.get(reference?.entity ?? '');
+    const id = record?.[name];
+    if (!target || target.source || typeof id !== 'number') continue;
+    const [row] = await storedRows(connection, target, [id]);
+    joined.push(
+      namingFields(target)
+        .map((field) => textOf(row?.[field.name]))
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+  return [own.filter(Boolean).join(' '), ...joined].filter(Boolean).join(' · ').slice(0, nameMax) || null;
+}
+
+/** The fields of `x-title` that every reader may see. */
+function titleFields(entity: Entity): Field[] {
+  const fields = entity.title.flatMap((name) => entity.fields.get(name) ?? []);
+  return fields.filter(({ property }) => !property['x-sensitive'] && !property['x-visible-to']);
+}
+
+function namingFields(entity: Entity): Field[] {
+  return titleFields(entity).filter(({ kind }) => kind !== 'reference');
 }
 
 function changesOf({ entity, action, before, after }: AuditEntry): Record<string, { old: unknown; new: unknown }> {

@@ -90,7 +90,7 @@ async function auditOf(entity: string, id: unknown): Promise<unknown[]> {
   return database
     .unscoped('test')
     .run(
-      sql`select action, record_name, changes, "user", request_id from audit_log where entity = ${entity} and record_id = ${id} order by id`,
+      sql`select action, record_name, changed_fields, changes, "user", request_id from audit_log where entity = ${entity} and record_id = ${id} order by id`,
     );
 }
 
@@ -210,10 +210,21 @@ describe('creating', () => {
     await remove(readers.root, 'books', book.id);
     expect(await auditOf('books', book.id)).toMatchObject([
       { action: 'create', record_name: book['title'], changes: { cover: { old: null, new: cover }, editions: { old: null, new: kept } } },
-      { action: 'update', changes: { cover: { old: cover, new: null }, editions: { old: kept, new: [second] } } },
+      {
+        action: 'update',
+        changed_fields: 'cover, editions',
+        changes: { cover: { old: cover, new: null }, editions: { old: kept, new: [second] } },
+      },
       { action: 'delete', record_name: book['title'], changes: { editions: { old: [second], new: null } } },
     ]);
     expect(await restoreRecord(on(readers.root), target('books'), book.id)).toMatchObject({ cover: null, editions: [second], version: 3 });
+  });
+
+  test('that joins others is named by them in the audit log', async () => {
+    const book = await addBook({});
+    const user = await create(readers.root, 'users', { MT_COMP: 1, MT_UID: 'reader', MT_FNAME: 'Ida', MT_LNAME: 'Roy' });
+    const loan = await create(readers.root, 'loans', { user: user['id'], book: book.id });
+    expect(await auditOf('loans', loan['id'])).toMatchObject([{ record_name: `Ida Roy · ${String(book['title'])}`, changed_fields: null }]);
   });
 
   test('an instant is kept to the second, as it is shown: nothing is later than the moment that it shows', async () => {
@@ -484,7 +495,14 @@ describe('deleting', () => {
         action: 'create',
         changes: expect.objectContaining({ phone: { old: null, new: '***' }, password_hash: { old: null, new: '***' } }),
       }),
-      { action: 'update', record_name: null, changes: { phone: { old: '***', new: '***' } }, user: 1, request_id: 'test' },
+      {
+        action: 'update',
+        record_name: null,
+        changed_fields: 'phone',
+        changes: { phone: { old: '***', new: '***' } },
+        user: 1,
+        request_id: 'test',
+      },
       expect.objectContaining({
         action: 'delete',
         changes: expect.objectContaining({ phone: { old: '5145550100', new: null }, password_hash: { old: '***', new: null } }),
@@ -570,6 +588,7 @@ test('the audit log has who, what and the old and new value of every field that 
   expect(updated).toEqual({
     action: 'update',
     record_name: 'A book',
+    changed_fields: 'subtitle, price',
     user: 3,
     request_id: 'test',
     changes: { subtitle: { old: 'one', new: 'two' }, price: { old: null, new: 3 } },

@@ -95,7 +95,7 @@ test('GET definitions/resources names the resources that the caller may use, and
     verbs: ['list', 'show', 'export', 'schedule'],
     entity: 'companies',
     idKind: 'number',
-    screens: { list: 'CO-START' },
+    screens: { list: 'CO-START', show: 'CO-START/{id}' },
   });
   expect((await call('GET', 'definitions/resources')).statusCode).toBe(401);
 });

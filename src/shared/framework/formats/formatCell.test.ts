@@ -20,8 +20,8 @@ test.each<[string, unknown, Partial<typeof plain>, string]>([
   ['a whole number', 12345, { type: 'number' }, '12,345'],
   ['decimals [B-197]', 1.5, { type: 'decimal', decimals: 2 }, '1.50'],
   ['numeric text', '1.5', { type: 'decimal', decimals: 2 }, '1.50'],
-  ['a unit', 1234.5, { type: 'decimal', decimals: 1, unit: 'lb' }, '1,234.5 lb'],
-  ['a whole quantity with a unit', 1745, { type: 'decimal', decimals: 2, unit: 'lb' }, '1,745 lb'],
+  ['a unit', 1234.5, { type: 'decimal', decimals: 1, unit: 'lb' }, '1,234.5\u00a0lb'],
+  ['a whole quantity with a unit', 1745, { type: 'decimal', decimals: 2, unit: 'lb' }, '1,745\u00a0lb'],
   ['money', 1234.5, { type: 'decimal', decimals: 2, format: 'currency' }, '$1,234.50'],
   ['percent', 12.5, { type: 'decimal', decimals: 1, format: 'percent' }, '12.5%'],
   ['ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],
@@ -47,9 +47,9 @@ test('French writes numbers and labels in its own way', () => {
 });
 
 test.each([
-  ['en', 30, '30 days'],
-  ['en', 1, '1 day'],
-  ['fr', 30, '30 jours'],
+  ['en', 30, '30\u00a0days'],
+  ['en', 1, '1\u00a0day'],
+  ['fr', 30, '30\u00a0jours'],
 ])('a unit of time is a word of its language: %s, %i', (language, value, expected) => {
   expect(formatCell(value, { ...plain, type: 'number', unit: 'd' }, { ...english, language })).toBe(expected);
 });

@@ -41,7 +41,7 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
   }
 }
 
-/** A number in the language's notation, with its fraction digits and unit. */
+/** A number in the language's notation, with its fraction digits and unit; no line breaks between the two. */
 function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
   if (Number.isNaN(value)) return '';
   if (format === 'duration') return formatMinutes(value);
@@ -49,7 +49,7 @@ function formatNumber(value: number, { type, format, decimals, unit }: CellColum
   // A measured quantity that is whole has no zeros behind it.
   const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
   const text = numberFormat(localeOf(language), digits, format).format(format === 'percent' ? value / 100 : value);
-  return hasUnit ? `${text} ${unitIn(unit, value, language)}` : text;
+  return hasUnit ? `${text}\u00a0${unitIn(unit, value, language)}` : text;
 }
 
 /** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant stays unchanged. Spec B-312. */

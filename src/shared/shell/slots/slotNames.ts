@@ -5,7 +5,7 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
  * read the names here; `shellSlots.ts` of the app must give each its component.
  */
 export const shellSlotNames = {
-  field: ['AuditedChanges', 'AuditedRecord'],
+  field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord'],
   form: ['AnnouncementPreview'],
   page: [
     'AccessWhyPage',
