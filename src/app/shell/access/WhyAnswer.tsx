@@ -16,7 +16,9 @@ import { MetIcon, NotMetIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import { userLine } from '../session/sessionOf.ts';
 
-/** The verdict with the deciding rule and the way to change it, then the other steps of the check, then the user's rights and rows. */
+const groupButtonsMax = 3;
+
+/** The verdict with the deciding rule and the ways to change it, then the other steps of the check, then the user's rights and rows. */
 export function WhyAnswer({ explanation }: { readonly explanation: AccessExplanation }) {
   const message = useMessage();
   const { user, title, cmid, allowed, decisive, steps, verbs, rows } = explanation;
@@ -24,25 +26,28 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
   const names = { name: user.name, title };
   const rowsText = useRowsText(explanation);
   const to = usePagePath();
-  // The verdict says the deciding rule.
-  const others = steps.filter((step) => step !== deciding);
+  const lacking = steps.filter(isLackingGroup);
+  // The verdict says the deciding rule, and the rule of all groups says it of each.
+  const others = steps.filter((step) => step !== deciding && !isLackingGroup(step));
+  const mending = deciding?.rule === 'grant' ? [...lacking.slice(0, groupButtonsMax), deciding] : deciding ? [deciding] : [];
   return (
     <>
-      <Alert
-        severity={allowed ? 'success' : 'warning'}
-        action={
-          deciding?.path && (
-            <Button component={RouterLink} to={to(deciding.path)} color="inherit" variant="outlined" size="small">
-              {message(`why.change_${deciding.rule}`)}
-            </Button>
-          )
-        }
-      >
+      <Alert severity={allowed ? 'success' : 'warning'}>
         <AlertTitle>{message(allowed ? 'why.allowed' : 'why.refused', names)}</AlertTitle>
         {deciding && <StepText step={deciding} hasLink={false} />}
         <Typography variant="body2" component="p" sx={{ mt: 0.5 }}>
           {userLine(user)} · {cmid}
         </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+          {mending.map(
+            ({ rule, path, values }) =>
+              path && (
+                <Button key={path} component={RouterLink} to={to(path)} color="inherit" variant="outlined" size="small">
+                  {rule === 'group' ? message('why.change_group_named', values) : message(`why.change_${rule}`)}
+                </Button>
+              ),
+          )}
+        </Box>
       </Alert>
       <Paper sx={{ mt: 2, p: 2 }}>
         <Typography variant="h2">{message(deciding ? 'why.steps_others' : 'why.steps')}</Typography>
@@ -88,6 +93,11 @@ export function WhyAnswer({ explanation }: { readonly explanation: AccessExplana
       )}
     </>
   );
+}
+
+/** true: a group without the screen, which the rule of all groups says already. */
+function isLackingGroup({ rule, ok, values }: AccessStep): boolean {
+  return rule === 'group' && !ok && values['by'] === 'none';
 }
 
 /** A step in words, with a link to the place to change it. */
