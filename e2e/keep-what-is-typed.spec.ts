@@ -73,7 +73,7 @@ async function scrolled(page: Page, to?: { readonly top: number; readonly left: 
 
 test('after a save the list is as it was left, with the row marked, and Back does not open the form again', async ({ page, api }) => {
   for (let i = 0; i < 21; i += 1) await newCompany(api);
-  await page.setViewportSize({ width: 800, height: 640 });
+  await page.setViewportSize({ width: 640, height: 640 });
   await page.goto('/waybill/home');
   const companies = new ListPage(page);
   await companies.open(`${list}?code__icontains=e2e-`);

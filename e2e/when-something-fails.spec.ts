@@ -66,14 +66,14 @@ test.describe('a call that fails', () => {
     await expect(dialog.getByLabel('Details')).toContainText('"detail": "Somebody was faster"');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Copied error details');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Copied error details' })).toBeVisible();
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ status: 409 });
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     });
     await dialog.getByRole('button', { name: 'Copy to clipboard' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Failed to copy text');
-    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Failed to copy text' })).toBeVisible();
+    await dialog.getByText('Dismiss', { exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.unroute(exported);
     await page.route(exported, (route) => route.fulfill({ status: 418, contentType: 'text/html', body: '<p>No problem of ours</p>' }));
