@@ -1,13 +1,11 @@
 // Writes schemas/entities/<entity>.schema.json from an entity table: `npm run entities -- --help` has the options.
-// Adds the named entities, and writes every entity of the table that already has a file again, so that a reference becomes a
-// real one once its target exists. Changes by hand stay, by the rule of `mergeSchema`: values of the table (or of
-// entityChoices.ts) replace those of the file, a guess only fills a gap, and keys and fields that the table does not know
-// are kept. A second run changes nothing.
+// Adds the named entities, and completes every entity of the table that already has a file, by the rule of `completeSchema`:
+// the file wins, new fields are added, and a reference becomes a real one once its target exists. A second run changes nothing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import type { EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
-import { generateEntity, mergeSchema } from './entitySchema.ts';
+import { completeSchema, generateEntity } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';
 import { formatJson } from './formatJson.ts';
 import { runScript } from './runScript.ts';
@@ -40,7 +38,7 @@ await runScript(async () => {
   const generated = wanted.map((name) => ({ name, ...generateEntity(name, { tables, defined }) }));
   for (const entity of generated) {
     const file = path.join(folder, `${entity.name}.schema.json`);
-    const text = formatJson(mergeSchema(existing.get(entity.name), entity));
+    const text = formatJson(completeSchema(existing.get(entity.name), entity));
     const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
     if (before !== text) {
       fs.writeFileSync(file, text);

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { EntityProperty, EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
 import { recordFormats } from '../src/shared/framework/fields/formats.ts';
-import { generateEntity, mergeSchema } from './entitySchema.ts';
+import { completeSchema, generateEntity } from './entitySchema.ts';
 import { parseEntityTable } from './entityTable.ts';
 import { formatJson } from './formatJson.ts';
 
@@ -34,7 +34,7 @@ function generate(rows: readonly string[], defined: readonly string[] = ['books'
 /** The property that one row gives a new file. */
 function propertyOf(cells: Readonly<Record<string, string>>): EntityProperty | undefined {
   const generated = generate([bookRow({ field: 'subject', ...cells })]);
-  const { 'x-label': label, ...property } = mergeSchema(undefined, generated).properties['subject'] ?? { type: 'string' };
+  const { 'x-label': label, ...property } = completeSchema(undefined, generated).properties['subject'] ?? { type: 'string' };
   expect(label).toEqual({ en: 'Label', fr: 'Étiquette' });
   return property;
 }
@@ -353,10 +353,10 @@ describe('the rows of an entity give its schema', () => {
 
 describe('a second run', () => {
   const rows = [bookRow({ field: 'pages', type: 'int' }), bookRow({ field: 'kind', type: 'enum', enum: 'A|B', required: 'Y' })];
-  const first = mergeSchema(undefined, generate(rows));
+  const first = completeSchema(undefined, generate(rows));
 
   test('changes nothing', () => {
-    expect(formatJson(mergeSchema(first, generate(rows)))).toBe(formatJson(first));
+    expect(formatJson(completeSchema(first, generate(rows)))).toBe(formatJson(first));
   });
 
   test('keeps keys, fields and narrowed guesses that somebody wrote', () => {
@@ -374,21 +374,26 @@ describe('a second run', () => {
       },
       required: [...(first.required ?? []), 'shelf'],
     };
-    const merged = mergeSchema(edited, generate(rows));
+    const merged = completeSchema(edited, generate(rows));
     expect(merged.properties['pages']).toMatchObject({ maximum: 5000, 'x-help': { en: 'Printed ones', fr: 'Imprimées' } });
     expect(merged.properties['shelf']).toEqual(edited.properties['shelf']);
     expect(merged.required).toEqual(['title', 'kind', 'shelf']);
   });
 
-  test('takes over what the table now says otherwise', () => {
+  test('keeps what the file says where the table now says otherwise', () => {
     const changed = [
       bookRow({ field: 'pages', type: 'int', max: '1..900', required: 'Y' }),
       bookRow({ field: 'kind', type: 'enum', enum: 'A|C', required: 'Y' }),
     ];
-    const merged = mergeSchema(first, generate(changed));
-    expect(merged.properties['pages']).toMatchObject({ type: 'integer', minimum: 1, maximum: 900 });
-    expect(merged.properties['kind']?.enum).toEqual(['A', 'C']);
-    expect(merged.required).toContain('pages');
+    expect(completeSchema(first, generate(changed))).toEqual(first);
+  });
+
+  test('adds a new field, and the reference of a field whose target has a file now', () => {
+    const author = bookRow({ field: 'author', type: 'ref', ref: 'authors', required: 'Y' });
+    const pending = completeSchema(first, generate([...rows, author], ['books']));
+    expect(pending.properties['author']).toMatchObject({ type: ['integer', 'null'] });
+    const referring = completeSchema(pending, generate([...rows, author]));
+    expect(referring.properties['author']).toMatchObject({ 'x-ref': { entity: 'authors', value: 'id', label: ['name'] } });
   });
 });
 

@@ -14,8 +14,7 @@ export interface GeneratedEntity {
   readonly warnings: readonly string[];
 }
 
-/** Names of the table that a definition may not use (decisions 4 and 27). */
-const renamed: Readonly<Record<string, string>> = { columns: 'column_list', version_label: 'version_name' };
+/** Names that a definition may not use (decisions 4 and 27). */
 const reserved =
   /^(limit|offset|sort|search|timezone|where|aggregate|fields|count|columns|version|id|created_at|created_by|updated_at|updated_by)$/;
 
@@ -67,23 +66,33 @@ export function generateEntity(name: string, context: EntityContext): GeneratedE
 }
 
 /**
- * Lays a generated schema over the one in its file.
- * Rule: values of the table replace those of the file; a guess (default, bound or pattern that no table cell gives) only fills a gap;
- * keys and fields that the table does not know stay unchanged, the fields after the generated ones.
+ * Completes the schema of a file from a generated one.
+ * Rule: the file wins. Missing fields and missing keys of the entity are added; a field of the file only gets the reference that
+ * the table could not give it before its target had a file. `tableDifferences` finds the rest.
  */
-export function mergeSchema(existing: EntitySchema | undefined, generated: GeneratedEntity): EntitySchema {
+export function completeSchema(existing: EntitySchema | undefined, generated: GeneratedEntity): EntitySchema {
   const { schema, guesses } = generated;
-  const properties: Record<string, EntityProperty> = {};
-  for (const [field, property] of Object.entries(schema.properties))
-    properties[field] = ordered({ ...guesses[field], ...existing?.properties[field], ...property });
-  const byHand = Object.entries(existing?.properties ?? {}).filter(([field]) => !(field in properties));
-  const required = [...(schema.required ?? []), ...(existing?.required ?? []).filter((field) => byHand.some(([name]) => name === field))];
-  const additional = Object.entries(existing ?? {}).filter(([key]) => !(key in schema));
-  return { ...schema, ...Object.fromEntries(additional), properties: { ...properties, ...Object.fromEntries(byHand) }, required };
+  if (!existing)
+    return { ...schema, properties: mapValues(schema.properties, (property, field) => ordered({ ...guesses[field], ...property })) };
+  const added = Object.entries(schema.properties).filter(([field]) => !(field in existing.properties));
+  const properties = {
+    ...mapValues(existing.properties, (property, field) => withReference(property, schema.properties[field])),
+    ...Object.fromEntries(added.map(([field, property]) => [field, ordered({ ...guesses[field], ...property })])),
+  };
+  const required = [...(existing.required ?? []), ...(schema.required ?? []).filter((name) => added.some(([field]) => field === name))];
+  return { ...existing, ...schema, ...existing, properties, required };
+}
+
+function withReference(property: EntityProperty, { 'x-ref': reference }: EntityProperty = {}): EntityProperty {
+  return reference && !property['x-ref'] ? ordered({ ...property, 'x-ref': reference }) : property;
+}
+
+function mapValues<Value>(values: Readonly<Record<string, Value>>, map: (value: Value, key: string) => Value): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value, key)]));
 }
 
 function fieldName(row: EntityRow): string {
-  const field = renamed[row.field] ?? row.field;
+  const { field } = row;
   if (reserved.test(field) || field.endsWith('_label') || field.includes('__') || field.endsWith('_'))
     throw new StartProblem(`${row.entity}.${row.field}: this name is reserved.`, 'Choose another name.');
   return field;

@@ -33,6 +33,9 @@ export interface EntityHeader {
 
 const columns = ['entity', 'field', 'type', 'required', 'unique', 'ref', 'enum', 'max', 'unit', 'label_en', 'label_fr', 'notes'] as const;
 
+/** Names of the table that a definition may not use, and their replacements (decisions 4 and 27). */
+const renamed: Readonly<Record<string, string>> = { columns: 'column_list', version_label: 'version_name' };
+
 /** Remedy of a fault in the table: the place that documents its form. */
 export const tableRemedy = 'docs/definitions.md, "Many entities from one table", has the form, and an example.';
 
@@ -99,10 +102,10 @@ function parseRow(line: string, number: number): EntityRow {
   const [, header, rest] = /^\[([^\]]*)\]\s*(.*)$/.exec(notes) ?? [undefined, undefined, notes];
   return {
     entity,
-    field,
+    field: renamed[field] ?? field,
     type,
     required: required === 'Y',
-    unique: parseUnique(field, unique, number),
+    unique: parseUnique(field, unique, number)?.map((name) => renamed[name] ?? name),
     ref,
     values: values === '' ? [] : values.split('|'),
     max,

@@ -7,4 +7,5 @@ create index "employees_birth_date_ix" on "employees" ("birth_date");
 create index "employees_hire_date_ix" on "employees" ("hire_date");
 create index "employees_seniority_date_ix" on "employees" ("seniority_date");
 create index "employees_last_day_ix" on "employees" ("last_day");
+create index "employees_work_pattern_ix" on "employees" ("work_pattern");
 create index "employees_employee_number_ix" on "employees" ("employee_number");

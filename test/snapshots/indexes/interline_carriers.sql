@@ -1,4 +1,5 @@
 create unique index "interline_carriers_scac_lower_unique_ix" on "interline_carriers" (lower("scac" collate "und-x-icu"));
 create unique index "interline_carriers_partner_code_lower_unique_ix" on "interline_carriers" (lower("partner_code" collate "und-x-icu"));
+create index "interline_carriers_edi_partner_ix" on "interline_carriers" ("edi_partner");
 create index "interline_carriers_scac_ix" on "interline_carriers" ("scac");
 create index "interline_carriers_partner_code_ix" on "interline_carriers" ("partner_code");

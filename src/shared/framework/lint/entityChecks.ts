@@ -85,7 +85,7 @@ function* enumFindings(file: string, name: string, property: EntityProperty): It
   const labels = property['x-enum-labels'];
   if (!labels) return;
   const path = ['properties', name, 'x-enum-labels'];
-  const values = (property.enum ?? []).filter((value) => value !== null).map(String);
+  const values = (property.enum ?? property.items?.enum ?? []).filter((value) => value !== null).map(String);
   for (const value of values)
     if (!Object.hasOwn(labels, value)) yield finding('DEF004', file, path, { variant: 'missing', values: { name, value } });
   for (const value of Object.keys(labels))

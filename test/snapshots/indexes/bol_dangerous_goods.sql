@@ -1,0 +1,1 @@
+create unique index "bol_dangerous_goods_bol_line_unique_ix" on "bol_dangerous_goods" ("bol", "line");

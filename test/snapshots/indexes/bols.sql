@@ -1,0 +1,15 @@
+create unique index "bols_account_bol_number_lower_unique_ix" on "bols" ("account", lower("bol_number" collate "und-x-icu"));
+create unique index "bols_probill_lower_unique_ix" on "bols" (lower("probill" collate "und-x-icu"));
+create index "bols_ship_date_ix" on "bols" ("ship_date");
+create index "bols_third_party_ix" on "bols" ("third_party");
+create index "bols_po_date_ix" on "bols" ("po_date");
+create index "bols_customs_broker_ix" on "bols" ("customs_broker");
+create index "bols_pickup_ix" on "bols" ("pickup");
+create index "bols_quote_ix" on "bols" ("quote");
+create index "bols_template_ix" on "bols" ("template");
+create index "bols_copied_from_ix" on "bols" ("copied_from");
+create index "bols_finalized_at_ix" on "bols" ("finalized_at");
+create index "bols_finalized_by_ix" on "bols" ("finalized_by");
+create index "bols_document_ix" on "bols" ("document");
+create index "bols_released_by_ix" on "bols" ("released_by");
+create index "bols_probill_ix" on "bols" ("probill");

@@ -1,0 +1,10 @@
+create unique index "cargo_claims_claim_number_lower_unique_ix" on "cargo_claims" (lower("claim_number" collate "und-x-icu"));
+create index "cargo_claims_shipment_ix" on "cargo_claims" ("shipment");
+create index "cargo_claims_account_ix" on "cargo_claims" ("account");
+create index "cargo_claims_notice_due_ix" on "cargo_claims" ("notice_due");
+create index "cargo_claims_claim_due_ix" on "cargo_claims" ("claim_due");
+create index "cargo_claims_answer_due_ix" on "cargo_claims" ("answer_due");
+create index "cargo_claims_opened_by_ix" on "cargo_claims" ("opened_by");
+create index "cargo_claims_assigned_to_ix" on "cargo_claims" ("assigned_to");
+create index "cargo_claims_closed_at_ix" on "cargo_claims" ("closed_at");
+create index "cargo_claims_claim_number_ix" on "cargo_claims" ("claim_number");

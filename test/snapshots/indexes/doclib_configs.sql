@@ -1,0 +1,2 @@
+create unique index "doclib_configs_cmid_lower_unique_ix" on "doclib_configs" (lower("cmid" collate "und-x-icu"));
+create index "doclib_configs_cmid_ix" on "doclib_configs" ("cmid");

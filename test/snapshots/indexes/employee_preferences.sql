@@ -1,0 +1,1 @@
+create unique index "employee_preferences_employee_unique_ix" on "employee_preferences" ("employee");

@@ -1,0 +1,1 @@
+create unique index "guaranteed_service_points_origin_terminal_destinati_7357bd3c_ix" on "guaranteed_service_points" ("origin_terminal", lower("destination_province" collate "und-x-icu"), lower("destination_city" collate "und-x-icu"));

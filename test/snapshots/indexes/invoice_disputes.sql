@@ -1,0 +1,10 @@
+create unique index "invoice_disputes_dispute_number_lower_unique_ix" on "invoice_disputes" (lower("dispute_number" collate "und-x-icu"));
+create index "invoice_disputes_shipment_ix" on "invoice_disputes" ("shipment");
+create index "invoice_disputes_freight_bill_ix" on "invoice_disputes" ("freight_bill");
+create index "invoice_disputes_account_ix" on "invoice_disputes" ("account");
+create index "invoice_disputes_charge_line_ix" on "invoice_disputes" ("charge_line");
+create index "invoice_disputes_opened_by_ix" on "invoice_disputes" ("opened_by");
+create index "invoice_disputes_assigned_to_ix" on "invoice_disputes" ("assigned_to");
+create index "invoice_disputes_answer_due_ix" on "invoice_disputes" ("answer_due");
+create index "invoice_disputes_closed_at_ix" on "invoice_disputes" ("closed_at");
+create index "invoice_disputes_dispute_number_ix" on "invoice_disputes" ("dispute_number");

@@ -1,0 +1,12 @@
+create unique index "it_assets_asset_tag_lower_unique_ix" on "it_assets" (lower("asset_tag" collate "und-x-icu"));
+create unique index "it_assets_serial_number_lower_unique_ix" on "it_assets" (lower("serial_number" collate "und-x-icu"));
+create index "it_assets_assigned_to_ix" on "it_assets" ("assigned_to");
+create index "it_assets_terminal_ix" on "it_assets" ("terminal");
+create index "it_assets_assigned_on_ix" on "it_assets" ("assigned_on");
+create index "it_assets_returned_on_ix" on "it_assets" ("returned_on");
+create index "it_assets_purchase_date_ix" on "it_assets" ("purchase_date");
+create index "it_assets_warranty_end_ix" on "it_assets" ("warranty_end");
+create index "it_assets_onboarding_ix" on "it_assets" ("onboarding");
+create index "it_assets_exit_condition_ix" on "it_assets" ("exit_condition");
+create index "it_assets_asset_tag_ix" on "it_assets" ("asset_tag");
+create index "it_assets_serial_number_ix" on "it_assets" ("serial_number");

@@ -1,0 +1,15 @@
+create unique index "new_user_requests_company_control_number_lower_unique_ix" on "new_user_requests" ("company", lower("control_number" collate "und-x-icu"));
+create index "new_user_requests_customer_ix" on "new_user_requests" ("customer");
+create index "new_user_requests_user_type_ix" on "new_user_requests" ("user_type");
+create index "new_user_requests_preset_ix" on "new_user_requests" ("preset");
+create index "new_user_requests_region_ix" on "new_user_requests" ("region");
+create index "new_user_requests_terminal_ix" on "new_user_requests" ("terminal");
+create index "new_user_requests_manager_ix" on "new_user_requests" ("manager");
+create index "new_user_requests_start_date_ix" on "new_user_requests" ("start_date");
+create index "new_user_requests_same_as_user_ix" on "new_user_requests" ("same_as_user");
+create index "new_user_requests_requested_by_ix" on "new_user_requests" ("requested_by");
+create index "new_user_requests_requested_at_ix" on "new_user_requests" ("requested_at");
+create index "new_user_requests_decided_by_ix" on "new_user_requests" ("decided_by");
+create index "new_user_requests_decided_at_ix" on "new_user_requests" ("decided_at");
+create index "new_user_requests_created_user_ix" on "new_user_requests" ("created_user");
+create index "new_user_requests_onboarding_ix" on "new_user_requests" ("onboarding");

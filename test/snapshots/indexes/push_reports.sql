@@ -1,0 +1,4 @@
+create unique index "push_reports_title_lower_owner_unique_ix" on "push_reports" (lower("title" collate "und-x-icu"), "owner");
+create index "push_reports_owner_ix" on "push_reports" ("owner");
+create index "push_reports_last_run_at_ix" on "push_reports" ("last_run_at");
+create index "push_reports_title_ix" on "push_reports" ("title");

@@ -1,0 +1,1 @@
+create unique index "quote_items_quote_line_unique_ix" on "quote_items" ("quote", "line");

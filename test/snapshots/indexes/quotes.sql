@@ -1,0 +1,14 @@
+create unique index "quotes_quote_number_lower_unique_ix" on "quotes" (lower("quote_number" collate "und-x-icu"));
+create index "quotes_account_ix" on "quotes" ("account");
+create index "quotes_quoted_by_ix" on "quotes" ("quoted_by");
+create index "quotes_quoted_at_ix" on "quotes" ("quoted_at");
+create index "quotes_valid_until_ix" on "quotes" ("valid_until");
+create index "quotes_requote_of_ix" on "quotes" ("requote_of");
+create index "quotes_ship_date_ix" on "quotes" ("ship_date");
+create index "quotes_origin_terminal_ix" on "quotes" ("origin_terminal");
+create index "quotes_destination_terminal_ix" on "quotes" ("destination_terminal");
+create index "quotes_eta_ix" on "quotes" ("eta");
+create index "quotes_tariff_ix" on "quotes" ("tariff");
+create index "quotes_bol_ix" on "quotes" ("bol");
+create index "quotes_pickup_ix" on "quotes" ("pickup");
+create index "quotes_quote_number_ix" on "quotes" ("quote_number");

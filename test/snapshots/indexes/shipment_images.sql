@@ -1,0 +1,3 @@
+create index "shipment_images_shipment_ix" on "shipment_images" ("shipment");
+create index "shipment_images_file_ix" on "shipment_images" ("file");
+create index "shipment_images_captured_at_ix" on "shipment_images" ("captured_at");

@@ -1,0 +1,1 @@
+create unique index "tariff_lanes_tariff_origin_zone_lower_destination_z_9461083a_ix" on "tariff_lanes" ("tariff", lower("origin_zone" collate "und-x-icu"), lower("destination_zone" collate "und-x-icu"));
