@@ -21,7 +21,20 @@ export async function addPeopleOnFile(config: Config): Promise<void> {
     const [company] = await connection.run<{ id: number }>(sql`select id from companies where code = 'northern'`);
     await addCustomer(database, company?.id ?? 0, 'ON-FILE', [customerOnFile.account], { email: customerOnFile.email });
     const [terminal] = await connection.run<{ id: number; region: number }>(sql`select id, region from terminals order by id limit 1`);
+    const [pattern] = await connection.run<{ id: number }>(sql`select id from work_patterns order by id limit 1`);
+    const workPattern =
+      pattern?.id ??
+      (await addRow(database, 'work_patterns', {
+        code: 'FIVE-DAYS',
+        name_en: 'Five days of 8 hours',
+        name_fr: 'Cinq jours de 8 heures',
+        cycle_days: 7,
+        anchor_date: '2024-01-01',
+        day_minutes: 480,
+        active: true,
+      }));
     await addRow(database, 'employees', {
+      work_pattern: workPattern,
       employee_number: employeeOnFile.number,
       birth_date: employeeOnFile.birthDate,
       first_name: 'Maude',

@@ -58,5 +58,12 @@ function fittingItems({ property: { items } }: Field): unknown[] {
   if (items === undefined) return ['a', 'b'];
   if (items.format === 'date-time') return ['2026-03-05T14:07:00Z', '2026-03-05T14:08:00Z'];
   const [option] = items.enum ?? [];
+  const { pattern, maxLength } = items;
+  // A pattern of one item: the first sample that fits its length.
+  if (pattern !== undefined)
+    return fc.sample(
+      fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length <= (maxLength ?? 100)),
+      { numRuns: 1, seed: 1 },
+    );
   return option === undefined ? ['a', 'b'] : [option];
 }

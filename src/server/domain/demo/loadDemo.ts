@@ -69,7 +69,7 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
       : await findBase(tx, options.productCode);
     const plan: DemoPlan = { seed: options.seed, anchor: dayNumber(options.anchor), shipments: options.shipments, base };
     const world = buildWorld(plan);
-    if (earlier) await tx.run(sql`truncate shipments restart identity`);
+    if (earlier) await tx.run(sql`truncate shipments restart identity cascade`);
     else await loadWorld(tx, plan, world);
     await loadShipments(tx, plan, world, options.print);
     if (!earlier) await setPasswords(tx, plan, options.password);
