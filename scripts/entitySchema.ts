@@ -83,7 +83,8 @@ export function completeSchema(existing: EntitySchema | undefined, generated: Ge
   return { ...existing, ...schema, ...existing, properties, required };
 }
 
-function withReference(property: EntityProperty, { 'x-ref': reference }: EntityProperty = {}): EntityProperty {
+function withReference(property: EntityProperty, generated: EntityProperty | undefined): EntityProperty {
+  const reference = generated?.['x-ref'];
   return reference && !property['x-ref'] ? ordered({ ...property, 'x-ref': reference }) : property;
 }
 
