@@ -60,3 +60,10 @@ export function readerWith(given: Partial<Reader> & { readonly granted?: readonl
     ...rest,
   };
 }
+
+/** The reader as one of the user types that the list of a screen is for; unchanged where it names none, or that of the reader. */
+export function readerOfList(registry: Registry, cmid: string, reader: Reader): Reader {
+  const types = (registry.screensByCmid.get(cmid) ?? []).flatMap(({ permissions }) => permissions.list?.types ?? []);
+  const [first] = types;
+  return first === undefined || types.some((type) => type === reader.type) ? reader : { ...reader, type: first };
+}

@@ -19,7 +19,7 @@ import type { ListDefinition } from '../src/shared/framework/definitions/screens
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { testDatabase } from './database.ts';
-import { readerWith } from './exampleDefinitions.ts';
+import { readerOfList, readerWith } from './exampleDefinitions.ts';
 import { seedsOf } from './server.ts';
 
 /*
@@ -157,7 +157,7 @@ function planned(cmid: string, list: ListDefinition, reader: Reader, query: stri
 
 function callOf(cmid: string, reader: Reader): CallContext {
   return {
-    reader,
+    reader: readerOfList(registry, cmid, reader),
     registry,
     cmid,
     language: 'en',

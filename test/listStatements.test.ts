@@ -12,7 +12,7 @@ import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseFilter } from '../src/shared/framework/query/parseFilter.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
-import { readerWith } from './exampleDefinitions.ts';
+import { readerOfList, readerWith } from './exampleDefinitions.ts';
 
 /**
  * The SQL of the lists of each entity as they open: for the administrator of the product, who sees all, and for a customer with two
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 function callOf(reader: Reader, cmid: string): CallContext {
   return {
-    reader,
+    reader: readerOfList(registry, cmid, reader),
     registry,
     cmid,
     language: 'en',

@@ -7,9 +7,10 @@ import { isText } from '../src/shared/framework/text.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const texts = [...messageTexts(), ...definitionTexts(), ...pageTexts()];
 
-/** Texts that the requirements fix word by word, and names of places. */
-const fixedTexts: ReadonlySet<string> = new Set(
-  `Answer may not repeat words | Answers may not be reused | Each question may be answered once
+/** Texts that the requirements fix word by word, titles of their screens among them, and names of places. */
+const fixedTexts: ReadonlySet<string> = new Set([
+  ...screenTitles(),
+  ...`Answer may not repeat words | Answers may not be reused | Each question may be answered once
 Answer may not contain sequential numbers | Start date may not be in the past | Your passwords don't match | Unkown Error
 View Details | {…} Cancelled | {…} Complete | {…} Error | No Changes Detected | Grid Preferences | Invalid Phone Number
 Invalid Postal/Zip Code | Invalid Customer Code Format | Invalid Probill Number | Announcement List | API Documents
@@ -20,7 +21,7 @@ External (Customer) | Handheld Admin | In Progress | In Transit | In Transit - L
 Delivered Damaged | Delivered Short | Delivered Over | Partially Refused | United States | British Columbia | New Brunswick
 Newfoundland and Labrador | Sidemenu and Submenus | Visible Customers for Sales
 Nova Scotia | Northwest Territories | Prince Edward Island | New Jersey | New York`.split(/ \| |\n/),
-);
+]);
 
 interface Place {
   readonly place: string;
@@ -68,6 +69,18 @@ function isTitleCase(text: string): boolean {
   const small = /^(a|an|the|and|or|of|for|to|in|on)$/;
   const own = words.slice(1).filter((word) => !names.test(word) && !small.test(word));
   return own.length > 0 && own.every((word) => /^\(?\p{Lu}\p{Ll}/u.test(word));
+}
+
+/** The titles that the tables of screens give; a `*` before one means that it is a proposal. */
+function screenTitles(): string[] {
+  return ['domain', 'shell'].flatMap((part) => {
+    const [head = [], ...rows] = fs
+      .readFileSync(path.join(root, `docs/requirements/screens-${part}.tsv`), 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const titles = ['title', 'title_en', 'title_fr'].map((name) => head.indexOf(name)).filter((column) => column >= 0);
+    return rows.flatMap((row) => titles.map((column) => row[column] ?? '')).filter((title) => title && !title.startsWith('*'));
+  });
 }
 
 function* messageTexts(): Iterable<Place> {
