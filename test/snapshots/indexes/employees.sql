@@ -9,3 +9,7 @@ create index "employees_seniority_date_ix" on "employees" ("seniority_date");
 create index "employees_last_day_ix" on "employees" ("last_day");
 create index "employees_work_pattern_ix" on "employees" ("work_pattern");
 create index "employees_employee_number_ix" on "employees" ("employee_number");
+create index "employees_first_name_trgm_ix" on "employees" using gin (fold("first_name") gin_trgm_ops);
+create index "employees_first_name_fold_ix" on "employees" (fold("first_name") text_pattern_ops);
+create index "employees_last_name_trgm_ix" on "employees" using gin (fold("last_name") gin_trgm_ops);
+create index "employees_last_name_fold_ix" on "employees" (fold("last_name") text_pattern_ops);

@@ -1,9 +1,16 @@
 create unique index "feature_requests_control_number_lower_unique_ix" on "feature_requests" (lower("control_number" collate "und-x-icu"));
+create index "feature_requests_request_date_desc_control_number_t_82231a2e_ix" on "feature_requests" ("request_date" desc, "control_number" collate "und-x-icu" desc, "id" desc);
+create index "feature_requests_request_date_order_ix" on "feature_requests" ("request_date", "id");
+create index "feature_requests_score_desc_last_request_date_order_ix" on "feature_requests" ("score" desc nulls last, "request_date", "id");
 create index "feature_requests_requested_by_ix" on "feature_requests" ("requested_by");
-create index "feature_requests_request_date_ix" on "feature_requests" ("request_date");
 create index "feature_requests_target_start_date_ix" on "feature_requests" ("target_start_date");
 create index "feature_requests_sponsor_ix" on "feature_requests" ("sponsor");
 create index "feature_requests_eta_ix" on "feature_requests" ("eta");
 create index "feature_requests_assigned_to_ix" on "feature_requests" ("assigned_to");
 create index "feature_requests_completed_at_ix" on "feature_requests" ("completed_at");
 create index "feature_requests_control_number_ix" on "feature_requests" ("control_number");
+create index "feature_requests_control_number_trgm_ix" on "feature_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "feature_requests_control_number_fold_ix" on "feature_requests" (fold("control_number") text_pattern_ops);
+create index "feature_requests_title_trgm_ix" on "feature_requests" using gin (fold("title") gin_trgm_ops);
+create index "feature_requests_title_fold_ix" on "feature_requests" (fold("title") text_pattern_ops);
+create index "feature_requests_department_trgm_ix" on "feature_requests" using gin (fold("department") gin_trgm_ops);

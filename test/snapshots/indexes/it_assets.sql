@@ -1,5 +1,6 @@
 create unique index "it_assets_asset_tag_lower_unique_ix" on "it_assets" (lower("asset_tag" collate "und-x-icu"));
 create unique index "it_assets_serial_number_lower_unique_ix" on "it_assets" (lower("serial_number" collate "und-x-icu"));
+create index "it_assets_asset_tag_text_order_ix" on "it_assets" ("asset_tag" collate "und-x-icu", "id");
 create index "it_assets_assigned_to_ix" on "it_assets" ("assigned_to");
 create index "it_assets_terminal_ix" on "it_assets" ("terminal");
 create index "it_assets_assigned_on_ix" on "it_assets" ("assigned_on");
@@ -10,3 +11,8 @@ create index "it_assets_onboarding_ix" on "it_assets" ("onboarding");
 create index "it_assets_exit_condition_ix" on "it_assets" ("exit_condition");
 create index "it_assets_asset_tag_ix" on "it_assets" ("asset_tag");
 create index "it_assets_serial_number_ix" on "it_assets" ("serial_number");
+create index "it_assets_asset_tag_trgm_ix" on "it_assets" using gin (fold("asset_tag") gin_trgm_ops);
+create index "it_assets_asset_tag_fold_ix" on "it_assets" (fold("asset_tag") text_pattern_ops);
+create index "it_assets_make_model_trgm_ix" on "it_assets" using gin (fold("make_model") gin_trgm_ops);
+create index "it_assets_serial_number_trgm_ix" on "it_assets" using gin (fold("serial_number") gin_trgm_ops);
+create index "it_assets_serial_number_fold_ix" on "it_assets" (fold("serial_number") text_pattern_ops);

@@ -1,4 +1,10 @@
 create unique index "skeleton_accounts_account_lower_unique_ix" on "skeleton_accounts" (lower("account" collate "und-x-icu"));
+create index "skeleton_accounts_created_at_desc_order_ix" on "skeleton_accounts" ("created_at" desc, "id" desc);
 create index "skeleton_accounts_bol_ix" on "skeleton_accounts" ("bol");
 create index "skeleton_accounts_merged_into_ix" on "skeleton_accounts" ("merged_into");
 create index "skeleton_accounts_account_ix" on "skeleton_accounts" ("account");
+create index "skeleton_accounts_account_trgm_ix" on "skeleton_accounts" using gin (fold("account") gin_trgm_ops);
+create index "skeleton_accounts_account_fold_ix" on "skeleton_accounts" (fold("account") text_pattern_ops);
+create index "skeleton_accounts_name_trgm_ix" on "skeleton_accounts" using gin (fold("name") gin_trgm_ops);
+create index "skeleton_accounts_name_fold_ix" on "skeleton_accounts" (fold("name") text_pattern_ops);
+create index "skeleton_accounts_city_trgm_ix" on "skeleton_accounts" using gin (fold("city") gin_trgm_ops);
