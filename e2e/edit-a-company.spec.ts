@@ -145,7 +145,7 @@ test.describe('with a refusal', () => {
     await field(page, 'Company code').fill(code);
     await saveCorrected(page);
     await expect(page.getByText(`New Works ${code} created`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Company List' })).toBeVisible();
     const visitor = await openBrowser(undefined);
     await visitor.goto(`/${code}/login`);
     await expect(visitor.getByText(`New Works ${code}`)).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('with a refusal', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Company List' })).toBeVisible();
     expect((await api.get(`/api/companies/${id}`)).status()).toBe(404);
   });
 });
@@ -208,7 +208,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await expect(page.getByRole('combobox', { name: 'Search screens, records and actions' })).toBeFocused();
   await page.keyboard.type('companies');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company List' })).toBeVisible();
   const companies = new ListPage(page);
   await expect(companies.range).toBeVisible();
 

@@ -86,7 +86,7 @@ test.describe('help', () => {
         await page.goto('/waybill/home');
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Menus' }).click();
-        await expect(page.getByRole('link', { name: 'Menu groups' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Menugroup List' })).toBeVisible();
         expect(await barriersOf(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();

@@ -16,7 +16,7 @@ const acme = await addCompany(database, 'acme', { skin: 'gone' });
 test('the description of a form has the names that may be picked, in both languages', async () => {
   const { form } = (await call('GET', 'definitions/GR-ADD', { token })).json();
   expect(form.choices.style).toContainEqual({ value: 'boreal', label: { en: 'Boreal (blue)', fr: 'Boréal (bleu)' } });
-  expect(form.choices.landing_page).toContainEqual({ value: 'CO-START', label: { en: 'Companies', fr: 'Entreprises' } });
+  expect(form.choices.landing_page).toContainEqual({ value: 'CO-START', label: { en: 'Company List', fr: 'Liste des entreprises' } });
   expect(form.choices.grants).toEqual(form.choices.landing_page);
 });
 
