@@ -1,3 +1,11 @@
+create index "contacts_last_name_text_first_name_text_order_ix" on "contacts" ("last_name" collate "und-x-icu", "first_name" collate "und-x-icu", "id");
 create index "contacts_company_ix" on "contacts" ("company");
 create index "contacts_customer_ix" on "contacts" ("customer");
 create index "contacts_confirmed_at_ix" on "contacts" ("confirmed_at");
+create index "contacts_first_name_trgm_ix" on "contacts" using gin (fold("first_name") gin_trgm_ops);
+create index "contacts_first_name_fold_ix" on "contacts" (fold("first_name") text_pattern_ops);
+create index "contacts_last_name_trgm_ix" on "contacts" using gin (fold("last_name") gin_trgm_ops);
+create index "contacts_last_name_fold_ix" on "contacts" (fold("last_name") text_pattern_ops);
+create index "contacts_role_trgm_ix" on "contacts" using gin (fold("role") gin_trgm_ops);
+create index "contacts_email_trgm_ix" on "contacts" using gin (fold("email") gin_trgm_ops);
+create index "contacts_phone_trgm_ix" on "contacts" using gin (fold("phone") gin_trgm_ops);

@@ -1,5 +1,10 @@
 create unique index "edi_partners_trading_partner_id_lower_unique_ix" on "edi_partners" (lower("trading_partner_id" collate "und-x-icu"));
+create index "edi_partners_name_text_order_ix" on "edi_partners" ("name" collate "und-x-icu", "id");
 create index "edi_partners_customer_ix" on "edi_partners" ("customer");
 create index "edi_partners_carrier_ix" on "edi_partners" ("carrier");
 create index "edi_partners_contact_ix" on "edi_partners" ("contact");
 create index "edi_partners_trading_partner_id_ix" on "edi_partners" ("trading_partner_id");
+create index "edi_partners_trading_partner_id_trgm_ix" on "edi_partners" using gin (fold("trading_partner_id") gin_trgm_ops);
+create index "edi_partners_trading_partner_id_fold_ix" on "edi_partners" (fold("trading_partner_id") text_pattern_ops);
+create index "edi_partners_name_trgm_ix" on "edi_partners" using gin (fold("name") gin_trgm_ops);
+create index "edi_partners_name_fold_ix" on "edi_partners" (fold("name") text_pattern_ops);

@@ -1,0 +1,47 @@
+-- Columns
+"t"."id" as "id"
+"t"."partner" as "partner"
+nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') as "partner_label"
+"t"."document" as "document"
+"t"."direction" as "direction"
+"t"."x12_version" as "x12_version"
+"t"."ack_required" as "ack_required"
+"t"."schedule_minutes" as "schedule_minutes"
+"t"."status" as "status"
+"t"."element_sep" as "element_sep"
+"t"."segment_sep" as "segment_sep"
+"t"."component_sep" as "component_sep"
+
+-- EDI-DOCS, for the product administrator
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu" as "#1",
+"t"."document" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "edi_partner_documents" t
+left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
+order by nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu", "t"."document" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "edi_partner_documents" t on "t"."id" = k."#row1"
+left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
+order by k."#1", k."#2", k."#3") r;
+
+select count(*)
+from "edi_partner_documents" t;
+
+-- EDI-DOCS, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu" as "#1",
+"t"."document" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "edi_partner_documents" t
+left join "edi_partners" "r1" on false
+where false
+order by nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu", "t"."document" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "edi_partner_documents" t on "t"."id" = k."#row1"
+left join "edi_partners" "r1" on false
+order by k."#1", k."#2", k."#3") r;
+
+select count(*)
+from "edi_partner_documents" t
+where false;

@@ -1,0 +1,22 @@
+-- Columns
+"t"."id" as "id"
+"t"."version_name" as "version_name"
+"t"."title_en" as "title_en"
+"t"."title_fr" as "title_fr"
+"t"."released_on" as "released_on"
+"t"."audience" as "audience"
+"t"."published" as "published"
+to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+
+-- RN-ADD, for the product administrator; RN-ADD, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."released_on" as "#1",
+"t"."id" as "#2"
+from "release_notes" t
+order by "t"."released_on" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "release_notes" t on "t"."id" = k."#row1"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "release_notes" t;
