@@ -70,7 +70,12 @@ function tableLines({ set }: Registry, entity: Entity): string[] {
 function scopeLines(scope: EntityScope): string[] {
   if (scope === 'public') return ['everybody'];
   if (scope === 'staff') return ['staff alone'];
-  return scope.map((rule) => ('role' in rule ? `${rule.role}, by ${rule.field}` : `as seen through ${rule.through}`));
+  return scope.map((rule) => {
+    const condition = rule.when ? `, where ${JSON.stringify(rule.when)}` : '';
+    if ('through' in rule) return `as seen through ${rule.through}${condition}`;
+    if (!('field' in rule)) return `${rule.role}${condition}`;
+    return `${rule.role}, by ${rule.field}${rule.personal ? ', that user alone' : ''}${condition}`;
+  });
 }
 
 function grantLines({ menus }: Registry, cmid: string): string[] {

@@ -56,6 +56,8 @@ export function readerWith(given: Partial<Reader> & { readonly granted?: readonl
     seesAllCompanies: false,
     accounts: [],
     fullAccounts: [],
+    roles: new Set(),
+    isActedFor: false,
     grants: new Set(granted),
     ...rest,
   };

@@ -242,7 +242,7 @@ const ownOutcomes: Readonly<Record<string, string>> = {
 function tiesToAccounts(registry: Registry, schema: string): boolean {
   const entity = getEntity(registry, schema);
   const isAccount = (name: string) => actorOf(registry, entity, name) === 'account';
-  return typeof entity.scope !== 'string' && entity.scope.some((rule) => 'role' in rule && isAccount(rule.field));
+  return typeof entity.scope !== 'string' && entity.scope.some((rule) => 'field' in rule && isAccount(rule.field));
 }
 
 /** The body of a success, else `otherwise`. */

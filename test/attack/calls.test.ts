@@ -53,7 +53,7 @@ test('fields withheld row by row stay blank on rows of foreign roles', async () 
   for (const { path, schema, field } of withheld) {
     const entity = getEntity(registry, schema);
     // Seen through a role that may not see the field: every other role field is the victim's.
-    const roles = typeof entity.scope === 'string' ? [] : entity.scope.flatMap((rule) => ('role' in rule ? [rule] : []));
+    const roles = typeof entity.scope === 'string' ? [] : entity.scope.flatMap((rule) => ('field' in rule ? [rule] : []));
     const weak = roles.find(({ role }) => !field.visibleTo?.includes(role));
     if (!weak) continue;
     const id = other.rows.get(schema) ?? 0;

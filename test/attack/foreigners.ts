@@ -116,7 +116,11 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
   for (const uid of ['maple.user', 'maple.admin', 'maple.none']) {
     const { token } = await signIn(uid, 'maple');
     const [row] = await database.unscoped('test').run(sql<{ id: number }>`select id from users where "MT_UID" = ${uid}`);
-    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, portal.now(), portal.config.productCode);
+    const reader = await findReader(database.unscoped('test'), row?.id ?? 0, {
+      registry: portal.definitions.current(),
+      now: portal.now(),
+      productCode: portal.config.productCode,
+    });
     invariant(reader, `${uid} may sign in`);
     attackers.push({ name: uid, token, reader });
   }
@@ -137,7 +141,9 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
 
 /** true: rows of the entity are in a reader's sight because of the field. */
 export function tiesToParty({ scope }: Entity, { name }: Field): boolean {
-  return typeof scope !== 'string' && scope.some((rule) => ('role' in rule ? rule.field === name : rule.through === name));
+  return (
+    typeof scope !== 'string' && scope.some((rule) => ('through' in rule ? rule.through === name : 'field' in rule && rule.field === name))
+  );
 }
 
 /** true: everybody reads the rows of the resource. */

@@ -46,6 +46,8 @@ const nobody: Reader = {
   seesAllCompanies: false,
   accounts: [],
   fullAccounts: [],
+  roles: new Set(),
+  isActedFor: false,
   grants: new Set(),
 };
 

@@ -1,9 +1,12 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
-import { actorOf } from '../../shared/framework/definitions/permissions.ts';
+import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
+import { isOfRole, isRowless } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
-import { anyOf, type Predicate, predicateSql } from './predicate.ts';
+import { readerCondition } from '../../shared/framework/records/readerCondition.ts';
+import { conditionSql } from './conditionSql.ts';
+import { allOf, anyOf, type Predicate, predicateSql } from './predicate.ts';
 import { type Sql, sql } from './sql.ts';
 import { linkOf, tableSql } from './tableSql.ts';
 
@@ -19,7 +22,12 @@ export function scopePredicate(registry: Registry, reader: Reader, entityName: s
 
 /** As `scopePredicate`; a boolean if the reader sees all rows or none. */
 export function rowScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
-  return reader.isSystem ?? seen({ registry, reader, accounts: reader.accounts, role: undefined, visited: [] }, entityName, alias);
+  return reader.isSystem ?? seen(questionOf(registry, reader), entityName, alias);
+}
+
+/** The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone. */
+export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
+  return reader.isSystem ?? seen({ ...questionOf(registry, reader), isWriting: true }, entityName, alias);
 }
 
 /**
@@ -28,10 +36,9 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
   if (!field.visibleTo || reader.isSystem) return true;
+  const question = { ...questionOf(registry, reader), accounts: reader.fullAccounts };
   return anyOf(
-    field.visibleTo.map((role) =>
-      role === 'staff' ? reader.isStaff : seen({ registry, reader, accounts: reader.fullAccounts, role, visited: [] }, field.entity, alias),
-    ),
+    field.visibleTo.map((role) => (isRowless(registry, role) ? isOfRole(reader, role) : seen({ ...question, role }, field.entity, alias))),
   );
 }
 
@@ -47,25 +54,37 @@ interface ScopeQuestion {
   readonly reader: Reader;
   /** Accounts that count for this question. */
   readonly accounts: Reader['accounts'];
-  /** Only rules that give this role count; undefined: all rules, and `public` and `staff`. */
+  /** Only rules that tie rows by this role count; undefined: all rules. */
   readonly role: string | undefined;
+  /** true: `public` gives rows to staff alone. */
+  readonly isWriting: boolean;
   /** Entities on the way here: a circle of parents adds no row. */
   readonly visited: readonly string[];
+}
+
+function questionOf(registry: Registry, reader: Reader): ScopeQuestion {
+  return { registry, reader, accounts: reader.accounts, role: undefined, isWriting: false, visited: [] };
 }
 
 function seen(question: ScopeQuestion, entityName: string, alias: string): Predicate {
   if (question.visited.includes(entityName)) return false;
   const entity = getEntity(question.registry, entityName);
-  if (typeof entity.scope === 'string') {
-    if (question.role !== undefined) return false;
-    return entity.scope === 'public' || seenByStaff(question.reader, entity, alias);
-  }
   const nested = { ...question, visited: [...question.visited, entityName] };
-  return anyOf(
-    entity.scope.map((rule) =>
-      'role' in rule ? holdsRole(nested, entity, rule, alias) : seenThrough(nested, entity, rule.through, alias),
-    ),
-  );
+  const rules: readonly ScopeRule[] = typeof entity.scope === 'string' ? [{ role: entity.scope }] : entity.scope;
+  return anyOf(rules.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
+}
+
+function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias: string): Predicate {
+  if ('through' in rule) return seenThrough(question, entity, rule.through, alias);
+  if (question.role !== undefined && question.role !== rule.role) return false;
+  if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
+  const { reader, isWriting } = question;
+  if (rule.role === 'public') return !isWriting || reader.isStaff;
+  return rule.role === 'staff' ? seenByStaff(reader, entity, alias) : reader.roles.has(rule.role);
+}
+
+function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {
+  return when === undefined || conditionSql(entity, parseCondition(entity, readerCondition(when, reader)) ?? [], alias);
 }
 
 /** Staff see rows that belong to no company and rows of their own company; other administrators only rows of their own company. */
@@ -75,29 +94,41 @@ function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): P
   return (reader.isStaff || reader.isAdmin) && sql<boolean>`${sql.id(alias, companyField)} = ${reader.companyId}::bigint`;
 }
 
+/** Follows a path of references to the user, company or account that it ends with. */
 function holdsRole(
   question: ScopeQuestion,
   entity: Entity,
-  { role, field }: Extract<ScopeRule, { role: string }>,
+  rule: Extract<ScopeRule, { field: string }>,
+  [name = '', ...rest]: readonly string[],
   alias: string,
 ): Predicate {
-  if (question.role !== undefined && question.role !== role) return false;
-  const { accounts, reader } = question;
-  const column = sql.id(alias, field);
-  switch (actorOf(question.registry, entity, field)) {
+  if (rest.length === 0) return isOwn(question, entity, rule, name, alias);
+  const { field, target } = referenceOf(question.registry, entity, name);
+  return inRows(field, target, alias, holdsRole(question, target, rule, rest, 's'));
+}
+
+function isOwn(
+  { registry, reader, accounts }: ScopeQuestion,
+  entity: Entity,
+  { personal }: Extract<ScopeRule, { field: string }>,
+  name: string,
+  alias: string,
+): Predicate {
+  const column = sql.id(alias, name);
+  switch (name === 'id' ? entity.actor : referenceOf(registry, entity, name).target.actor) {
     case 'account':
       return accounts === 'all' || (accounts.length > 0 && sql<boolean>`${column} = any(${accounts}::bigint[])`);
     case 'company':
       return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
     case 'user':
-      return isOwnUser(question, column);
+      return personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, column);
     case undefined:
       return false;
   }
 }
 
 /** Users see their own rows; an administrator also those of the own company's users, an administrator of the product's company all. */
-function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate {
+function isOwnUser(registry: Registry, reader: Reader, column: Sql): Predicate {
   if (reader.seesAllCompanies) return true;
   const { user } = registry.actors;
   if (!reader.isAdmin || user?.companyField === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
@@ -105,33 +136,35 @@ function isOwnUser({ registry, reader }: ScopeQuestion, column: Sql): Predicate 
   return sql<boolean>`${column} in (select s.id from ${id(user.name)} s where s.${id(user.companyField)} = ${reader.companyId}::bigint)`;
 }
 
-/**
- * Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. The inner table is always
- * called s; inside it the outer table is never named, so that the names cannot be mistaken for each other.
- */
+function referenceOf(registry: Registry, entity: Entity, name: string): { readonly field: Field; readonly target: Entity } {
+  const field = getField(entity, name);
+  return { field, target: getEntity(registry, field.reference?.entity ?? '') };
+}
+
+/** Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. */
 function seenThrough(question: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
   const [child = '', reference] = through.split('.');
   if (reference !== undefined) {
     const seenChildren = seen(question, child, 's');
     const children = getEntity(question.registry, child);
     const link = linkOf(getField(children, reference), entity);
-    return inRows(
-      seenChildren,
-      sql`${link.to(alias)} in (select ${link.from('s')} from ${tableSql(children)} s where ${predicateSql(seenChildren)})`,
-    );
+    return typeof seenChildren === 'boolean'
+      ? seenChildren
+      : sql<boolean>`${link.to(alias)} in (select ${link.from('s')} from ${tableSql(children)} s where ${seenChildren})`;
   }
   const field = entity.fields.get(through);
   if (field?.reference === undefined) return false;
-  const seenParents = seen(question, field.reference.entity, 's');
-  const parents = getEntity(question.registry, field.reference.entity);
-  const link = linkOf(field, parents);
-  return inRows(
-    seenParents,
-    sql`${link.from(alias)} in (select ${link.to('s')} from ${tableSql(parents)} s where ${predicateSql(seenParents)})`,
-  );
+  const target = getEntity(question.registry, field.reference.entity);
+  return inRows(field, target, alias, seen(question, target.name, 's'));
 }
 
-/** A reader who sees all of the other rows sees all of these, also those without another row yet. */
-function inRows(others: Predicate, membership: Sql): Predicate {
-  return typeof others === 'boolean' ? others : sql<boolean>`${membership}`;
+/**
+ * The rows whose reference leads to one of the rows of a condition on alias s. The inner table is always called s; inside it the
+ * outer table is never named, so that the names cannot be mistaken for each other. A reader who sees all of the other rows sees
+ * all of these, also those without another row yet.
+ */
+function inRows(field: Field, target: Entity, alias: string, condition: Predicate): Predicate {
+  if (typeof condition === 'boolean') return condition;
+  const link = linkOf(field, target);
+  return sql<boolean>`${link.from(alias)} in (select ${link.to('s')} from ${tableSql(target)} s where ${condition})`;
 }

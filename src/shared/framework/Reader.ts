@@ -17,6 +17,10 @@ export interface Reader {
   readonly accounts: readonly number[] | 'all';
   /** Accounts whose withheld fields (`x-visible-to`) the reader also sees. */
   readonly fullAccounts: readonly number[] | 'all';
+  /** Roles that records give the user (`x-holders`), such as those of staff_roles; none while somebody else acts as the user. */
+  readonly roles: ReadonlySet<string>;
+  /** Another user acts as this one: rows that are personal stay closed. */
+  readonly isActedFor: boolean;
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
   /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */

@@ -11,6 +11,8 @@ export const anonymous: Reader = {
   seesAllCompanies: false,
   accounts: [],
   fullAccounts: [],
+  roles: new Set(),
+  isActedFor: false,
   grants: new Set(),
 };
 

@@ -3,7 +3,7 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { allOf, type Predicate } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope, writeScope } from '../../db/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
@@ -24,4 +24,9 @@ export interface RecordTarget {
 /** The rows of a target that a reader may see: in scope, and within the limit of its path. */
 export function visibleRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
   return allOf([rowScope(registry, reader, entity.name, alias), rowLimit?.(reader, alias) ?? true]);
+}
+
+/** The rows of a target that a reader may change: visible ones, less those that everybody reads and staff alone write. */
+export function writableRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
+  return allOf([writeScope(registry, reader, entity.name, alias), rowLimit?.(reader, alias) ?? true]);
 }

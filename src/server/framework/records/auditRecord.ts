@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { isPersonal } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -28,7 +29,7 @@ export interface AuditEntry {
  * Logs a change within the change's transaction: user, acting user of a switch, time, and old and new value of each changed field.
  * Keeps the name of the record, so that the log names it after its deletion and is searched by it.
  * Masks secrets, personal and financial values; keeps all values of a deleted record but its secrets, so that it can be restored from
- * the log (decisions 25).
+ * the log (decisions 25). Of records that are shut to administrators it keeps references alone, since administrators read the log.
  */
 export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
   const { entity, id, action } = entry;
@@ -36,7 +37,7 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
   const number = typeof id === 'number' && id > 0 ? id : null;
   const log = withoutGuard(connection);
   const name = await nameOf(log, ctx.registry, entity, entry.after ?? entry.before);
-  const changes = changesOf(entry);
+  const changes = changesOf(entry, isPersonal(ctx.registry, entity));
   const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
   await log.run(sql`
     insert into audit_log (at, "user", acted_by, entity, record_id, record_name, record_key, action, changed_fields, changes, request_id, created_at, created_by, updated_at, updated_by, version)
@@ -81,14 +82,15 @@ function namingFields(entity: Entity): Field[] {
   return titleFields(entity).filter(({ kind }) => kind !== 'reference');
 }
 
-function changesOf({ entity, action, before, after }: AuditEntry): Record<string, { old: unknown; new: unknown }> {
+function changesOf({ entity, action, before, after }: AuditEntry, isShut: boolean): Record<string, { old: unknown; new: unknown }> {
   const changes: Record<string, { old: unknown; new: unknown }> = {};
-  for (const { name, property, isBase } of entity.fields.values()) {
+  for (const { name, property, isBase, kind } of entity.fields.values()) {
     if (isBase && action !== 'delete') continue;
     const change = { old: before?.[name] ?? null, new: after?.[name] ?? null };
     if (JSON.stringify(change.old) === JSON.stringify(change.new)) continue;
     const sensitive = property['x-sensitive'];
-    const isMasked = sensitive === 'secret' || (sensitive !== undefined && action !== 'delete');
+    const isWithheld = isShut && !isBase && kind !== 'reference';
+    const isMasked = isWithheld || sensitive === 'secret' || (sensitive !== undefined && action !== 'delete');
     changes[name] = isMasked ? { old: masked(change.old), new: masked(change.new) } : change;
   }
   return changes;

@@ -16,7 +16,7 @@ import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValu
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
-import { type RecordTarget, visibleRows } from './RecordTarget.ts';
+import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 
 /**
@@ -82,8 +82,8 @@ export interface LockedRecord {
 }
 
 /**
- * Locks a record.
- * @returns undefined if there is none, and if the reader may not see it
+ * Locks a record for a change.
+ * @returns undefined if there is none, and if the reader may not change it
  */
 export async function findLocked(
   connection: Connection,
@@ -91,7 +91,7 @@ export async function findLocked(
   target: RecordTarget,
   id: RecordId,
 ): Promise<LockedRecord | undefined> {
-  const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
+  const isSeen = predicateSql(writableRows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target.entity)}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
@@ -100,12 +100,13 @@ export async function findLocked(
 
 /**
  * As `findLocked`.
- * @throws AppError `record_not_found` (404)
+ * @throws AppError `record_not_found` (404); 403 `outside_scope` for a record that the reader sees but may not change
  */
 export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<LockedRecord> {
   const locked = await findLocked(connection, ctx, target, id);
-  if (!locked) throw recordErrors.record_not_found({ id });
-  return locked;
+  if (locked) return locked;
+  await readVisible(connection, ctx, target, id);
+  throw recordErrors.outside_scope();
 }
 
 /** All columns of rows, whoever may see them, in the form of `LockedRecord`. */

@@ -127,7 +127,7 @@ test('[S-248] the verdict is the decision itself, for every user and every cmid'
   const cmids = [...new Set([...registry.screensByCmid.keys(), 'NO-SUCH-CMID'])];
   let allowed = 0;
   for (const [name, id] of Object.entries(ids)) {
-    const reader = (await findReader(connection, id, clock.now, productCode)) ?? anonymous;
+    const reader = (await findReader(connection, id, { registry: portal.definitions.current(), now: clock.now, productCode })) ?? anonymous;
     for (const cmid of cmids) {
       const answer = (await call('GET', `globals/access/explain?user=${id}&cmid=${cmid}`, { token })).json<AccessExplanation>();
       const expected = canOpenCmid(registry, reader, cmid);

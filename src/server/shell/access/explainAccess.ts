@@ -147,7 +147,10 @@ function rowsOf({ registry, language }: CallContext, facts: AccessFacts, reader:
   if (name === undefined) return null;
   const entity = getEntity(registry, name);
   const scope = rowScope(registry, reader, name, 't');
-  const fieldNames = typeof entity.scope === 'string' ? [] : entity.scope.map((rule) => ('role' in rule ? rule.field : rule.through));
+  const fieldNames =
+    typeof entity.scope === 'string'
+      ? []
+      : entity.scope.flatMap((rule) => ('through' in rule ? rule.through : 'field' in rule ? rule.field : []));
   const labels = fieldNames.flatMap((field) => {
     const label = entity.fields.get(field)?.label ?? registry.entities.get(field.split('.')[0] ?? '')?.label;
     return label ? [textIn(label, language)] : [];

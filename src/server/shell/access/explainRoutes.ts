@@ -37,7 +37,7 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
   if (!found) throw recordErrors.record_not_found({ id: user });
   const all = app.system('reasons of the rights of a user', ctx);
   const [reader, command, groups, giving, hidden] = await Promise.all([
-    findReader(identityConnection(app), found.id, ctx.now, app.config.productCode),
+    findReader(identityConnection(app), found.id, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode }),
     findCommandFacts(connection, all, cmid),
     readGroupFacts(connection, all, found.id, cmid),
     findGrantingGroups(connection, all, cmid),

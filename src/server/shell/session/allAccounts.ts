@@ -6,7 +6,11 @@ import { findReader } from './authenticate.ts';
 
 /** Ids of all of the caller's accounts, also while the session is switched to one. Decisions 2. */
 export async function allAccounts(ctx: CallContext, app: App): Promise<Reader['accounts']> {
-  const reader = await findReader(identityConnection(app), ctx.reader.userId, ctx.now, app.config.productCode);
+  const reader = await findReader(identityConnection(app), ctx.reader.userId, {
+    registry: ctx.registry,
+    now: ctx.now,
+    productCode: app.config.productCode,
+  });
   return reader?.accounts ?? [];
 }
 

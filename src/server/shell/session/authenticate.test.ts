@@ -23,8 +23,9 @@ const [a101 = 0, a102 = 0] = first.accounts;
 const [a201 = 0] = second.accounts;
 const [a901 = 0] = foreign.accounts;
 
+const moment = (now: Date) => ({ registry: portal.definitions.current(), now, productCode: portal.config.productCode });
 const reader = async (userId: number): Promise<Reader> => {
-  const found = await findReader(connection, userId, clock.now, portal.config.productCode);
+  const found = await findReader(connection, userId, moment(clock.now));
   if (!found) throw new Error('no reader');
   return found;
 };
@@ -102,7 +103,7 @@ test.each([
 test('the day of an assignment is that of the company', async () => {
   const user = await addPerson(database, { uid: 'rep-west', company: borealis, group, type: 'SALES', base: 'sales_user' });
   await sell(user, otherCode, { effective_to: '2026-03-10' });
-  const late = (time: string) => findReader(connection, user, new Date(time), portal.config.productCode);
+  const late = (time: string) => findReader(connection, user, moment(new Date(time)));
   expect((await late('2026-03-11T06:59:00Z'))?.accounts).toHaveLength(1);
   expect((await late('2026-03-11T07:00:00Z'))?.accounts).toHaveLength(0);
 });
@@ -189,7 +190,7 @@ test('grants are joined over all active groups: menu entries, side entries and f
 
 test('nobody is found for an unknown user, and for one who or whose company is not active', async () => {
   const user = await addPerson(database, { uid: 'leaving', company: acme, group });
-  const find = (id: number) => findReader(connection, id, clock.now, portal.config.productCode);
+  const find = (id: number) => findReader(connection, id, moment(clock.now));
   expect(await find(user)).toBeDefined();
   await changeRow(database, 'users', user, { MT_STATUS: 'suspended' });
   expect([await find(user), await find(-1)]).toEqual([undefined, undefined]);

@@ -1,7 +1,9 @@
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { tableSql } from '../../db/tableSql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
@@ -20,9 +22,10 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
     where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > ${now}
       and (s.switched_from is null or ${isOriginAlive(now)})`;
-  // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan.
-  const options = { timeoutMs, name: 'reader_of_token' };
-  const [row] = await identityConnection(app).run(readerQuery(anchor, now, config.productCode), options);
+  const registry = app.definitions.current();
+  // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan, which differs by the holders of roles.
+  const options = { timeoutMs, name: `reader_of_token ${registry.version.slice(0, 16)}` };
+  const [row] = await identityConnection(app).run(readerQuery(anchor, { registry, now, productCode: config.productCode }), options);
   if (!row) return undefined;
   return {
     reader: toReader(row),
@@ -64,13 +67,21 @@ function secondaryAuthOf({ source, expires }: NonNullable<ReaderRow['secondary']
   return { source, expires, authorized: Date.parse(expires) > now.getTime() };
 }
 
+/** Facts beside the user on which rights depend. */
+export interface RightsMoment {
+  readonly registry: Registry;
+  readonly now: Date;
+  readonly productCode: string;
+}
+
 /**
  * Finds the rights of a user without a request, for schedules and for explaining a screen.
  * @returns undefined for an unknown user, and if the user or the company is not active
  */
-export async function findReader(connection: Connection, userId: number, now: Date, productCode: string): Promise<Reader | undefined> {
-  const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status, ${now}::timestamptz as expires_at, null::bigint as switched_from`;
-  const [row] = await connection.run(readerQuery(anchor, now, productCode), { timeoutMs });
+export async function findReader(connection: Connection, userId: number, moment: RightsMoment): Promise<Reader | undefined> {
+  const anchor = sql`select ${userId}::bigint as "user", 0::bigint as session, null::bigint as account, 0 as login_status,
+    ${moment.now}::timestamptz as expires_at, null::bigint as switched_from`;
+  const [row] = await connection.run(readerQuery(anchor, moment), { timeoutMs });
   return row && toReader(row);
 }
 
@@ -96,13 +107,14 @@ interface ReaderRow {
   /** Accounts whose charges are shown; null: all. */
   readonly full_accounts: readonly number[] | null;
   readonly grants: readonly string[];
+  readonly roles: readonly string[];
 }
 
 /**
  * Reads all rights of one user in one statement, since it runs with every request.
  * @param anchor one row: user, session, account, login_status, expires_at, switched_from
  */
-function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow> {
+function readerQuery(anchor: Sql, { registry, now, productCode }: RightsMoment): Sql<ReaderRow> {
   return sql<ReaderRow>`
     with who as materialized (
       select u.id, ${u.company} as company, ${u.type} as type, c.code = ${productCode} as is_product, c.time_zone, t.base, s.session,
@@ -119,7 +131,7 @@ function readerQuery(anchor: Sql, now: Date, productCode: string): Sql<ReaderRow
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,
       case when not sees_all then own.accounts end as accounts, case when not sees_all then own.full_accounts end as full_accounts,
-      ${grantsQuery} as grants
+      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles
     from who, lateral (
       select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
       from (${grantedAccounts(now)}) accounts_of_who
@@ -141,6 +153,22 @@ const grantsQuery: Sql = sql`array(
         or c.cmid in (select unnest(own.grants) from own))
     )`;
 
+/** Roles that records give the user of `who` on the day of its company (`x-holders`). */
+function heldRolesOf({ entities }: Registry, now: Date): Sql {
+  const today = sql`(${now}::timestamptz at time zone who.time_zone)::date`;
+  const held = [...entities.values()].flatMap((entity) => {
+    const holders = entity.schema['x-holders'];
+    if (!holders) return [];
+    const { user, role, as, from, to } = holders;
+    const starts = from === undefined ? sql`` : sql` and h.${sql.id(from)} <= ${today}`;
+    const ends = to === undefined ? sql`` : sql` and coalesce(h.${sql.id(to)} >= ${today}, true)`;
+    return [
+      sql`select ${as === undefined ? sql.id('h', role ?? '') : sql`${as}::text`} from ${tableSql(entity)} h where h.${sql.id(user)} = who.id${starts}${ends}`,
+    ];
+  });
+  return held.length === 0 ? sql`array[]::text[]` : sql`array(${sql.join(held, sql` union `)})`;
+}
+
 function toReader(row: ReaderRow): Reader {
   const isAdmin = row.type === 'ADMIN';
   return {
@@ -152,6 +180,9 @@ function toReader(row: ReaderRow): Reader {
     seesAllCompanies: isAdmin && row.is_product,
     accounts: limitAccounts(row.accounts, row.account),
     fullAccounts: limitAccounts(row.full_accounts, row.account),
+    // A role is the person's: nobody takes it on with the account.
+    roles: new Set(row.switched_from === null ? row.roles : []),
+    isActedFor: row.switched_from !== null,
     grants: new Set(row.grants),
   };
 }

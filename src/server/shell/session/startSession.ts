@@ -53,7 +53,7 @@ export async function answerOf(
   app: App,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const reader = await findReader(connection, userId, ctx.now, app.config.productCode);
+  const reader = await findReader(connection, userId, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode });
   return reader && signInAnswer(connection, { ...ctx, reader }, app, issued);
 }
 

@@ -264,7 +264,7 @@ describe('users to act as', () => {
   test('nobody ever takes on more rights than the own: all pairs', async () => {
     const readers = new Map<number, Reader>();
     for (const id of Object.values(ids)) {
-      const reader = await findReader(connection, id, clock.now, productCode);
+      const reader = await findReader(connection, id, { registry: portal.definitions.current(), now: clock.now, productCode });
       if (reader) readers.set(id, reader);
     }
     let pairs = 0;

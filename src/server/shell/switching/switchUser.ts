@@ -40,7 +40,8 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(ctx)} and ${u.username} = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
-  const reader = target && (await findReader(connection, target.id, ctx.now, app.config.productCode));
+  const reader =
+    target && (await findReader(connection, target.id, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode }));
   if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
   const { address, userAgent } = ctx.client;
   const issued = await connection.transaction(async (tx) => {

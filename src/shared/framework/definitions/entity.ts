@@ -66,6 +66,21 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
   };
 }
 
+/** Names of the roles that the records of an entity give users (`x-holders`). */
+export function heldRoles({ schema, fields }: Entity): readonly string[] {
+  const { as, role } = schema['x-holders'] ?? {};
+  return as === undefined ? (fields.get(role ?? '')?.options ?? []).map(({ value }) => value) : [as];
+}
+
+/** The last field of a path of references that starts at an entity; undefined where the path leaves the definitions. */
+export function fieldAtPath(entities: ReadonlyMap<string, Entity>, entity: Entity, path: string): Field | undefined {
+  const [first = '', ...rest] = path.split('.');
+  const field = entity.fields.get(first);
+  if (rest.length === 0 || !field) return field;
+  const target = field.kind === 'reference' && entities.get(field.reference?.entity ?? '');
+  return target ? fieldAtPath(entities, target, rest.join('.')) : undefined;
+}
+
 /** True if the rows are in another program's table, whose structure is never changed. */
 export function isExternal({ source }: Pick<Entity, 'source'>): boolean {
   return source !== undefined;

@@ -1,8 +1,8 @@
 import type { Reader } from '../Reader.ts';
-import type { Actor, Entity, Field } from './entity.ts';
+import { type Actor, type Entity, type Field, fieldAtPath } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
-import type { Access, Permissions, ResourceDefinition, ScreenDefinition } from './types.gen.ts';
+import type { Access, EntityScope, Permissions, ResourceDefinition, ScreenDefinition, UserType } from './types.gen.ts';
 
 export type Verb = keyof Permissions;
 
@@ -31,13 +31,14 @@ const viewOf = {
 
 /**
  * True if a reader may use a verb of a resource or report. This takes a grant of the permission's cmid, one of its user types
- * if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
+ * and one of its roles if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
  * A public screen needs no grant. Scope limits the rows separately. Definitions guide 2, decisions 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   const permission = permitted.permissions[verb];
   if (!permission || (!reader.isStaff && isStaffOnly(registry, permitted, verb))) return false;
   if (permission.types && !permission.types.some((type) => type === reader.type)) return false;
+  if (permission.roles && !permission.roles.some((role) => reader.roles.has(role))) return false;
   const screens = registry.screensByCmid.get(permission.cmid) ?? [];
   const atHome = screens.filter((screen) => screen.view === viewOf[verb]);
   return atHome.length > 0
@@ -47,7 +48,20 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
 
 /** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */
 export function canWriteField(field: Field, reader: Reader): boolean {
-  return field.property['x-writable-by'] === undefined || reader.isStaff;
+  const roles = field.property['x-writable-by'];
+  return roles === undefined || roles.some((role) => isOfRole(reader, role));
+}
+
+/** True if a reader has a role whatever the row: staff, the user type, or a role that records give. */
+export function isOfRole(reader: Reader, role: string): boolean {
+  return role === 'staff' ? reader.isStaff : role === reader.type || reader.roles.has(role);
+}
+
+const userTypes: ReadonlySet<string> = new Set<UserType>(['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON']);
+
+/** True for a role that a reader has on every row or on none: staff, a user type, or a role that records give. */
+export function isRowless({ heldRoles }: Pick<Registry, 'heldRoles'>, role: string): boolean {
+  return role === 'staff' || userTypes.has(role) || heldRoles.has(role);
 }
 
 const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
@@ -58,7 +72,13 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
-  return writing.has(verb) && (entity?.scope === 'public' || (entity?.scope === 'staff' && entity.companyField === undefined));
+  return writing.has(verb) && entity !== undefined && isWrittenByStaff(entity.scope, entity.companyField);
+}
+
+/** True for a scope none of whose rules gives rows to anybody but staff and readers of public rows. */
+function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
+  if (scope === 'staff') return companyField === undefined;
+  return scope === 'public' || scope.every((rule) => 'role' in rule && !('field' in rule) && /^(staff|public)$/.test(rule.role));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
@@ -91,7 +111,8 @@ export function barredFields(registry: Registry, entity: Entity, reader: Reader)
   if (reader.isSystem) return barred;
   const roles = rolesOf(registry, entity);
   for (const field of entity.fields.values())
-    if (field.visibleTo && !field.visibleTo.some((role) => canHoldRole(reader, role, roles.get(role)))) barred.add(field.name);
+    if (field.visibleTo && !field.visibleTo.some((role) => isOfRole(reader, role) || canHoldRole(reader, roles.get(role))))
+      barred.add(field.name);
   return barred;
 }
 
@@ -104,6 +125,7 @@ export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string,
     visited.add(current.name);
     for (const rule of current.scope) {
       if ('role' in rule) {
+        if (!('field' in rule)) continue;
         const held = roles.get(rule.role) ?? new Set<Actor>();
         const actor = actorOf(registry, current, rule.field);
         roles.set(rule.role, actor ? held.add(actor) : held);
@@ -117,9 +139,23 @@ export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string,
   return roles;
 }
 
-/** The actor to whom a field ties a row; undefined for a field that refers to none. */
-export function actorOf({ entities }: Pick<Registry, 'entities'>, entity: Entity, field: string): Actor | undefined {
-  return field === 'id' ? entity.actor : entities.get(entity.fields.get(field)?.reference?.entity ?? '')?.actor;
+/**
+ * True for an entity whose rows are shut to administrators: one user alone sees them, or holders of a role that records give; also
+ * where the rows are seen through such an entity.
+ */
+export function isPersonal(registry: Registry, { scope, ...entity }: Entity, visited: readonly string[] = []): boolean {
+  if (typeof scope === 'string' || visited.includes(entity.name)) return false;
+  if (scope.some((rule) => 'personal' in rule && rule.personal)) return true;
+  return scope.every((rule) => {
+    if (!('through' in rule)) return registry.heldRoles.has(rule.role);
+    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule.through) ?? '');
+    return parent !== undefined && isPersonal(registry, parent, [...visited, entity.name]);
+  });
+}
+
+/** The actor to whom a field, or a path of references, ties a row; undefined for one that ends at none. */
+export function actorOf({ entities }: Pick<Registry, 'entities'>, entity: Entity, path: string): Actor | undefined {
+  return path === 'id' ? entity.actor : entities.get(fieldAtPath(entities, entity, path)?.reference?.entity ?? '')?.actor;
 }
 
 /** Entity that decides the scope of a row by `through`: the target of a reference field, or the entity that refers to this one. */
@@ -128,8 +164,7 @@ export function throughTarget(entity: Entity, through: string): string | undefin
   return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;
 }
 
-function canHoldRole(reader: Reader, role: string, actors: ReadonlySet<Actor> | undefined): boolean {
-  if (role === 'staff') return reader.isStaff;
+function canHoldRole(reader: Reader, actors: ReadonlySet<Actor> | undefined): boolean {
   if (!actors) return false;
   if (actors.has('user') || actors.has('company')) return true;
   return actors.has('account') && (reader.fullAccounts === 'all' || reader.fullAccounts.length > 0);

@@ -1,7 +1,7 @@
 import { invariant } from '../AppError.ts';
 import { translatedBase } from './baseProperties.ts';
 import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
-import { type Actor, type Entity, toEntity } from './entity.ts';
+import { type Actor, type Entity, heldRoles, toEntity } from './entity.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { type Screen, screensOf } from './screens.ts';
 import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
@@ -13,6 +13,8 @@ export interface Registry {
   readonly entities: ReadonlyMap<string, Entity>;
   /** The entities that rights depend on, if they are defined. */
   readonly actors: Readonly<Partial<Record<Actor, Entity>>>;
+  /** Names of the roles that records give users (`x-holders`). */
+  readonly heldRoles: ReadonlySet<string>;
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** Resource of a path under /api: its records have the five verbs there. */
   readonly resourceByApiUrl: ReadonlyMap<string, ResourceDefinition>;
@@ -40,6 +42,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     version,
     entities,
     actors: Object.fromEntries(Array.from(entities.values(), (entity) => [entity.actor, entity]).filter(([actor]) => actor !== undefined)),
+    heldRoles: new Set(Array.from(entities.values(), heldRoles).flat()),
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     resourceByApiUrl: new Map(resources.map((resource) => [resource.api_url, resource])),
     screens,

@@ -58,13 +58,26 @@ export type EntityScope = ('public' | 'staff') | ScopeRule[];
 export type ScopeRule =
   | {
       role: Name;
-      field: Name;
+      /**
+       * A reference to an account, a user or a company, or a path of references that ends with one; id if the record itself is one.
+       */
+      field: string;
+      /**
+       * That user alone sees the row: no administrator, and nobody who acts as that user.
+       */
+      personal?: true;
+      when?: FilterJson;
+    }
+  | {
+      role: Name;
+      when?: FilterJson;
     }
   | {
       /**
        * A reference field (the row is visible if its parent is), or entity.field (the row is visible if a row that refers to it by that field is).
        */
       through: string;
+      when?: FilterJson;
     };
 /**
  * Minimum level: public (no login), user (any login), admin (administrators).
@@ -261,6 +274,7 @@ export interface EntitySchema {
    */
   'x-title': Name[];
   'x-scope'?: EntityScope;
+  'x-holders'?: RoleHolders;
   'x-source'?: EntitySource;
   /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
@@ -281,6 +295,16 @@ export interface EntitySchema {
    * Always false: a record has no other fields.
    */
   additionalProperties: false;
+}
+/**
+ * Each of these records gives a user a role, for x-scope, x-visible-to, x-writable-by and permissions. Nobody holds a role while acting as another user.
+ */
+export interface RoleHolders {
+  user: Name;
+  role?: Name;
+  as?: Name;
+  from?: Name;
+  to?: Name;
 }
 /**
  * Table or view of another program. The portal neither creates nor alters it; it reads its rows and, unless readOnly is true, adds, changes and deletes them.
@@ -434,7 +458,7 @@ export interface Permissions {
   schedule?: Permission;
 }
 /**
- * A verb needs the grant of a cmid and, if types is given, one of these session types.
+ * A verb needs the grant of a cmid and, where they are given, one of these user types and one of these roles.
  */
 export interface Permission {
   cmid: Cmid;
@@ -444,6 +468,12 @@ export interface Permission {
    * @minItems 1
    */
   types?: UserType[];
+  /**
+   * Roles that records give (x-holders), one of which the verb needs; absent: none.
+   *
+   * @minItems 1
+   */
+  roles?: string[];
 }
 export interface ListColumn {
   field: ColumnField;

@@ -185,17 +185,17 @@ export interface EntityProperty {
   'x-required-message'?: Text;
   'x-message'?: Text;
   /**
-   * Roles of x-scope, and staff, that see the field; for all others it is empty, also in filters, order and totals.
+   * Roles of x-scope, roles that records give (x-holders), staff, and user types (ADMIN) that see the field; for all others it is empty, also in filters, order and totals.
    *
    * @minItems 1
    */
   'x-visible-to'?: string[];
   /**
-   * Roles that may set the field; it is read-only for all others. Absent: everybody who may write the record.
+   * staff, user types (ADMIN) and roles that records give (x-holders) that may set the field; it is read-only for all others. Absent: everybody who may write the record.
    *
    * @minItems 1
    */
-  'x-writable-by'?: 'staff'[];
+  'x-writable-by'?: string[];
   'x-ref'?: EntityReference;
   /**
    * The field holds a text in English. Value: for each other language, the field that holds the text in that language.

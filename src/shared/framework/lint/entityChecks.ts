@@ -4,7 +4,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
-import { rolesOf } from '../definitions/permissions.ts';
+import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
@@ -126,13 +126,19 @@ function* roleFindings(
   property: EntityProperty,
 ): Iterable<Finding> {
   if (isPartial) return;
-  const roles = [...rolesOf(registry, getEntity(registry, schema.$id)).keys(), 'staff'];
-  for (const [i, role] of (property['x-visible-to'] ?? []).entries())
-    if (!roles.includes(role))
-      yield finding('DEF033', file, ['properties', name, 'x-visible-to', i], {
-        values: { role, entity: schema.$id },
-        nearest: nearestName(role, roles),
-      });
+  const anyRow = ['staff', ...registry.heldRoles];
+  const byRow = rolesOf(registry, getEntity(registry, schema.$id));
+  for (const [key, roles] of [
+    ['x-visible-to', [...byRow.keys(), ...anyRow]],
+    ['x-writable-by', anyRow],
+  ] as const)
+    for (const [i, role] of (property[key] ?? []).entries())
+      if (!roles.includes(role) && !isRowless(registry, role))
+        yield finding('DEF033', file, ['properties', name, key, i], {
+          ...(key === 'x-writable-by' && { variant: 'rowless', hasOwnHint: true }),
+          values: { role, entity: schema.$id },
+          nearest: nearestName(role, roles),
+        });
 }
 
 const conditions = ['visible', 'required', 'readonly'] as const;
@@ -149,7 +155,7 @@ function* conditionFindings(context: LintContext, file: string, entity: Entity, 
 }
 
 /** The condition that the record's JSON Schema cannot express, so that a record could not be checked with it; skips faulty conditions. */
-function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
+export function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
   try {
     conditionSchema(entity, parseCondition(entity, filter) ?? []);
     return undefined;

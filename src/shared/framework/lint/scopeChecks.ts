@@ -1,10 +1,13 @@
-import type { Actor, Entity } from '../definitions/entity.ts';
+import { type Actor, type Entity, type Field, fieldAtPath, heldRoles } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { actorOf, rolesOf, throughTarget } from '../definitions/permissions.ts';
+import { actorOf, isRowless, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { readerCondition } from '../records/readerCondition.ts';
+import { inexpressibleCondition } from './entityChecks.ts';
+import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check } from './LintContext.ts';
 
 /**
@@ -20,9 +23,13 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
       yield finding('DEF034', file, ['x-actor'], { variant: 'actor', hasOwnHint: true, values: { actor, other } });
     else if (actor) claimed.set(actor, content.$id);
     if (scope === undefined) yield finding('DEF008', file, [], { values: { entity: content.$id } });
+    if (!isPartial) yield* holderFindings(registry, file, getEntity(registry, content.$id));
     if (scope === undefined || typeof scope === 'string' || isPartial) continue;
     const entity = getEntity(registry, content.$id);
-    for (const [i, rule] of scope.entries()) yield* ruleFindings(registry, file, ['x-scope', i], entity, rule);
+    for (const [i, rule] of scope.entries()) {
+      yield* ruleFindings(registry, file, ['x-scope', i], entity, rule);
+      yield* conditionFindings(file, ['x-scope', i, 'when'], entity, rule);
+    }
     const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
     if (onlyThrough && !endsSomewhere(registry, entity))
       yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
@@ -31,7 +38,16 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
 
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
   if ('role' in rule) {
-    const field = entity.fields.get(rule.field);
+    if (!('field' in rule)) {
+      if (rule.role !== 'public' && !isRowless(registry, rule.role))
+        yield finding('DEF034', file, [...path, 'role'], {
+          variant: 'held',
+          values: { role: rule.role },
+          nearest: nearestName(rule.role, ['staff', 'public', ...registry.heldRoles]),
+        });
+      return;
+    }
+    const field = fieldAtPath(registry.entities, entity, rule.field);
     if (!field)
       yield finding('DEF003', file, [...path, 'field'], {
         values: { name: rule.field, entity: entity.name },
@@ -57,9 +73,52 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
   }
 }
 
+/** A condition of a rule reads the row's own fields by operators that a schema could express too. */
+function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
+  if (!when) return;
+  const filter = readerCondition(when, { userId: 1, companyId: 1 });
+  yield* fieldFilterFindings({ file, path }, entity, filter);
+  const condition = inexpressibleCondition(entity, filter);
+  if (condition !== undefined) yield finding('DEF020', file, path, { variant: 'static', values: { name: condition } });
+}
+
+/** Records give roles to a user by fields of the right kinds, and no role twice: not staff, not public, not a user type. */
+function* holderFindings({ entities, heldRoles: known }: Registry, file: string, entity: Entity): Iterable<Finding> {
+  const holders = entity.schema['x-holders'];
+  if (!holders) return;
+  const { fields } = entity;
+  const fits: Readonly<Record<string, (field: Field) => boolean>> = {
+    user: ({ kind, reference }) => kind === 'reference' && entities.get(reference?.entity ?? '')?.actor === 'user',
+    role: ({ kind }) => kind === 'enum',
+    from: ({ kind }) => kind === 'date',
+    to: ({ kind }) => kind === 'date',
+  };
+  for (const [key, isFit] of Object.entries(fits)) {
+    const name = holders[key as 'user'];
+    const field = name === undefined ? undefined : fields.get(name);
+    if (name !== undefined && !field)
+      yield finding('DEF003', file, ['x-holders', key], {
+        values: { name, entity: entity.name },
+        nearest: nearestName(name, fields.keys()),
+      });
+    else if (field && !isFit(field))
+      yield finding('DEF034', file, ['x-holders', key], { variant: 'holder', values: { name: field.name, key } });
+  }
+  if ((holders.role === undefined) === (holders.as === undefined))
+    yield finding('DEF034', file, ['x-holders'], { variant: 'holderRole', hasOwnHint: true, values: { entity: entity.name } });
+  for (const role of heldRoles(entity)) {
+    const isTaken = isRowless({ heldRoles: noRoles }, role) || role === 'public';
+    const isDoubled = [...entities.values()].some((other) => other !== entity && known.has(role) && heldRoles(other).includes(role));
+    if (isTaken || isDoubled) yield finding('DEF034', file, ['x-holders'], { variant: 'roleTaken', values: { role } });
+  }
+}
+
+const noRoles: ReadonlySet<string> = new Set();
+
 /** True if following `through` from parent to parent reaches a role, or an entity that is public or for staff. */
 function endsSomewhere(registry: Registry, entity: Entity, visited: ReadonlySet<string> = new Set()): boolean {
   if (typeof entity.scope === 'string' || rolesOf(registry, entity).size > 0) return true;
+  if (entity.scope.some((rule) => 'role' in rule && !('field' in rule))) return true;
   if (visited.has(entity.name)) return false;
   const seen = new Set([...visited, entity.name]);
   return entity.scope.some((rule) => {
