@@ -33,8 +33,8 @@ export interface Seen {
 /** @returns the visible texts and names of a page in French that are in English */
 export async function findEnglish(page: Page): Promise<readonly string[]> {
   const seen = await readTextsOf(page);
-  const found = seen.filter(
-    ({ text, isData }) => (isEnglish(text) && !(isData && sentTexts.has(text))) || (!isData && functionWords.test(text)),
+  const found = seen.filter(({ text, isData }) =>
+    isData ? isEnglish(text) && !sentTexts.has(text) && !isCode(text) : isEnglish(text) || functionWords.test(text),
   );
   return [...new Set(found.map(({ text }) => text))];
 }
@@ -46,6 +46,11 @@ export function readTextsOf(page: Page): Promise<readonly Seen[]> {
 
 function isEnglish(text: string): boolean {
   return texts.english.has(text) && !texts.french.has(text);
+}
+
+/** A code of a record, such as that of a terminal, may be spelled as an English text is. */
+function isCode(text: string): boolean {
+  return /^[A-Z0-9]{2,5}$/.test(text);
 }
 
 /** Runs in the page: the text nodes in sight, and the names that screen readers say. */

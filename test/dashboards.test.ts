@@ -3,6 +3,7 @@ import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import type { DashboardAnswer } from '../src/shared/framework/dashboards/DashboardAnswer.ts';
+import { fillPlaceholders, sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import { addPerson } from './people.ts';
 import { seedsOf, testServer } from './server.ts';
 
@@ -69,7 +70,12 @@ describe.each(audiences)('$dashboard, for $uid', ({ dashboard, group, uid, compa
       expect((await call('GET', `definitions/${screen?.cmid}`, { token })).statusCode).toBe(200);
       const total = tile.kind === 'figure' && tile.column ? definition?.tiles.find(({ name }) => name === tile.name) : undefined;
       const aggregate = total?.kind === 'figure' && total.total ? `${total.total.fn}:${total.total.field}` : undefined;
-      const asked = [screen?.list?.fixedQuery, query, `timezone=${timezone}`, aggregate && `aggregate=${aggregate}`]
+      const asked = [
+        screen?.list?.fixedQuery && fillPlaceholders(screen.list.fixedQuery, sampleValues),
+        query,
+        `timezone=${timezone}`,
+        aggregate && `aggregate=${aggregate}`,
+      ]
         .filter(Boolean)
         .join('&');
       const answer = await call('GET', `${screen?.list?.path}?${asked}`, { token, headers: { cmid: screen?.cmid ?? '' } });

@@ -11,6 +11,7 @@ import { findingCodes } from '../src/shared/framework/definitions/findingCodes.t
 import { layoutNames } from '../src/shared/framework/definitions/formCells.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
+import { sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import { textIn } from '../src/shared/framework/text.ts';
 import { readerWith } from './exampleDefinitions.ts';
 
@@ -118,7 +119,7 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
       accounts: 'all',
       fullAccounts: 'all',
     });
-    const screen = describeScreen(registry, cmid, reader);
+    const screen = describeScreen(registry, cmid, { ...sampleValues, reader });
     invariant(screen, `${cmid} opens`);
     expect(textIn(screen.title, language)).not.toBe('');
     expect(screen.screens.map((each) => each.path)).toContain(registry.screensByCmid.get(cmid)?.[0]?.path);
@@ -130,6 +131,6 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
   test.each(cmids)('%s shows a stranger without any grant nothing above level public', (cmid) => {
     invariant(registry, 'the definitions are sound');
     const isPublic = registry.screensByCmid.get(cmid)?.some(({ access }) => access === 'public') ?? false;
-    expect(describeScreen(registry, cmid, readerWith({ userId: 0, type: '' })) !== undefined).toBe(isPublic);
+    expect(describeScreen(registry, cmid, { ...sampleValues, reader: readerWith({ userId: 0, type: '' }) }) !== undefined).toBe(isPublic);
   });
 });

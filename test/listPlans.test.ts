@@ -17,6 +17,7 @@ import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
+import { fillPlaceholders, sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { testDatabase } from './database.ts';
 import { readerOfList, readerWith } from './exampleDefinitions.ts';
@@ -52,7 +53,7 @@ const lists = [...new Map(registry.screens.flatMap((screen) => (screen.list ? [[
 const cases = lists.flatMap(([cmid, list]) => readers.map(([who, reader]) => [cmid, who, list, reader] as const));
 
 test.each(cases)('%s opens for %s by an index', async (cmid, _who, list, reader) => {
-  const plan = await explained(cmid, list, reader, list.fixedQuery);
+  const plan = await explained(cmid, list, reader, fillPlaceholders(list.fixedQuery, { ...sampleValues, reader }));
   expect(wholeReads(plan.page, list.entity)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { invariant } from '../src/shared/framework/AppError.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { parseFilter } from '../src/shared/framework/query/parseFilter.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
+import { fillFilter, fillPlaceholders } from '../src/shared/framework/query/placeholders.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { readerOfList, readerWith } from './exampleDefinitions.ts';
 
@@ -80,8 +81,8 @@ function partsOf(cmid: string, list: NonNullable<Registry['screens'][number]['li
   invariant(reader, `${who} is a reader`);
   const ctx = callOf(reader, cmid);
   const model = openList(registrations, ctx, list.path, 'list');
-  const query = parseListQuery(list.fixedQuery, model.queryContext);
-  const filters = [...query.filters, ...parseFilter(list.filtersParams ?? {}, model.queryContext, 'filters_params')];
+  const query = parseListQuery(fillPlaceholders(list.fixedQuery, ctx), model.queryContext);
+  const filters = [...query.filters, ...parseFilter(fillFilter(list.filtersParams ?? {}, ctx), model.queryContext, 'filters_params')];
   const { page, matching } = planList(model, { ...query, filters }, ctx);
   // `select <rows as JSON> from (select <columns> from (select <keys> …`
   const [, columns = '', ...clauses] = linesOf(`${page.ordered.literal()};\n\nselect count(*) ${matching.literal()};`).split(/\n(?=from )/);

@@ -3,8 +3,8 @@ import { parseCondition } from '../../shared/framework/definitions/parseConditio
 import { isOfRole, isRowless } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
+import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';
-import { readerCondition } from '../../shared/framework/records/readerCondition.ts';
 import { conditionSql } from './conditionSql.ts';
 import { allOf, anyOf, type Predicate, predicateSql } from './predicate.ts';
 import { type Sql, sql } from './sql.ts';
@@ -84,7 +84,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
 }
 
 function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {
-  return when === undefined || conditionSql(entity, parseCondition(entity, readerCondition(when, reader)) ?? [], alias);
+  return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
 }
 
 /** Staff see rows that belong to no company and rows of their own company; other administrators only rows of their own company. */

@@ -7,6 +7,7 @@ import { listParameters } from '../../../shared/framework/query/formatListQuery.
 import type { FilterNode, ListQuery, SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
 import { emptyQuery, parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../../../shared/framework/query/placeholders.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { type ListModel, openList } from '../lists/openList.ts';
@@ -42,7 +43,7 @@ export function planTile(
   if (!screen?.list || !canOpen(reader, screen) || !canUse(registry, reader, screen, 'list')) return undefined;
   const model = openList(registrations, { ...ctx, cmid: tile.cmid }, screen.list.path, 'list');
   const columns = columnsOf(model, tile);
-  const known = columns && readKnown(() => conditionsOf(model, tile));
+  const known = columns && readKnown(() => conditionsOf(model, tile, ctx));
   if (!columns || !known) return undefined;
   const sort = tile.kind === 'list' ? (tile.sort ?? []).map(sortKey) : [];
   if (sort.some(({ field }) => !model.find(field))) return undefined;
@@ -72,10 +73,10 @@ function columnsOf({ registry, reader, list }: ListModel, tile: DashboardTile): 
 }
 
 /** The screen's own query, and the conditions of the tile. */
-function conditionsOf({ list, queryContext }: ListModel, tile: DashboardTile) {
+function conditionsOf({ list, queryContext }: ListModel, tile: DashboardTile, values: PlaceholderValues) {
   return {
-    fixed: parseListQuery(list.fixedQuery, queryContext),
-    own: parseFilter(tile.filters_params ?? {}, queryContext, 'filters_params'),
+    fixed: parseListQuery(fillPlaceholders(list.fixedQuery, values), queryContext),
+    own: parseFilter(fillFilter(tile.filters_params ?? {}, values), queryContext, 'filters_params'),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleContent, exampleFiles, exampleRegistry, loadExamples, readerWith } from '../../../../test/exampleDefinitions.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 
 const reader = readerWith({ granted: [...exampleRegistry().screensByCmid.keys()], isAdmin: true, isStaff: true });
 const files = exampleFiles.map(({ file }) => file);
@@ -52,7 +53,7 @@ test('a changed definition is either refused with findings or can be described',
       );
       const errors = findings.filter(({ severity }) => severity === 'error');
       expect(registry === undefined).toBe(errors.length > 0);
-      for (const cmid of registry?.screensByCmid.keys() ?? []) if (registry) describeScreen(registry, cmid, reader);
+      for (const cmid of registry?.screensByCmid.keys() ?? []) if (registry) describeScreen(registry, cmid, { ...sampleValues, reader });
     }),
     { numRuns: 400 },
   );

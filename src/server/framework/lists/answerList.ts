@@ -56,6 +56,6 @@ function columnsText({ registry, list, reader }: ListModel, language: Language):
 }
 
 /** All properties of a reader that decide which columns the reader sees and where their links lead. */
-function rightsOf({ type, isStaff, isAdmin, fullAccounts, grants }: Reader): string {
-  return `${type} ${isStaff} ${isAdmin} ${fullAccounts.length > 0} ${[...grants].join(' ')}`;
+function rightsOf({ type, isStaff, isAdmin, fullAccounts, roles, grants }: Reader): string {
+  return `${type} ${isStaff} ${isAdmin} ${fullAccounts.length > 0} ${[...roles].join(' ')} ${[...grants].join(' ')}`;
 }

@@ -5,6 +5,7 @@ import { relatedLists } from '../../../shared/framework/definitions/relatedLists
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { relatedCountMax } from '../../../shared/framework/records/relatedCountMax.ts';
@@ -68,7 +69,7 @@ function planLink(registrations: Registrations, ctx: CallContext, link: RecordLi
   const [, address = ''] = recordLinkAddress(link, record).split('?');
   try {
     const model = openList(registrations, { ...ctx, cmid: screen.cmid }, screen.list.path, 'list');
-    const fixed = parseListQuery(model.list.fixedQuery, model.queryContext);
+    const fixed = parseListQuery(fillPlaceholders(model.list.fixedQuery, ctx), model.queryContext);
     const own = parseListQuery(address, model.queryContext);
     if (own.search.length > 0) return undefined;
     const filters = [...fixed.filters, ...own.filters];

@@ -49,7 +49,7 @@ export async function getScreen({ app, ctx, params, session }: CallOf<typeof def
   const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
-  const description = describeScreen(registry, cmid, ctx.reader);
+  const description = describeScreen(registry, cmid, ctx);
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
   if (!session) return description;
   const { list } = description;

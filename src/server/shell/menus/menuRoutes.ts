@@ -1,4 +1,5 @@
 import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
+import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { menuEndpoints } from '../../../shared/shell/menus/endpoints.ts';
 import { table } from '../../db/scopedTables.ts';
@@ -56,12 +57,13 @@ export async function commandInfo({ ctx, app, query }: CallOf<typeof menuEndpoin
   const screen = screens?.find(({ list }) => list) ?? screens?.[0];
   if (!row && !screen) throw httpErrors.no_permission();
   const list = screen?.list;
+  const fixed = list && fillPlaceholders(list.fixedQuery, ctx);
   return {
     cmid,
     title: row ? menuTitle(ctx, { en: row.title_en, fr: row.title_fr }) : screen ? textIn(screen.title, language) : '',
     analytics: row?.analytics ?? 'N',
-    api_url: list ? `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}` : (row?.api_url ?? ''),
-    query_params: list ? Object.fromEntries(new URLSearchParams(list.fixedQuery)) : (row?.query_params ?? {}),
+    api_url: list ? `GET ${list.path}${fixed && `?${fixed}`}` : (row?.api_url ?? ''),
+    query_params: list ? Object.fromEntries(new URLSearchParams(fixed)) : (row?.query_params ?? {}),
     filters_params: list?.filtersParams ?? row?.filters_params ?? {},
     help_id: row?.help_id ?? '',
   };

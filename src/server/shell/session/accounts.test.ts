@@ -3,6 +3,7 @@ import { readerWith } from '../../../../test/exampleDefinitions.ts';
 import { addCompany, addGroup, addPerson, addUserType, changeRow, password } from '../../../../test/people.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
+import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 import { isOffered } from '../../../shared/framework/records/recordAction.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -95,7 +96,10 @@ test.each([
 ])('the list of users offers for %s what applies', async (_name, row, expected) => {
   await changeRow(database, 'users', ann, row);
   const registry = portal.definitions.current();
-  const screen = describeScreen(registry, 'UA-START', readerWith({ granted: cmids, isAdmin: true, isStaff: true }));
+  const screen = describeScreen(registry, 'UA-START', {
+    ...sampleValues,
+    reader: readerWith({ granted: cmids, isAdmin: true, isStaff: true }),
+  });
   const fields = ['MT_FNAME', ...(screen?.list?.menuFields ?? [])].join(',');
   const { results } = (await call('GET', `users/user?id=${ann}&fields=${fields}`, { token })).json();
   const moment = { now: clock.now, timezone: 'UTC' };

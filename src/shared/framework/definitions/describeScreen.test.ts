@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
+import { sampleValues } from '../query/placeholders.ts';
+import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeScreen } from './describeScreen.ts';
 import { getField } from './entity.ts';
@@ -9,17 +11,19 @@ import { getEntity, type Registry } from './registry.ts';
 const registry = exampleRegistry();
 const all = readerWith({ granted: [...registry.screensByCmid.keys()], isAdmin: true, isStaff: true });
 
+const describedTo = (of: Registry, cmid: string, reader: Reader) => describeScreen(of, cmid, { ...sampleValues, reader });
+
 describe('describeScreen', () => {
   test.each([
     ['an unknown cmid', 'NOWHERE', all],
     ['a cmid that is not granted', 'BOOKS', readerWith()],
     ['a screen for administrators', 'AUTHOR-EDIT', readerWith({ granted: ['AUTHOR-EDIT'] })],
   ])('%s is undefined', (_name, cmid, reader) => {
-    expect(describeScreen(registry, cmid, reader)).toBeUndefined();
+    expect(describedTo(registry, cmid, reader)).toBeUndefined();
   });
 
   test('a list with all that its grid needs', () => {
-    const screen = describeScreen(registry, 'BOOKS', all);
+    const screen = describedTo(registry, 'BOOKS', all);
     expect(screen).toMatchObject({
       version: registry.version,
       kind: 'resource',
@@ -39,30 +43,30 @@ describe('describeScreen', () => {
     const isbn = getField(books, 'isbn');
     const forStaff = { ...isbn, visibleTo: ['staff'] };
     const entities = new Map([...registry.entities, ['books', { ...books, fields: new Map([...books.fields, ['isbn', forStaff]]) }]]);
-    const fieldsFor = (reader: typeof all) => describeScreen({ ...registry, entities }, 'BOOKS', reader)?.list?.menuFields;
+    const fieldsFor = (reader: typeof all) => describedTo({ ...registry, entities }, 'BOOKS', reader)?.list?.menuFields;
     expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author']);
     expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author']);
     expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
   });
 
   test('records are named by a field for each language; a picker asks for what a reference is named by', () => {
-    const screen = describeScreen(registry, 'AUTHOR-EDIT', all);
+    const screen = describedTo(registry, 'AUTHOR-EDIT', all);
     expect(screen?.form?.references['publisher']).toMatchObject({ names: ['name_label'] });
     const titled = { ...getEntity(registry, 'authors'), title: ['name', 'publisher'] };
     const entities = new Map([...registry.entities, ['authors', titled]]);
-    expect(describeScreen({ ...registry, entities }, 'AUTHOR-EDIT', all)?.titleFields).toEqual([
+    expect(describedTo({ ...registry, entities }, 'AUTHOR-EDIT', all)?.titleFields).toEqual([
       { en: 'name', fr: 'name' },
       { en: 'publisher', fr: 'publisher' },
     ]);
     const publisher = getEntity(registry, 'publishers');
     const asAuthors = new Map([...registry.entities, ['authors', publisher]]);
-    expect(describeScreen({ ...registry, entities: asAuthors }, 'AUTHORS', all)?.titleFields).toEqual([{ en: 'name', fr: 'name_fr' }]);
+    expect(describedTo({ ...registry, entities: asAuthors }, 'AUTHORS', all)?.titleFields).toEqual([{ en: 'name', fr: 'name_fr' }]);
   });
 
   test('the screens of the resource that this reader may open, its own first, each list with its own start', () => {
     const reader = readerWith({ granted: ['BOOKS', 'BOOK-VIEW'] });
     expect(
-      describeScreen(registry, 'BOOKS', reader)?.screens.map(({ path, actions, filtersParams }) => [path, actions, filtersParams]),
+      describedTo(registry, 'BOOKS', reader)?.screens.map(({ path, actions, filtersParams }) => [path, actions, filtersParams]),
     ).toEqual([
       ['BOOKS', true, undefined],
       ['BOOKS/lent', false, { state: 'lent' }],
@@ -71,7 +75,7 @@ describe('describeScreen', () => {
   });
 
   test('a report reads its path with the query that nobody removes, and leads to the records behind it', () => {
-    const screen = describeScreen(registry, 'RPT-LONG', all);
+    const screen = describedTo(registry, 'RPT-LONG', all);
     expect(screen?.kind).toBe('report');
     expect(screen?.list?.apiKey).toBe('GET books?pages__gte=500&in_print=true');
     expect(screen?.form).toBeUndefined();
@@ -79,24 +83,24 @@ describe('describeScreen', () => {
   });
 
   test('without a right to write or show there is no form; without export no format', () => {
-    const screen = describeScreen(registry, 'AUTHORS', readerWith({ userId: 0 }));
+    const screen = describedTo(registry, 'AUTHORS', readerWith({ userId: 0 }));
     expect(screen?.form).toBeUndefined();
     expect(screen?.verbs).toEqual(['list']);
     expect(screen?.list?.exportFormats).toEqual([]);
   });
 
   test('a resource without a layout has one with all that can be written', () => {
-    const screen = describeScreen(registry, 'AUTHOR-EDIT', all);
+    const screen = describedTo(registry, 'AUTHOR-EDIT', all);
     expect(screen?.form?.layout).toEqual([{ section: { en: 'Author', fr: 'Auteur' }, rows: [['name', 'publisher'], ['born']] }]);
   });
 
   test('a record has the header of its resource, else its title and its first required fields', () => {
-    expect(describeScreen(registry, 'BOOK-VIEW', all)?.form?.header).toMatchObject({
+    expect(describedTo(registry, 'BOOK-VIEW', all)?.form?.header).toMatchObject({
       title: ['title'],
       status: 'state',
       facts: ['author', {}],
     });
-    expect(describeScreen(registry, 'AUTHOR-EDIT', all)?.form?.header).toEqual({
+    expect(describedTo(registry, 'AUTHOR-EDIT', all)?.form?.header).toEqual({
       title: ['name'],
       status: undefined,
       facts: [],
@@ -104,7 +108,7 @@ describe('describeScreen', () => {
   });
 
   test('a record leads to the lists that refer to it, if the reader may open them', () => {
-    const linksOf = (reader: typeof all) => describeScreen(registry, 'AUTHOR-EDIT', reader)?.form?.related;
+    const linksOf = (reader: typeof all) => describedTo(registry, 'AUTHOR-EDIT', reader)?.form?.related;
     expect(linksOf(all)).toMatchObject([
       { name: 'books.author', label: { en: 'Books by {name}', fr: 'Livres de {name}' }, query: { author: '{id}' }, path: 'BOOKS' },
     ]);
@@ -120,14 +124,14 @@ describe('withheld fields of a reader', () => {
   const outsider = readerWith({ granted: ['BOOKS', 'BOOK-VIEW', 'RPT-LONG'] });
 
   test('is no column, no order, no starting filter', () => {
-    const { list } = describeScreen(strict, 'RPT-LONG', outsider) ?? {};
+    const { list } = describedTo(strict, 'RPT-LONG', outsider) ?? {};
     expect(list?.columns.map(({ field }) => field)).not.toContain('price');
     expect(list?.sort).toEqual(['title']);
     expect(list?.filtersParams).toEqual({ pages__gt: 5 });
   });
 
   test('is no field of the form', () => {
-    const { form } = describeScreen(strict, 'BOOK-VIEW', outsider) ?? {};
+    const { form } = describedTo(strict, 'BOOK-VIEW', outsider) ?? {};
     expect(Object.keys(form?.schema.properties ?? {})).not.toContain('price');
     expect(form?.layout.flatMap(({ rows }) => rows)).toContainEqual(['pages', 'currency']);
   });
@@ -138,12 +142,12 @@ describe('withheld fields of a reader', () => {
     const resources = new Map([...strict.resources, ...(book ? [['books', { ...book, header: { facts } }] as const] : [])]);
     const screens = strict.screens.map((screen) => (screen.resource === book ? { ...screen, resource: resources.get('books') } : screen));
     const byCmid = Map.groupBy(screens, ({ cmid }) => cmid);
-    const { form } = describeScreen({ ...strict, resources, screens, screensByCmid: byCmid }, 'BOOK-VIEW', outsider) ?? {};
+    const { form } = describedTo({ ...strict, resources, screens, screensByCmid: byCmid }, 'BOOK-VIEW', outsider) ?? {};
     expect(form?.header.facts).toEqual(['pages']);
   });
 
   test('is complete for a user with all rights', () => {
-    const { list } = describeScreen(strict, 'RPT-LONG', all) ?? {};
+    const { list } = describedTo(strict, 'RPT-LONG', all) ?? {};
     expect(list?.sort).toEqual(['-price', 'title']);
     expect(list?.filtersParams).toHaveProperty('price__gt');
   });

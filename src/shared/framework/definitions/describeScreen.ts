@@ -1,4 +1,5 @@
 import { conditionFields } from '../query/conditionFields.ts';
+import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../query/placeholders.ts';
 import type { Reader } from '../Reader.ts';
 import { cardFields } from './cardFields.ts';
 import { describeColumns } from './describeColumns.ts';
@@ -14,11 +15,17 @@ import type { Screen } from './screens.ts';
 import type { ExportFormat, PageDefinition } from './types.gen.ts';
 import { isReadable, readableFilter } from './visibility.ts';
 
+export interface DescribedFor extends PlaceholderValues {
+  readonly reader: Reader;
+}
+
 /**
  * Everything that the app needs to draw a cmid for one reader. Columns, form, totals and filters leave out the parts that rights bar.
+ * @param values the reader, and the moment for which placeholders of its queries are filled
  * @returns undefined for an unknown cmid and for one that this reader may not open
  */
-export function describeScreen(registry: Registry, cmid: string, reader: Reader): ScreenDescription | undefined {
+export function describeScreen(registry: Registry, cmid: string, values: DescribedFor): ScreenDescription | undefined {
+  const { reader } = values;
   const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
   const main = own[0];
   if (!main) return undefined;
@@ -44,9 +51,9 @@ export function describeScreen(registry: Registry, cmid: string, reader: Reader)
     entity: entityName,
     entityLabel: entity.label,
     titleFields: entity.title.map((name) => ({ en: name, fr: name, ...getField(entity, name).property['x-translations'] })),
-    screens: reachable(registry, main, own, reader),
+    screens: reachable(registry, main, own, values),
     verbs: verbs.filter((verb) => canUse(registry, reader, main, verb)),
-    list: describeList(registry, own, reader, menuFields),
+    list: describeList(registry, own, values, menuFields),
     form: main.resource && describeForm(registry, main.resource, entity, reader),
     recordActions,
     recordLinks: links,
@@ -77,7 +84,8 @@ function describePage({ version }: Registry, { cmid, path, title }: Screen, page
 }
 
 /** Own paths first, then the screens of the same resource that the reader may open (for a report: of the resource at its path). */
-function reachable(registry: Registry, main: Screen, own: readonly Screen[], reader: Reader): ScreenDescription['screens'] {
+function reachable(registry: Registry, main: Screen, own: readonly Screen[], values: DescribedFor): ScreenDescription['screens'] {
+  const { reader } = values;
   const resource = main.resource ?? registry.resourceByApiUrl.get(main.list?.path ?? '');
   const others = registry.screens.filter(
     (screen) =>
@@ -92,7 +100,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], rea
     view,
     title,
     ...(list && {
-      filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
+      filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
       actions: list.actions,
     }),
   }));
@@ -103,9 +111,10 @@ const defaultFormats: readonly ExportFormat[] = ['CSV'];
 function describeList(
   registry: Registry,
   own: readonly Screen[],
-  reader: Reader,
+  values: DescribedFor,
   menuFields: readonly string[],
 ): ScreenDescription['list'] {
+  const { reader } = values;
   const screen = own.find(({ list }) => list);
   if (!screen?.list || !canUse(registry, reader, screen, 'list')) return undefined;
   const { list } = screen;
@@ -113,8 +122,8 @@ function describeList(
   const shown = new Set(columns.map(({ field }) => field));
   const offered = (screen.resource ?? screen.report)?.export?.formats ?? defaultFormats;
   return {
-    apiKey: `GET ${list.path}${list.fixedQuery && `?${list.fixedQuery}`}`,
-    filtersParams: list.filtersParams && readableFilter(registry, list, list.filtersParams, reader),
+    apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
+    filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
     columns,
     menuFields: [...new Set(menuFields)].filter((name) => isReadable(registry, list, reader, name)),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),

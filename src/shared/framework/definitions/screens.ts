@@ -17,7 +17,7 @@ export interface ListDefinition {
   readonly entity: string;
   /** Path under /api. */
   readonly path: string;
-  /** The query that people cannot remove, as written after `?`; empty when there is none. */
+  /** The query that people cannot remove, as written after `?`, with its placeholders; empty when there is none. */
   readonly fixedQuery: string;
   readonly filtersParams: FilterJson | undefined;
   /** The news while nothing matches the initial filters. */
@@ -67,7 +67,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
         ? {
             entity: resource.schema,
             path: resource.api_url,
-            fixedQuery: '',
+            fixedQuery: queryText(screen.list?.query_params),
             filtersParams: screen.list?.filters_params,
             filtersEmpty: screen.list?.filters_empty,
             options: resource.list,
@@ -78,12 +78,17 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
   }));
 }
 
+/** Conditions as a query; the braces of placeholders stay readable. */
+function queryText(parameters: ReportDefinition['query_params'] = {}): string {
+  const text = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%2B', '+');
+  return Object.entries(parameters)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${text(value)}`)
+    .join('&');
+}
+
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
   const { columns, categories, sort, page_size, empty, selection, cards, totals } = report;
-  const further = Object.entries(report.query_params ?? {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
-  );
   return {
     cmid: report.cmid,
     path: report.cmid,
@@ -97,7 +102,7 @@ function reportScreen(report: ReportDefinition): Screen {
     list: {
       entity: report.schema,
       path,
-      fixedQuery: [fixedQuery, ...further].filter(Boolean).join('&'),
+      fixedQuery: [fixedQuery, queryText(report.query_params)].filter(Boolean).join('&'),
       filtersParams: report.filters_params,
       filtersEmpty: report.filters_empty,
       options: {

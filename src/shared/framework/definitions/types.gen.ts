@@ -791,6 +791,7 @@ export interface ScreenListOptions {
    * false: no add, edit and delete.
    */
   actions?: boolean;
+  query_params?: QueryValues;
   filters_params?: FilterJson;
   filters_empty?: FiltersEmpty;
 }

@@ -12,6 +12,7 @@ import { noMatch } from '../query/checkValue.ts';
 import type { FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import { parseListQuery } from '../query/parseListQuery.ts';
+import { fillFilter, fillPlaceholders, sampleValues } from '../query/placeholders.ts';
 import { parseQueryParameters } from '../query/queryParameters.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { LintContext } from './LintContext.ts';
@@ -34,7 +35,7 @@ interface Subject {
 
 /** Faults of a filter over a list: `filters_params` of a screen or report. */
 export function* listFilterFindings(context: LintContext, place: FilterPlace, list: ListDefinition, filter: FilterJson): Iterable<Finding> {
-  yield* filterFindings(listSubject(context.registry, list), place, filter);
+  yield* filterFindings(listSubject(context.registry, list), place, fillFilter(filter, sampleValues));
 }
 
 /** Faults of a filter over one record: the conditions of `x-when` know the entity's own fields. */
@@ -45,7 +46,7 @@ export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter:
 /** Faults of a query as written after `?` in `api_url`. */
 export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
   const subject = listSubject(registry, list);
-  const parameters = attempt(() => parseQueryParameters(query));
+  const parameters = attempt(() => parseQueryParameters(fillPlaceholders(query, sampleValues)));
   if (parameters instanceof AppError) {
     yield* offenceFindings(subject, place, query, parameters);
     return;

@@ -5,7 +5,7 @@ import { actorOf, isRowless, rolesOf, throughTarget } from '../definitions/permi
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
-import { readerCondition } from '../records/readerCondition.ts';
+import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { inexpressibleCondition } from './entityChecks.ts';
 import { fieldFilterFindings } from './filterChecks.ts';
 import type { Check } from './LintContext.ts';
@@ -76,7 +76,7 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
 /** A condition of a rule reads the row's own fields by operators that a schema could express too. */
 function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
   if (!when) return;
-  const filter = readerCondition(when, { userId: 1, companyId: 1 });
+  const filter = fillFilter(when, sampleValues);
   yield* fieldFilterFindings({ file, path }, entity, filter);
   const condition = inexpressibleCondition(entity, filter);
   if (condition !== undefined) yield finding('DEF020', file, path, { variant: 'static', values: { name: condition } });

@@ -2,13 +2,18 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { formatQueryParameter } from '../query/queryParameters.ts';
+import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** Screens and permissions of resources and reports: keys that only one file may claim, and the parts that a screen needs to work. */
 export const checkScreens: Check = function* (context) {
   yield* claimFindings(context);
   for (const { file, content } of context.set.resources) {
-    for (const [i, screen] of content.screens.entries()) yield* screenFindings(file, ['screens', i], content, screen);
+    for (const [i, screen] of content.screens.entries()) {
+      yield* screenFindings(file, ['screens', i], content, screen);
+      yield* fixedFindings(context, file, ['screens', i, 'list', 'query_params'], screen);
+    }
     yield* permissionFindings(context, file, content.permissions);
     yield* schemaFindings(context, file, content.schema);
   }
@@ -47,6 +52,19 @@ function* claimFindings({ set }: LintContext): Iterable<Finding> {
   }
 }
 
+/** Fixed conditions of a list: fields and values as in a query. */
+function* fixedFindings(
+  context: LintContext,
+  file: string,
+  path: JsonPath,
+  { path: address, list: options }: ScreenDefinition,
+): Iterable<Finding> {
+  const list = context.registry.screens.find((screen) => screen.path === address)?.list;
+  if (!list || !context.registry.entities.has(list.entity)) return;
+  for (const [name, value] of Object.entries(options?.query_params ?? {}))
+    yield* queryFindings(context, { file, path: [...path, name] }, list, formatQueryParameter(name, String(value)));
+}
+
 function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinition, screen: ScreenDefinition): Iterable<Finding> {
   const { cmid, view } = screen;
   if (view === 'list' && !resource.list) yield finding('DEF031', file, path, { variant: 'list', values: { cmid } });
@@ -60,12 +78,20 @@ function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinit
 
 function* permissionFindings({ registry, isPartial }: LintContext, file: string, permissions: Permissions): Iterable<Finding> {
   if (isPartial) return;
-  for (const [verb, { cmid }] of Object.entries(permissions))
+  for (const [verb, { cmid, roles = [] }] of Object.entries(permissions)) {
     if (!registry.screensByCmid.has(cmid))
       yield finding('DEF010', file, ['permissions', verb, 'cmid'], {
         values: { cmid },
         nearest: nearestName(cmid, registry.screensByCmid.keys()),
       });
+    for (const [i, role] of roles.entries())
+      if (!registry.heldRoles.has(role))
+        yield finding('DEF034', file, ['permissions', verb, 'roles', i], {
+          variant: 'held',
+          values: { role },
+          nearest: nearestName(role, registry.heldRoles),
+        });
+  }
 }
 
 function* schemaFindings({ registry, isPartial }: LintContext, file: string, name: string): Iterable<Finding> {

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { fillFilter, fillPlaceholders } from './placeholders.ts';
+
+const values = { reader: { userId: 7, companyId: 3 }, now: new Date('2026-03-09T03:30:00Z'), timezone: 'America/Toronto' };
+
+describe('placeholders', () => {
+  test.each([
+    ['owner={me}', 'owner=7'],
+    ['company={company}&owner.person={me}', 'company=3&owner.person=7'],
+    ['due__lt={today}', 'due__lt=2026-03-08'],
+    ['at__gte={today-30d}', 'at__gte=2026-02-06'],
+    ['at__lt={today+1d}', 'at__lt=2026-03-09'],
+    ['name={me+1d}', 'name={me+1d}'],
+    ['name={other}', 'name={other}'],
+  ])('%s is %s', (text, filled) => {
+    expect(fillPlaceholders(text, values)).toBe(filled);
+  });
+
+  test('of a filter become ids and days', () => {
+    expect(fillFilter({ owner: '{me}', or: [{ due__lt: '{today}' }, { note: 'by {me}' }] }, values)).toEqual({
+      owner: 7,
+      or: [{ due__lt: '2026-03-08' }, { note: 'by 7' }],
+    });
+  });
+});
