@@ -7,13 +7,11 @@ import { StartProblem } from '../../db/errors/StartProblem.ts';
 import { bulkLoad } from '../../db/schema/bulkLoad.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../../shell/credentials/password.ts';
-import { announcementRows } from './announcementRows.ts';
 import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
-import { historyRows } from './historyRows.ts';
-import { partnerRows, regionRows, terminalRows } from './networkRows.ts';
+import { demoParts } from './parts.ts';
 import { planKey } from './planKey.ts';
 import { shipmentMaker } from './shipmentRow.ts';
 import { userRows } from './userRows.ts';
@@ -81,27 +79,8 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
 }
 
 const linesPerReport = 100_000;
-/** Tables whose new ids follow the existing ones, in the order of loading. */
-const demoTables = [
-  'regions',
-  'terminals',
-  'interline_carriers',
-  'companies',
-  'sales_codes',
-  'customers',
-  'customer_accounts',
-  'users',
-  'user_menu_groups',
-  'group_accounts',
-  'user_sales',
-  'announcements',
-  'audit_log',
-  'user_logons',
-  'email_history',
-  'maintenance_windows',
-  'shipments',
-] as const;
-type DemoTable = (typeof demoTables)[number];
+/** Tables whose new ids follow the existing ones. */
+const demoTables: readonly string[] = [...demoParts.flatMap(({ tables }) => tables), 'shipments'];
 
 async function findBase(tx: Connection, productCode: string): Promise<DemoBase> {
   const [company] = await tx.run<{ id: number }>(sql`select id from companies where code = ${productCode}`);
@@ -119,36 +98,11 @@ async function findBase(tx: Connection, productCode: string): Promise<DemoBase> 
 }
 
 async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Promise<void> {
-  const people = userRows(plan, world);
-  const history = historyRows(plan, world, people.users);
-  const small: readonly (readonly [DemoTable, readonly DemoRow[]])[] = [
-    ['regions', regionRows()],
-    ['terminals', terminalRows(plan)],
-    ['interline_carriers', partnerRows()],
-    ['companies', world.companies],
-    ['sales_codes', world.salesCodes],
-    ['customers', world.customers.map(({ row }) => row)],
-    ['customer_accounts', world.accounts.map(({ row }) => row)],
-    ['users', people.users],
-    ['user_menu_groups', people.memberships],
-    ['group_accounts', people.accountAccess],
-    ['user_sales', people.salesAccess],
-    ['announcements', announcementRows(plan)],
-    ['audit_log', history.audit],
-    ['user_logons', history.signIns],
-    ['email_history', history.mails],
-    ['maintenance_windows', history.windows],
-  ];
+  const source = { plan, world, people: userRows(plan, world) };
   const stamp = `${dayText(plan.anchor - 1)}T12:00:00Z`;
-  for (const [table, rows] of small) {
-    const lastId = plan.base.lastIds[table] ?? 0;
-    await copyRows(tx, table, rows.length, (index) => ({
-      id: lastId + index + 1,
-      ...rows[index],
-      created_at: stamp,
-      updated_at: stamp,
-      version: 1,
-    }));
+  for (const part of demoParts) {
+    const rows = part.rows(source);
+    for (const table of part.tables) await copyRows(tx, table, numbered(plan, table, rows[table] ?? [], stamp));
   }
   // A code belongs to its first seller; users and codes refer to each other, so this comes last.
   await tx.run(sql`update sales_codes s set "user" = u.id, name = u."MT_FNAME" || ' ' || u."MT_LNAME"
@@ -156,33 +110,45 @@ async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Prom
     where first.sales_code = s.id`);
 }
 
+/** Rows with their ids and base fields. */
+function* numbered(plan: DemoPlan, table: string, rows: Iterable<DemoRow>, stamp: string): Generator<DemoRow> {
+  let id = plan.base.lastIds[table] ?? 0;
+  for (const row of rows) yield { id: ++id, created_at: stamp, updated_at: stamp, ...row, version: 1 };
+}
+
 async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Promise<void> {
+  await copyRows(tx, 'shipments', shipmentRows(plan, world, print));
+}
+
+function* shipmentRows(plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Generator<DemoRow> {
   const make = shipmentMaker(plan, world);
   const lastId = plan.base.lastIds['shipments'] ?? 0;
   const started = performance.now();
-  await copyRows(tx, 'shipments', plan.shipments, (index) => {
+  for (let index = 0; index < plan.shipments; index++) {
     if (index > 0 && index % linesPerReport === 0)
       print(
         `${index.toLocaleString('en')} of ${plan.shipments.toLocaleString('en')} shipments loaded (${Math.round((performance.now() - started) / 1000)} s)`,
       );
-    return { id: lastId + index + 1, ...make(index), version: 1 };
-  });
+    yield { id: lastId + index + 1, ...make(index), version: 1 };
+  }
 }
 
 /** Streams rows by COPY; the first row gives the columns of all. Identities continue after the last row. */
-async function copyRows(tx: Connection, table: DemoTable, count: number, rowOf: (index: number) => DemoRow): Promise<void> {
-  if (count === 0) return;
-  const columns = Object.keys(rowOf(0));
-  await pipeline(Readable.from(chunks(columns, count, rowOf)), tx.copyIn(table, columns));
+async function copyRows(tx: Connection, table: string, rows: Iterable<DemoRow>): Promise<void> {
+  const iterator = rows[Symbol.iterator]();
+  const first = iterator.next();
+  if (first.done) return;
+  const columns = Object.keys(first.value);
+  await pipeline(Readable.from(chunks(columns, first.value, iterator)), tx.copyIn(table, columns));
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.id(table)}))`);
 }
 
 const chunkLength = 65_536;
 
-function* chunks(columns: readonly string[], count: number, rowOf: (index: number) => DemoRow): Generator<string> {
+function* chunks(columns: readonly string[], first: DemoRow, others: Iterator<DemoRow>): Generator<string> {
   let chunk = '';
-  for (let index = 0; index < count; index++) {
-    const row = rowOf(index);
+  for (let next: IteratorResult<DemoRow> = { value: first }; !next.done; next = others.next()) {
+    const row = next.value;
     chunk += copyLine(columns.map((column): Cell => row[column] ?? null));
     if (chunk.length < chunkLength) continue;
     yield chunk;

@@ -1,0 +1,5 @@
+import type { DemoPart } from './DemoPart.ts';
+import { worldPart } from './worldPart.ts';
+
+/** All parts except shipments, in the order of loading. */
+export const demoParts: readonly DemoPart[] = [worldPart];
