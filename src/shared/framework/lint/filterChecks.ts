@@ -46,12 +46,13 @@ export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter:
 /** Faults of a query as written after `?` in `api_url`. */
 export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
   const subject = listSubject(registry, list);
-  const parameters = attempt(() => parseQueryParameters(fillPlaceholders(query, sampleValues)));
+  const parameters = attempt(() => parseQueryParameters(query));
   if (parameters instanceof AppError) {
     yield* offenceFindings(subject, place, query, parameters);
     return;
   }
-  for (const { parameter, value } of parameters) {
+  for (const { parameter, value: written } of parameters) {
+    const value = fillPlaceholders(written, sampleValues);
     const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
     if (read instanceof AppError) yield* offenceFindings(subject, place, parameter, read);
     else yield* optionFindings(subject, place, read.filters);
