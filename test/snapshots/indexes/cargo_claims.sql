@@ -1,4 +1,5 @@
 create unique index "cargo_claims_claim_number_lower_unique_ix" on "cargo_claims" (lower("claim_number" collate "und-x-icu"));
+create index "cargo_claims_claim_number_text_desc_order_ix" on "cargo_claims" ("claim_number" collate "und-x-icu" desc, "id" desc);
 create index "cargo_claims_shipment_ix" on "cargo_claims" ("shipment");
 create index "cargo_claims_account_ix" on "cargo_claims" ("account");
 create index "cargo_claims_notice_due_ix" on "cargo_claims" ("notice_due");
@@ -8,3 +9,5 @@ create index "cargo_claims_opened_by_ix" on "cargo_claims" ("opened_by");
 create index "cargo_claims_assigned_to_ix" on "cargo_claims" ("assigned_to");
 create index "cargo_claims_closed_at_ix" on "cargo_claims" ("closed_at");
 create index "cargo_claims_claim_number_ix" on "cargo_claims" ("claim_number");
+create index "cargo_claims_claim_number_trgm_ix" on "cargo_claims" using gin (fold("claim_number") gin_trgm_ops);
+create index "cargo_claims_claim_number_fold_ix" on "cargo_claims" (fold("claim_number") text_pattern_ops);

@@ -1,4 +1,5 @@
 create unique index "invoice_disputes_dispute_number_lower_unique_ix" on "invoice_disputes" (lower("dispute_number" collate "und-x-icu"));
+create index "invoice_disputes_dispute_number_text_desc_order_ix" on "invoice_disputes" ("dispute_number" collate "und-x-icu" desc, "id" desc);
 create index "invoice_disputes_shipment_ix" on "invoice_disputes" ("shipment");
 create index "invoice_disputes_freight_bill_ix" on "invoice_disputes" ("freight_bill");
 create index "invoice_disputes_account_ix" on "invoice_disputes" ("account");
@@ -8,3 +9,5 @@ create index "invoice_disputes_assigned_to_ix" on "invoice_disputes" ("assigned_
 create index "invoice_disputes_answer_due_ix" on "invoice_disputes" ("answer_due");
 create index "invoice_disputes_closed_at_ix" on "invoice_disputes" ("closed_at");
 create index "invoice_disputes_dispute_number_ix" on "invoice_disputes" ("dispute_number");
+create index "invoice_disputes_dispute_number_trgm_ix" on "invoice_disputes" using gin (fold("dispute_number") gin_trgm_ops);
+create index "invoice_disputes_dispute_number_fold_ix" on "invoice_disputes" (fold("dispute_number") text_pattern_ops);

@@ -1,5 +1,7 @@
 create unique index "pickups_pickup_number_lower_unique_ix" on "pickups" (lower("pickup_number" collate "und-x-icu"));
-create index "pickups_pickup_date_ix" on "pickups" ("pickup_date");
+create index "pickups_pickup_date_desc_pickup_number_text_desc_order_ix" on "pickups" ("pickup_date" desc, "pickup_number" collate "und-x-icu" desc, "id" desc);
+create index "pickups_pickup_date_desc_order_ix" on "pickups" ("pickup_date" desc, "id" desc);
+create index "pickups_pickup_date_ready_time_text_order_ix" on "pickups" ("pickup_date", "ready_time" collate "und-x-icu", "id");
 create index "pickups_account_ix" on "pickups" ("account");
 create index "pickups_shipper_ix" on "pickups" ("shipper");
 create index "pickups_terminal_ix" on "pickups" ("terminal");
@@ -7,3 +9,7 @@ create index "pickups_quote_ix" on "pickups" ("quote");
 create index "pickups_picked_up_at_ix" on "pickups" ("picked_up_at");
 create index "pickups_requested_by_ix" on "pickups" ("requested_by");
 create index "pickups_pickup_number_ix" on "pickups" ("pickup_number");
+create index "pickups_pickup_number_trgm_ix" on "pickups" using gin (fold("pickup_number") gin_trgm_ops);
+create index "pickups_pickup_number_fold_ix" on "pickups" (fold("pickup_number") text_pattern_ops);
+create index "pickups_shipper_name_trgm_ix" on "pickups" using gin (fold("shipper_name") gin_trgm_ops);
+create index "pickups_city_trgm_ix" on "pickups" using gin (fold("city") gin_trgm_ops);

@@ -1,4 +1,4 @@
+create index "push_report_repository_run_at_desc_order_ix" on "push_report_repository" ("run_at" desc, "id" desc);
 create index "push_report_repository_push_report_ix" on "push_report_repository" ("push_report");
-create index "push_report_repository_run_at_ix" on "push_report_repository" ("run_at");
 create index "push_report_repository_file_ix" on "push_report_repository" ("file");
 create index "push_report_repository_expires_on_ix" on "push_report_repository" ("expires_on");

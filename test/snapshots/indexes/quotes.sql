@@ -1,7 +1,7 @@
 create unique index "quotes_quote_number_lower_unique_ix" on "quotes" (lower("quote_number" collate "und-x-icu"));
+create index "quotes_quoted_at_desc_order_ix" on "quotes" ("quoted_at" desc, "id" desc);
 create index "quotes_account_ix" on "quotes" ("account");
 create index "quotes_quoted_by_ix" on "quotes" ("quoted_by");
-create index "quotes_quoted_at_ix" on "quotes" ("quoted_at");
 create index "quotes_valid_until_ix" on "quotes" ("valid_until");
 create index "quotes_requote_of_ix" on "quotes" ("requote_of");
 create index "quotes_ship_date_ix" on "quotes" ("ship_date");
@@ -12,3 +12,7 @@ create index "quotes_tariff_ix" on "quotes" ("tariff");
 create index "quotes_bol_ix" on "quotes" ("bol");
 create index "quotes_pickup_ix" on "quotes" ("pickup");
 create index "quotes_quote_number_ix" on "quotes" ("quote_number");
+create index "quotes_quote_number_trgm_ix" on "quotes" using gin (fold("quote_number") gin_trgm_ops);
+create index "quotes_quote_number_fold_ix" on "quotes" (fold("quote_number") text_pattern_ops);
+create index "quotes_origin_city_trgm_ix" on "quotes" using gin (fold("origin_city") gin_trgm_ops);
+create index "quotes_destination_city_trgm_ix" on "quotes" using gin (fold("destination_city") gin_trgm_ops);

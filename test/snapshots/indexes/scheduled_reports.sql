@@ -1,4 +1,5 @@
 create unique index "scheduled_reports_owner_name_lower_unique_ix" on "scheduled_reports" ("owner", lower("name" collate "und-x-icu"));
+create index "scheduled_reports_name_text_order_ix" on "scheduled_reports" ("name" collate "und-x-icu", "id");
 create index "scheduled_reports_template_ix" on "scheduled_reports" ("template");
 create index "scheduled_reports_company_ix" on "scheduled_reports" ("company");
 create index "scheduled_reports_customer_ix" on "scheduled_reports" ("customer");
@@ -6,3 +7,5 @@ create index "scheduled_reports_start_date_ix" on "scheduled_reports" ("start_da
 create index "scheduled_reports_expiry_date_ix" on "scheduled_reports" ("expiry_date");
 create index "scheduled_reports_copied_from_ix" on "scheduled_reports" ("copied_from");
 create index "scheduled_reports_next_run_at_ix" on "scheduled_reports" ("next_run_at");
+create index "scheduled_reports_name_trgm_ix" on "scheduled_reports" using gin (fold("name") gin_trgm_ops);
+create index "scheduled_reports_name_fold_ix" on "scheduled_reports" (fold("name") text_pattern_ops);

@@ -1,5 +1,7 @@
 create unique index "shipments_probill_lower_unique_ix" on "shipments" (lower("probill" collate "und-x-icu"));
 create index "shipments_pickup_date_desc_last_order_ix" on "shipments" ("pickup_date" desc nulls last, "id" desc);
+create index "shipments_delivered_on_desc_last_order_ix" on "shipments" ("delivered_on" desc nulls last, "id" desc);
+create index "shipments_probill_text_desc_order_ix" on "shipments" ("probill" collate "und-x-icu" desc, "id" desc);
 create index "shipments_bol_ix" on "shipments" ("bol");
 create index "shipments_pickup_ix" on "shipments" ("pickup");
 create index "shipments_partner_carrier_ix" on "shipments" ("partner_carrier");
@@ -15,7 +17,6 @@ create index "shipments_eta_ix" on "shipments" ("eta");
 create index "shipments_original_eta_ix" on "shipments" ("original_eta");
 create index "shipments_appointment_at_ix" on "shipments" ("appointment_at");
 create index "shipments_delivery_date_ix" on "shipments" ("delivery_date");
-create index "shipments_delivered_on_ix" on "shipments" ("delivered_on");
 create index "shipments_customs_broker_ix" on "shipments" ("customs_broker");
 create index "shipments_statement_ix" on "shipments" ("statement");
 create index "shipments_probill_ix" on "shipments" ("probill");

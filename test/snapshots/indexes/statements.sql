@@ -1,5 +1,5 @@
 create unique index "statements_statement_number_lower_unique_ix" on "statements" (lower("statement_number" collate "und-x-icu"));
-create index "statements_statement_date_ix" on "statements" ("statement_date");
+create index "statements_statement_date_desc_order_ix" on "statements" ("statement_date" desc, "id" desc);
 create index "statements_account_ix" on "statements" ("account");
 create index "statements_period_from_ix" on "statements" ("period_from");
 create index "statements_period_to_ix" on "statements" ("period_to");
@@ -7,3 +7,5 @@ create index "statements_due_date_ix" on "statements" ("due_date");
 create index "statements_document_ix" on "statements" ("document");
 create index "statements_sent_at_ix" on "statements" ("sent_at");
 create index "statements_statement_number_ix" on "statements" ("statement_number");
+create index "statements_statement_number_trgm_ix" on "statements" using gin (fold("statement_number") gin_trgm_ops);
+create index "statements_statement_number_fold_ix" on "statements" (fold("statement_number") text_pattern_ops);

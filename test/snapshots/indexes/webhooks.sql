@@ -1,1 +1,4 @@
 create unique index "webhooks_account_name_lower_unique_ix" on "webhooks" ("account", lower("name" collate "und-x-icu"));
+create index "webhooks_name_text_order_ix" on "webhooks" ("name" collate "und-x-icu", "id");
+create index "webhooks_name_trgm_ix" on "webhooks" using gin (fold("name") gin_trgm_ops);
+create index "webhooks_name_fold_ix" on "webhooks" (fold("name") text_pattern_ops);

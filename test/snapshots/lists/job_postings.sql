@@ -40,6 +40,7 @@ from (select "t"."id" as "#row1",
 "t"."posting_number" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "job_postings" t
+where ("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean)
 order by "t"."posted_on" desc, "t"."posting_number" collate "und-x-icu" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "job_postings" t on "t"."id" = k."#row1"
@@ -48,4 +49,5 @@ left join "users" "r2" on ("r2"."id" = "t"."hiring_manager" and "r2"."MT_COMP" =
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
-from "job_postings" t;
+from "job_postings" t
+where ("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean);

@@ -35,6 +35,10 @@ to_char("t"."original_eta" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as 
 nullif(concat_ws(' ', "r1"."code", "r1"."name"), '') as "destination_terminal_label"
 "t"."current_terminal" as "current_terminal"
 nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "current_terminal_label"
+to_char("t"."delivered_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "delivered_on"
+"t"."interline_pro" as "interline_pro"
+"t"."partner_carrier" as "partner_carrier"
+"r1"."name" as "partner_carrier_label"
 "r2"."name" as "shipper.customer.name"
 "r3"."account" as "consignee.account"
 "r4"."name" as "consignee.customer.name"
@@ -51,9 +55,6 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "current_terminal_label"
 "t"."order_number" as "order_number"
 "t"."reference_1" as "reference_1"
 "t"."interline_number" as "interline_number"
-"t"."interline_pro" as "interline_pro"
-"t"."partner_carrier" as "partner_carrier"
-"r1"."name" as "partner_carrier_label"
 "t"."terms" as "terms"
 "t"."is_cross_border" as "is_cross_border"
 "t"."guaranteed_met" as "guaranteed_met"
@@ -72,7 +73,6 @@ nullif(concat_ws(' ', "r5"."code", "r5"."name"), '') as "origin_terminal_label"
 nullif(concat_ws(' ', "r6"."code", "r6"."name"), '') as "destination_terminal_label"
 nullif(concat_ws(' ', "r7"."code", "r7"."name"), '') as "current_terminal_label"
 to_char("t"."appointment_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "appointment_at"
-to_char("t"."delivered_on" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "delivered_on"
 to_char("t"."last_event_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_event_at"
 "t"."signed_by" as "signed_by"
 "t"."hu_count" as "hu_count"
@@ -161,6 +161,152 @@ order by k."#1" desc nulls last, k."#2", k."#3") r;
 select count(*)
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."status" = any('{"in_transit_late","late"}'::text[]) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date)));
+
+-- TR-MULTI, PRO-BOL, TR-PO, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t;
+
+-- TR-MULTI, PRO-BOL, TR-PO, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]));
+
+-- PRO-DELDATE, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."delivered_on" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz)
+order by "t"."delivered_on" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz);
+
+-- PRO-DELDATE, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."delivered_on" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz))
+order by "t"."delivered_on" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz));
+
+-- PRO-INTER, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t;
+
+-- PRO-INTER, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]));
+
+-- PRO-NUM, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."probill" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+order by "t"."probill" collate "und-x-icu" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "shipments" t;
+
+-- PRO-NUM, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."probill" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
+order by "t"."probill" collate "und-x-icu" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]));
+
+-- PRO-PUDATE, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date)
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date);
+
+-- PRO-PUDATE, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."pickup_date" as "#1",
+"t"."id" as "#2"
+from "shipments" t
+where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date))
+order by "t"."pickup_date" desc nulls last, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "shipments" t on "t"."id" = k."#row1"
+order by k."#1" desc nulls last, k."#2" desc) r;
+
+select count(*)
+from "shipments" t
+where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date));
 
 -- RPT-PARTIES, for the product administrator
 from (select "t"."id" as "#row1",

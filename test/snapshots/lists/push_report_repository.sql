@@ -1,0 +1,55 @@
+-- Columns
+"t"."id" as "id"
+"t"."push_report" as "push_report"
+"r1"."title" as "push_report_label"
+to_char("t"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "run_at"
+"t"."status" as "status"
+"t"."rows" as "rows"
+"t"."file_size" as "file_size"
+"t"."expires_on" as "expires_on"
+"t"."file" as "file"
+"r2"."filename" as "file_label"
+
+-- PUSHREPORT_REPO, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."run_at" as "#1",
+"t"."id" as "#2"
+from "push_report_repository" t
+order by "t"."run_at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "push_report_repository" t on "t"."id" = k."#row1"
+left join "push_reports" "r1" on "r1"."id" = "t"."push_report"
+left join "attachments" "r2" on "r2"."id" = "t"."file"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "push_report_repository" t;
+
+-- PUSHREPORT_REPO, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."run_at" as "#1",
+"t"."id" as "#2"
+from "push_report_repository" t
+where "t"."push_report" in (select "s"."id"
+from "push_reports" s
+where "s"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+order by "t"."run_at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "push_report_repository" t on "t"."id" = k."#row1"
+left join "push_reports" "r1" on ("r1"."id" = "t"."push_report" and "r1"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+left join "attachments" "r2" on ("r2"."id" = "t"."file" and "r2"."uploadBy" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "push_report_repository" t
+where "t"."push_report" in (select "s"."id"
+from "push_reports" s
+where "s"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint));

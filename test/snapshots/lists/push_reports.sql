@@ -1,0 +1,86 @@
+-- Columns
+"t"."id" as "id"
+"t"."title" as "title"
+"t"."status" as "status"
+"t"."frequency" as "frequency"
+"t"."hour" as "hour"
+"t"."output_type" as "output_type"
+"t"."send_rule" as "send_rule"
+"t"."owner" as "owner"
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "owner_label"
+to_char("t"."last_run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_run_at"
+"t"."api_url" as "api_url"
+"t"."cmid" as "cmid"
+"t"."group" as "group"
+"t"."day_of_week" as "day_of_week"
+"t"."day_of_month" as "day_of_month"
+
+-- PUSHREPORT, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."title" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "push_reports" t
+where "t"."owner" = '7'::bigint
+order by "t"."title" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "push_reports" t on "t"."id" = k."#row1"
+left join "users" "r1" on "r1"."id" = "t"."owner"
+order by k."#1", k."#2") r;
+
+select count(*)
+from "push_reports" t
+where "t"."owner" = '7'::bigint;
+
+-- PUSHREPORT, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."title" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "push_reports" t
+where ("t"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint)
+order by "t"."title" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "push_reports" t on "t"."id" = k."#row1"
+left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
+order by k."#1", k."#2") r;
+
+select count(*)
+from "push_reports" t
+where ("t"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint);
+
+-- PUSHREPORT_ALL, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."title" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "push_reports" t
+order by "t"."title" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "push_reports" t on "t"."id" = k."#row1"
+left join "users" "r1" on "r1"."id" = "t"."owner"
+order by k."#1", k."#2") r;
+
+select count(*)
+from "push_reports" t;
+
+-- PUSHREPORT_ALL, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."title" collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "push_reports" t
+where "t"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint)
+order by "t"."title" collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "push_reports" t on "t"."id" = k."#row1"
+left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
+order by k."#1", k."#2") r;
+
+select count(*)
+from "push_reports" t
+where "t"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint);

@@ -1,0 +1,54 @@
+-- Columns
+"t"."id" as "id"
+"t"."scheduled_report" as "scheduled_report"
+"r1"."name" as "scheduled_report_label"
+to_char("t"."run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "run_at"
+"t"."status" as "status"
+"t"."rows" as "rows"
+"t"."duration_ms" as "duration_ms"
+"t"."file" as "file"
+"r2"."filename" as "file_label"
+
+-- RPT-ARCHIVE, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."run_at" as "#1",
+"t"."id" as "#2"
+from "report_runs" t
+order by "t"."run_at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "report_runs" t on "t"."id" = k."#row1"
+left join "scheduled_reports" "r1" on "r1"."id" = "t"."scheduled_report"
+left join "attachments" "r2" on "r2"."id" = "t"."file"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "report_runs" t;
+
+-- RPT-ARCHIVE, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."run_at" as "#1",
+"t"."id" as "#2"
+from "report_runs" t
+where "t"."scheduled_report" in (select "s"."id"
+from "scheduled_reports" s
+where "s"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+order by "t"."run_at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "report_runs" t on "t"."id" = k."#row1"
+left join "scheduled_reports" "r1" on ("r1"."id" = "t"."scheduled_report" and "r1"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+left join "attachments" "r2" on ("r2"."id" = "t"."file" and "r2"."uploadBy" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "report_runs" t
+where "t"."scheduled_report" in (select "s"."id"
+from "scheduled_reports" s
+where "s"."owner" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint));
