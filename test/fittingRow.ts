@@ -1,7 +1,7 @@
 import type { Database } from '../src/server/db/Database.ts';
 import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
-import { sampleValue } from './fittingValue.ts';
+import { columnValue, sampleValue } from './fittingValue.ts';
 import { addRow } from './people.ts';
 
 let serial = 100;
@@ -22,7 +22,7 @@ export async function addFittingRow(
     if (!field.required || baseFieldNames.includes(field.name) || Object.hasOwn(row, field.name)) continue;
     serial += 1;
     const target = field.reference && (await addFittingRow(database, registry, field.reference.entity));
-    row[field.name] = field.kind === 'references' ? [target] : (target ?? sampleValue(field, serial));
+    row[field.name] = field.kind === 'references' ? [target] : (target ?? columnValue(field, sampleValue(field, serial)));
   }
   return addRow(database, entityName, row);
 }

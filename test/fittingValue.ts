@@ -8,12 +8,18 @@ export function fittingValue(field: Field): fc.Arbitrary<unknown> {
   return fittingValues[field.kind](field);
 }
 
-/** A valid value of a field: the same for the same serial, and for a plain text another for each. */
+/** A valid value of a field: the same for the same serial, and for a plain text and an email address another for each. */
 export function sampleValue(field: Field, serial: number): unknown {
   const { pattern, format, 'x-format': shown, minLength = 1, maxLength = 20 } = field.property;
   if (['text', 'secret'].includes(field.kind) && (pattern ?? format ?? shown) === undefined)
     return String(serial).slice(-maxLength).padStart(minLength, 'x');
+  if (format === 'email') return `a${serial}@b.example`;
   return fc.sample(fc.noBias(fittingValue(field)), { numRuns: 1, seed: serial * 7919 })[0];
+}
+
+/** A value of a field as a statement takes it: the driver would make an array of PostgreSQL from items. */
+export function columnValue({ kind }: Field, value: unknown): unknown {
+  return ['rows', 'json'].includes(kind) ? JSON.stringify(value) : value;
 }
 
 const fittingValues: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<unknown>>> = {

@@ -7,7 +7,7 @@ import { canUse, type Verb } from '../../src/shared/framework/definitions/permis
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
-import { sampleValue } from '../fittingValue.ts';
+import { columnValue, sampleValue } from '../fittingValue.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../people.ts';
 import { type TestServer, testServer } from '../server.ts';
 
@@ -90,7 +90,7 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     const values: Record<string, unknown> = {};
     for (const field of entity.fields.values())
       if (!baseFieldNames.includes(field.name) && (field.required || tiesToParty(entity, field)))
-        values[field.name] = await valueOf(field, party);
+        values[field.name] = columnValue(field, await valueOf(field, party));
     const id = await addRow(database, entityName, values);
     party.rows.set(entityName, id);
     return id;

@@ -11,6 +11,8 @@ await addAdministrator(database, portal.config.productCode, 'root', [
   'MH-ADD',
   'UA-START',
   'UA-ADD',
+  'NU-START',
+  'NU-ADD',
   'ANO-START',
   'ANO-ADD',
 ]);
@@ -86,4 +88,20 @@ test('the company of the writer, a value of its record, and a constant fill a ne
   const group = await one(sql<{ id: number }>`select "MT_GRP" as id from users where "MT_UID" = 'root'`);
   await connection.run(sql`update companies set default_group = ${group}`);
   expect((await ask()).json()).toMatchObject({ MT_COMP: root?.company, MT_GRP: group, must_reset: true });
+});
+
+test('a field that only the server sets has its default; a drawn number is one that no record has', async () => {
+  const [root] = await connection.run(sql<{ id: number; group: number; type: number }>`
+    select id, "MT_GRP" as "group", user_type as type from users where "MT_UID" = 'root'`);
+  const person = { first_name: 'A', last_name: 'B', email: 'a@example.com', phone: '5145550134', start_date: '2027-01-04' };
+  const access = { user_type: root?.type, menu_groups: [root?.group], manager: root?.id, justification: 'A' };
+  const ask = (values: object = {}) => call('POST', 'new_user_requests', { token, body: { ...person, ...access, ...values } });
+  const first = (await ask()).json<{ id: number; control_number: string }>();
+  expect(first).toMatchObject({ control_number: expect.stringMatching(/^NU[0-9]{10}$/), status: 'new', requested_by: root?.id });
+  const later = (steps: number) => `NU${String(Number(first.control_number.slice(2)) + steps).padStart(10, '0')}`;
+  // A number is drawn for the request, then one for its id.
+  await connection.run(sql`update new_user_requests set control_number = ${later(2)} where id = ${first.id}`);
+  expect((await ask()).json()).toMatchObject({ control_number: later(3) });
+  const forged = await ask({ control_number: 'NU0000000007', requested_by: 1 });
+  expect([forged.statusCode, Object.keys(forged.json().errors)]).toEqual([400, ['control_number', 'requested_by']]);
 });

@@ -22,8 +22,26 @@ export async function fillDefaults(
   mode: RecordMode,
   sent: RecordValues,
 ): Promise<RecordValues> {
+  return filledWith(tx, ctx, entity, mode, writableFields(entity, mode), sent);
+}
+
+/** The values of `x-default` of a new record in fields that only the server sets, such as the number of a request. */
+export async function serverDefaults(tx: Connection, ctx: CallContext, entity: Entity, record: RecordValues): Promise<RecordValues> {
+  const fields = [...entity.fields.values()].filter(({ readOnly, property }) => readOnly && property['x-default'] !== undefined);
+  const filled = await filledWith(tx, ctx, entity, 'create', fields, record);
+  return Object.fromEntries(fields.flatMap(({ name }) => (Object.hasOwn(filled, name) ? [[name, filled[name]]] : [])));
+}
+
+async function filledWith(
+  tx: Connection,
+  ctx: CallContext,
+  entity: Entity,
+  mode: RecordMode,
+  fields: readonly Field[],
+  sent: RecordValues,
+): Promise<RecordValues> {
   const filled: Record<string, unknown> = { ...sent };
-  for (const field of writableFields(entity, mode)) {
+  for (const field of fields) {
     const value = Object.hasOwn(sent, field.name) ? undefined : await defaultOf(tx, ctx, entity, field, mode, filled);
     if (value !== undefined && value !== null) filled[field.name] = value;
   }
@@ -38,6 +56,7 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (mode === 'update') return undefined;
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (typeof rule === 'object' && 'copy' in rule) return sent[rule.copy];
+  if (typeof rule === 'object' && 'number' in rule) return drawnNumber(tx, entity, field, rule.number);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
   return rule === 'now' ? ctx.now.toISOString() : localDay(ctx.now, ctx.timezone);
 }
@@ -73,6 +92,26 @@ async function nextNumber(tx: Connection, entity: Entity, field: Field, within: 
     select max(t.${sql.id(field.name)}) as last from ${tableSql(entity)} t where ${conditions}`);
   const next = Number(row?.last ?? 0) + step;
   return next > (field.property.maximum ?? Number.POSITIVE_INFINITY) ? undefined : next;
+}
+
+interface DrawnNumber {
+  readonly prefix: string;
+  readonly digits: number;
+}
+
+const drawsMax = 100;
+
+/** A number that no record has, from the sequence of the table's ids: callers at the same time get different ones. */
+async function drawnNumber(tx: Connection, entity: Entity, { name }: Field, { prefix, digits }: DrawnNumber): Promise<string | undefined> {
+  const table = tableSql(entity);
+  for (let draw = 0; draw < drawsMax; draw += 1) {
+    const [row] = await tx.run(sql<{ value: string }>`
+      with drawn as materialized (
+        select ${prefix}::text || lpad(nextval(pg_get_serial_sequence(${table.literal()}, 'id'))::text, ${digits}::int, '0') as value)
+      select value from drawn where not exists (select from ${table} t where t.${sql.id(name)} = drawn.value)`);
+    if (row) return row.value;
+  }
+  return undefined;
 }
 
 function sameValue(field: Field, value: unknown): Sql {

@@ -17,7 +17,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
-import { fillDefaults, unfilledDefaults } from './fillDefaults.ts';
+import { fillDefaults, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -46,7 +46,8 @@ export async function createRecord(
   const [sent, set] = [objectOf(body), given(options.set ?? {})];
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const change = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
+      const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
+      const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
       return finishSave(tx, ctx, target, { id, previous: undefined, change });

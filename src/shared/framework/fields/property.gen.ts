@@ -166,6 +166,18 @@ export interface EntityProperty {
          * Distance of two numbers; 1 if absent.
          */
         step?: number;
+      }
+    | {
+        number: {
+          /**
+           * Text before the digits.
+           */
+          prefix: string;
+          /**
+           * Number of digits, filled with zeros.
+           */
+          digits: number;
+        };
       };
   /**
    * true: only the server sets the field.

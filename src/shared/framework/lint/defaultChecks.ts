@@ -1,6 +1,7 @@
 import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import type { EntityProperty } from '../fields/property.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Failure } from '../records/problems.ts';
 import { isWrapper } from '../records/problems.ts';
@@ -12,8 +13,7 @@ import type { LintContext } from './LintContext.ts';
  */
 export function* defaultFindings({ failuresOf }: LintContext, file: string, path: JsonPath, field: Field): Iterable<Finding> {
   const { name, property } = field;
-  const rule = property['x-default'];
-  const value = property.default ?? (typeof rule === 'object' && 'value' in rule ? rule.value : undefined);
+  const value = property.default ?? constantOf(property['x-default']);
   // A default of null counts as none.
   if (value === undefined || value === null || !failuresOf) return;
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
@@ -25,6 +25,13 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, path
     values: { name, value: JSON.stringify(value), expected: options?.join(', ') ?? expectation(failure) },
     nearest: options && typeof value === 'string' ? nearestName(value, options) : undefined,
   });
+}
+
+/** The value of an `x-default` that depends on no record: a constant, or the first of the drawn numbers. */
+function constantOf(rule: EntityProperty['x-default']): unknown {
+  if (typeof rule !== 'object') return undefined;
+  if ('value' in rule) return rule.value;
+  return 'number' in rule ? `${rule.number.prefix}${'1'.padStart(rule.number.digits, '0')}` : undefined;
 }
 
 /** The rule that a value breaks, as a definition writes it. */

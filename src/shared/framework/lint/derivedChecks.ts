@@ -6,7 +6,8 @@ import type { LintContext } from './LintContext.ts';
 
 /**
  * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
- * cannot hold: the user or the company in a field that refers to neither, a copy from a field of another kind.
+ * cannot hold: the user or the company in a field that refers to neither, a copy from a field of another kind, a drawn number in what is
+ * no text of a table of ours.
  */
 export function* derivedFindings({ registry }: LintContext, file: string, path: JsonPath, entity: Entity, field: Field): Iterable<Finding> {
   const rule = field.property['x-default'];
@@ -20,6 +21,8 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
     const source = entity.fields.get(rule.copy);
     if (!source) yield missing(file, [...place, 'copy'], entity, rule.copy);
     else if (source.kind !== field.kind || source === field) yield misfit(`x-default copy ${rule.copy}`);
+  } else if ('number' in rule) {
+    if (field.kind !== 'text' || entity.source) yield misfit('x-default number');
   } else if ('next_within' in rule) {
     for (const [i, name] of rule.next_within.entries())
       if (!entity.fields.has(name)) yield missing(file, [...place, 'next_within', i], entity, name);

@@ -35,7 +35,8 @@ export function fieldState(
     const nodes = filter && parseCondition(entity, filter);
     return nodes ? matchesFilter(nodes, listed, clock) : otherwise;
   };
-  const isVisible = holds(visible, true);
+  const isLater = mode === 'create' && field.readOnly && (record[field.name] ?? '') === '';
+  const isVisible = !isLater && holds(visible, true);
   return {
     visible: isVisible,
     required: isVisible && isWritable(field, mode) && (field.required || holds(required, false)),
