@@ -1,10 +1,12 @@
 create unique index "change_user_requests_control_number_lower_unique_ix" on "change_user_requests" (lower("control_number" collate "und-x-icu"));
+create index "change_user_requests_requested_at_desc_order_ix" on "change_user_requests" ("requested_at" desc, "id" desc);
 create index "change_user_requests_target_user_ix" on "change_user_requests" ("target_user");
 create index "change_user_requests_effective_date_ix" on "change_user_requests" ("effective_date");
 create index "change_user_requests_manager_ix" on "change_user_requests" ("manager");
 create index "change_user_requests_requested_by_ix" on "change_user_requests" ("requested_by");
-create index "change_user_requests_requested_at_ix" on "change_user_requests" ("requested_at");
 create index "change_user_requests_decided_by_ix" on "change_user_requests" ("decided_by");
 create index "change_user_requests_decided_at_ix" on "change_user_requests" ("decided_at");
 create index "change_user_requests_applied_at_ix" on "change_user_requests" ("applied_at");
 create index "change_user_requests_control_number_ix" on "change_user_requests" ("control_number");
+create index "change_user_requests_control_number_trgm_ix" on "change_user_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "change_user_requests_control_number_fold_ix" on "change_user_requests" (fold("control_number") text_pattern_ops);

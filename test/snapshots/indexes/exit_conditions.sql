@@ -1,7 +1,7 @@
 create unique index "exit_conditions_control_number_lower_unique_ix" on "exit_conditions" (lower("control_number" collate "und-x-icu"));
+create index "exit_conditions_last_day_desc_order_ix" on "exit_conditions" ("last_day" desc, "id" desc);
 create index "exit_conditions_employee_ix" on "exit_conditions" ("employee");
 create index "exit_conditions_user_ix" on "exit_conditions" ("user");
-create index "exit_conditions_last_day_ix" on "exit_conditions" ("last_day");
 create index "exit_conditions_manager_ix" on "exit_conditions" ("manager");
 create index "exit_conditions_transfer_files_to_ix" on "exit_conditions" ("transfer_files_to");
 create index "exit_conditions_disable_access_at_ix" on "exit_conditions" ("disable_access_at");
@@ -10,3 +10,5 @@ create index "exit_conditions_requested_by_ix" on "exit_conditions" ("requested_
 create index "exit_conditions_decided_by_ix" on "exit_conditions" ("decided_by");
 create index "exit_conditions_completed_at_ix" on "exit_conditions" ("completed_at");
 create index "exit_conditions_control_number_ix" on "exit_conditions" ("control_number");
+create index "exit_conditions_control_number_trgm_ix" on "exit_conditions" using gin (fold("control_number") gin_trgm_ops);
+create index "exit_conditions_control_number_fold_ix" on "exit_conditions" (fold("control_number") text_pattern_ops);

@@ -1,4 +1,4 @@
-create unique index "job_applications_posting_employee_unique_blanks_ix" on "job_applications" ("posting", "employee") nulls not distinct;
+create unique index "job_applications_posting_email_lower_unique_ix" on "job_applications" ("posting", lower("email" collate "und-x-icu"));
 create index "job_applications_applied_at_desc_order_ix" on "job_applications" ("applied_at" desc, "id" desc);
 create index "job_applications_employee_ix" on "job_applications" ("employee");
 create index "job_applications_resume_ix" on "job_applications" ("resume");
@@ -9,3 +9,4 @@ create index "job_applications_first_name_fold_ix" on "job_applications" (fold("
 create index "job_applications_last_name_trgm_ix" on "job_applications" using gin (fold("last_name") gin_trgm_ops);
 create index "job_applications_last_name_fold_ix" on "job_applications" (fold("last_name") text_pattern_ops);
 create index "job_applications_email_trgm_ix" on "job_applications" using gin (fold("email") gin_trgm_ops);
+create index "job_applications_email_fold_ix" on "job_applications" (fold("email") text_pattern_ops);

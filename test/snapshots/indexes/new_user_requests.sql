@@ -1,4 +1,5 @@
 create unique index "new_user_requests_company_control_number_lower_unique_ix" on "new_user_requests" ("company", lower("control_number" collate "und-x-icu"));
+create index "new_user_requests_requested_at_desc_order_ix" on "new_user_requests" ("requested_at" desc, "id" desc);
 create index "new_user_requests_customer_ix" on "new_user_requests" ("customer");
 create index "new_user_requests_user_type_ix" on "new_user_requests" ("user_type");
 create index "new_user_requests_preset_ix" on "new_user_requests" ("preset");
@@ -8,8 +9,11 @@ create index "new_user_requests_manager_ix" on "new_user_requests" ("manager");
 create index "new_user_requests_start_date_ix" on "new_user_requests" ("start_date");
 create index "new_user_requests_same_as_user_ix" on "new_user_requests" ("same_as_user");
 create index "new_user_requests_requested_by_ix" on "new_user_requests" ("requested_by");
-create index "new_user_requests_requested_at_ix" on "new_user_requests" ("requested_at");
 create index "new_user_requests_decided_by_ix" on "new_user_requests" ("decided_by");
 create index "new_user_requests_decided_at_ix" on "new_user_requests" ("decided_at");
 create index "new_user_requests_created_user_ix" on "new_user_requests" ("created_user");
 create index "new_user_requests_onboarding_ix" on "new_user_requests" ("onboarding");
+create index "new_user_requests_control_number_trgm_ix" on "new_user_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "new_user_requests_control_number_fold_ix" on "new_user_requests" (fold("control_number") text_pattern_ops);
+create index "new_user_requests_first_name_trgm_ix" on "new_user_requests" using gin (fold("first_name") gin_trgm_ops);
+create index "new_user_requests_last_name_trgm_ix" on "new_user_requests" using gin (fold("last_name") gin_trgm_ops);

@@ -1,8 +1,14 @@
 create unique index "onboardings_control_number_lower_unique_ix" on "onboardings" (lower("control_number" collate "und-x-icu"));
+create index "onboardings_start_date_desc_order_ix" on "onboardings" ("start_date" desc, "id" desc);
 create index "onboardings_terminal_ix" on "onboardings" ("terminal");
 create index "onboardings_manager_ix" on "onboardings" ("manager");
-create index "onboardings_start_date_ix" on "onboardings" ("start_date");
 create index "onboardings_application_ix" on "onboardings" ("application");
 create index "onboardings_new_user_request_ix" on "onboardings" ("new_user_request");
 create index "onboardings_completed_at_ix" on "onboardings" ("completed_at");
 create index "onboardings_control_number_ix" on "onboardings" ("control_number");
+create index "onboardings_control_number_trgm_ix" on "onboardings" using gin (fold("control_number") gin_trgm_ops);
+create index "onboardings_control_number_fold_ix" on "onboardings" (fold("control_number") text_pattern_ops);
+create index "onboardings_first_name_trgm_ix" on "onboardings" using gin (fold("first_name") gin_trgm_ops);
+create index "onboardings_last_name_trgm_ix" on "onboardings" using gin (fold("last_name") gin_trgm_ops);
+create index "onboardings_job_title_trgm_ix" on "onboardings" using gin (fold("job_title") gin_trgm_ops);
+create index "onboardings_department_trgm_ix" on "onboardings" using gin (fold("department") gin_trgm_ops);

@@ -79,7 +79,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
 }
 
 /** Conditions as a query; the braces of placeholders stay readable. */
-function queryText(parameters: ReportDefinition['query_params'] = {}): string {
+export function queryText(parameters: ReportDefinition['query_params'] = {}): string {
   const text = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%2B', '+');
   return Object.entries(parameters)
     .map(([name, value]) => `${encodeURIComponent(name)}=${text(value)}`)

@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { queryText } from '../definitions/screens.ts';
 import type { ReportDefinition } from '../definitions/types.gen.ts';
 import { isTimezone } from '../query/dayStart.ts';
-import { formatQueryParameter } from '../query/queryParameters.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -35,7 +35,7 @@ function* fixedQueryFindings(context: LintContext, file: string, report: ReportD
   const query = report.api_url.split('?', 2)[1];
   if (query) yield* queryFindings(context, { file, path: ['api_url'] }, list, query);
   for (const [name, value] of Object.entries(report.query_params ?? {}))
-    yield* queryFindings(context, { file, path: ['query_params', name] }, list, formatQueryParameter(name, String(value)));
+    yield* queryFindings(context, { file, path: ['query_params', name] }, list, queryText({ [name]: value }));
 }
 
 function* scheduleFindings(file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {

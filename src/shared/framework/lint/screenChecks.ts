@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
-import { formatQueryParameter } from '../query/queryParameters.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -62,7 +62,7 @@ function* fixedFindings(
   const list = context.registry.screens.find((screen) => screen.path === address)?.list;
   if (!list || !context.registry.entities.has(list.entity)) return;
   for (const [name, value] of Object.entries(options?.query_params ?? {}))
-    yield* queryFindings(context, { file, path: [...path, name] }, list, formatQueryParameter(name, String(value)));
+    yield* queryFindings(context, { file, path: [...path, name] }, list, queryText({ [name]: value }));
 }
 
 function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinition, screen: ScreenDefinition): Iterable<Finding> {
