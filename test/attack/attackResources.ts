@@ -238,6 +238,8 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   customer_accounts: 'outside_scope',
   // The user has the account already.
   group_accounts: 'value_taken',
+  // The employee is visible to people of the employee's own.
+  exit_conditions: 'invalid_body',
 };
 
 /** The body of a success, else `otherwise`. */

@@ -26,7 +26,9 @@ from "exit_conditions" t
 order by "t"."last_day" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on "r1"."id" = "t"."employee"
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
 left join "users" "r2" on "r2"."id" = "t"."manager"
 left join "users" "r3" on "r3"."id" = "t"."requested_by"
 left join "users" "r4" on "r4"."id" = "t"."transfer_files_to"
@@ -48,9 +50,9 @@ where s."MT_COMP" = '1'::bigint))
 order by "t"."last_day" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and "r1"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
 left join "users" "r2" on ("r2"."id" = "t"."manager" and "r2"."MT_COMP" = '1'::bigint)
 left join "users" "r3" on ("r3"."id" = "t"."requested_by" and "r3"."MT_COMP" = '1'::bigint)
 left join "users" "r4" on ("r4"."id" = "t"."transfer_files_to" and "r4"."MT_COMP" = '1'::bigint)

@@ -36,6 +36,7 @@ from (select "t"."id" as "#row1",
 "t"."control_number" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "feature_requests" t
+where "t"."requested_by" = '7'::bigint
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -45,7 +46,8 @@ left join "users" "r3" on "r3"."id" = "t"."requested_by"
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
-from "feature_requests" t;
+from "feature_requests" t
+where "t"."requested_by" = '7'::bigint;
 
 -- FR-MINE, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
@@ -53,11 +55,11 @@ from (select "t"."id" as "#row1",
 "t"."control_number" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "feature_requests" t
-where ("t"."requested_by" in (select s.id
+where (("t"."requested_by" in (select s.id
 from "users" s
 where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint))
+where s."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint)
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -68,11 +70,11 @@ order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
 from "feature_requests" t
-where ("t"."requested_by" in (select s.id
+where (("t"."requested_by" in (select s.id
 from "users" s
 where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
 from "users" s
-where s."MT_COMP" = '1'::bigint));
+where s."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint);
 
 -- FR-PROG, for the product administrator
 from (select "t"."id" as "#row1",

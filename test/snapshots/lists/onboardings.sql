@@ -39,7 +39,9 @@ from (select "t"."id" as "#row1",
 "t"."start_date" as "#1",
 "t"."id" as "#2"
 from "onboardings" t
-where false
+where "t"."manager" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint)
 order by "t"."start_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "onboardings" t on "t"."id" = k."#row1"
@@ -54,4 +56,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "onboardings" t
-where false;
+where "t"."manager" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint);

@@ -1,0 +1,67 @@
+-- Columns
+"t"."id" as "id"
+"t"."feature_request" as "feature_request"
+nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') as "feature_request_label"
+"r1"."control_number" as "feature_request.control_number"
+"t"."stage" as "stage"
+"t"."step" as "step"
+"r1"."priority" as "feature_request.priority"
+"r1"."score" as "feature_request.score"
+"t"."state" as "state"
+"t"."required" as "required"
+to_char("t"."decided_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "decided_at"
+"t"."comment" as "comment"
+
+-- FR-APPR, for the product administrator
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "feature_approvals" t
+left join "feature_requests" "r1" on "r1"."id" = "t"."feature_request"
+where ("t"."approver" = '7'::bigint and "t"."state" = 'pending')
+order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "feature_approvals" t on "t"."id" = k."#row1"
+left join "feature_requests" "r1" on "r1"."id" = "t"."feature_request"
+order by k."#1", k."#2") r;
+
+select count(*)
+from "feature_approvals" t
+where ("t"."approver" = '7'::bigint and "t"."state" = 'pending');
+
+-- FR-APPR, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu" as "#1",
+"t"."id" as "#2"
+from "feature_approvals" t
+left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and ("r1"."requested_by" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) or "r1"."assigned_to" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint)))
+where ("t"."feature_request" in (select "s"."id"
+from "feature_requests" s
+where ("s"."requested_by" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) or "s"."assigned_to" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
+order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "feature_approvals" t on "t"."id" = k."#row1"
+left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and ("r1"."requested_by" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) or "r1"."assigned_to" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint)))
+order by k."#1", k."#2") r;
+
+select count(*)
+from "feature_approvals" t
+where ("t"."feature_request" in (select "s"."id"
+from "feature_requests" s
+where ("s"."requested_by" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint) or "s"."assigned_to" in (select s.id
+from "users" s
+where s."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'));
