@@ -4,8 +4,7 @@ import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
 import { barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
-import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
-import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
+import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
 import { addRow, changeRow } from '../people.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
