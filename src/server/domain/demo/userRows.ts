@@ -112,7 +112,7 @@ const menuGroupOf = {
 function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: number, random: Random): DemoRow {
   const isStaff = sketch.company === 0;
   const isFixed = index < demoAccounts.length;
-  const terminal = random.int(1, terminalPlaces.length);
+  const terminal = staffTerminal(random);
   const place = terminalPlaces[terminal - 1];
   const city = isStaff ? cities.find(({ name }) => name === place?.city) : world.cityOfCompany(sketch.company);
   const company = world.companies[sketch.company - 1];
@@ -139,6 +139,14 @@ function toRow(plan: DemoPlan, world: DemoWorld, sketch: UserSketch, index: numb
     limited: sketch.userType === 'LIMITED',
     requests_per_day: random.isWithin(0.05) ? 1000 : null,
   };
+}
+
+/** Place of a terminal from 1 on: three in five in Ontario, one in five in Quebec, the others elsewhere in Canada. */
+function staffTerminal(random: Random): number {
+  const share = random.next();
+  const region = share < 0.6 ? 'ON' : share < 0.8 ? 'QC' : random.pick(['ATL', 'PRA', 'BC']);
+  const places = terminalPlaces.flatMap((place, index) => (place.region === region ? [index + 1] : []));
+  return places[random.int(0, places.length - 1)] ?? 1;
 }
 
 /** Sign-ins of working days; the demo accounts have none yet, closed accounts none of late. */
