@@ -19,7 +19,7 @@ coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") as "TSCID_label"
 "t"."sequence" as "sequence"
 "t"."status" as "status"
 
--- TM-START, for the product administrator
+-- TM-START, MENU_MAINT, for the product administrator
 from (select "t"."id" as "#row1",
 "t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
@@ -35,7 +35,7 @@ order by k."#1", k."#2", k."#3") r;
 select count(*)
 from "menus" t;
 
--- TM-START, for a customer with accounts 11 and 12, of which 12 in full
+-- TM-START, MENU_MAINT, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."sequence" as "#1",
 "t"."mid" collate "und-x-icu" as "#2",
