@@ -3,9 +3,11 @@ import type { SourceFile } from '../../src/server/framework/definitions/Definiti
 import { findReader } from '../../src/server/shell/session/authenticate.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field } from '../../src/shared/framework/definitions/entity.ts';
-import { canUse, type Verb } from '../../src/shared/framework/definitions/permissions.ts';
+import { parseCondition } from '../../src/shared/framework/definitions/parseCondition.ts';
+import { canUse, throughTarget, type Verb } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
+import { matchesFilter } from '../../src/shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { columnValue, sampleValue } from '../fittingValue.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../people.ts';
@@ -81,16 +83,23 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     return actor ? party[actor] : party.rows.get(entityName);
   };
 
+  /** Entities whose rows are being made. */
+  const making = new Set<string>();
   const rowOf = async (entityName: string, party: Party): Promise<number> => {
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
     // Public rows belong to nobody: one row is enough.
     if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
-    const values: Record<string, unknown> = {};
-    for (const field of entity.fields.values())
-      if (!baseFieldNames.includes(field.name) && (field.required || tiesToParty(entity, field)))
-        values[field.name] = columnValue(field, await valueOf(field, party));
+    const values: Record<string, unknown> = { ...closedValues(entity) };
+    making.add(entityName);
+    for (const field of entity.fields.values()) {
+      if (baseFieldNames.includes(field.name) || Object.hasOwn(values, field.name)) continue;
+      // A row that refers to one of its own kind, as people to their managers, has none.
+      const isCircle = making.has(field.reference?.entity ?? '') && knownRow(field.reference?.entity ?? '', party) === undefined;
+      if ((field.required || tiesToParty(entity, field)) && !isCircle) values[field.name] = columnValue(field, await valueOf(field, party));
+    }
+    making.delete(entityName);
     const id = await addRow(database, entityName, values);
     party.rows.set(entityName, id);
     return id;
@@ -142,9 +151,37 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
 /** true: rows of the entity are in a reader's sight because of the field. */
 export function tiesToParty({ scope }: Entity, { name }: Field): boolean {
   return (
-    typeof scope !== 'string' && scope.some((rule) => ('through' in rule ? rule.through === name : 'field' in rule && rule.field === name))
+    typeof scope !== 'string' &&
+    scope.some((rule) => ('through' in rule ? rule.through === name : 'field' in rule && rule.field.split('.', 1)[0] === name))
   );
 }
+
+/** true: rows of the entity belong to a user, a company or an account by one of its rules. */
+export function isTied(registry: Registry, { scope, ...entity }: Entity, visited: readonly string[] = []): boolean {
+  if (typeof scope === 'string' || visited.includes(entity.name)) return false;
+  return scope.some((rule) => {
+    if (!('through' in rule)) return 'field' in rule;
+    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule.through) ?? '');
+    return parent !== undefined && isTied(registry, parent, [...visited, entity.name]);
+  });
+}
+
+/** Values of choices with which a row meets no condition under which everybody would see it. */
+function closedValues(entity: Entity): Record<string, unknown> {
+  if (typeof entity.scope === 'string') return {};
+  const open = entity.scope.flatMap((rule) => (!('through' in rule) && !('field' in rule) && rule.when ? [rule.when] : []));
+  const names = new Set(open.flatMap((when) => Object.keys(when).map((key) => key.split('__', 1)[0] ?? '')));
+  const fields = [...names].flatMap((name) => entity.fields.get(name) ?? []).filter(({ options }) => options);
+  return Object.fromEntries(
+    fields.map(({ name, options = [] }) => [
+      name,
+      options.find(({ value }) => !open.some((when) => matchesFilter(parseCondition(entity, when) ?? [], { [name]: value }, anyMoment)))
+        ?.value,
+    ]),
+  );
+}
+
+const anyMoment = { now: new Date(), timezone: 'UTC' };
 
 /** true: everybody reads the rows of the resource. */
 export function isPublic(registry: Registry, { schema }: ResourceDefinition): boolean {

@@ -1,0 +1,3 @@
+import { attackDashboards } from './attackDashboards.ts';
+
+await attackDashboards(2);
