@@ -190,7 +190,9 @@ function splitChange(
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
     const isBarred = stored?.withheld.has(name) || !canWriteField(field, ctx.reader);
     const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
-    if (!isFixed && !(mode === 'update' && isUnchanged)) change[name] = kept;
+    // A new record has the defaults of fields that its writer may not set.
+    const isDefault = mode === 'create' && isSameValue(field, kept, field.property.default ?? null);
+    if ((!isFixed && !(mode === 'update' && isUnchanged)) || (isFixed && isDefault)) change[name] = kept;
     else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
   }
   return { change, refused };
