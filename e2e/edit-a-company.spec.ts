@@ -251,7 +251,7 @@ test.describe('in French', () => {
     await field(page, 'Code postal/ZIP').fill('H8T1R7');
     await saveCorrected(page);
     await expect(page.getByText(new RegExp(`Modifications enregistrées\\s: Preuves ${code}`))).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Entreprises' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Liste des entreprises' })).toBeVisible();
   });
 });
 
