@@ -55,9 +55,9 @@ test('a company leads to its records and to its changes in people’s words', as
   await expect(page.getByRole('link', { name: values.name }).first()).toBeVisible();
 
   const params = { entity: 'companies', record_id: id, limit: 1 };
-  const log = await api.get('/api/audit_log', { params, headers: { cmid: 'AUDIT-LIST' }, failOnStatusCode: true });
+  const log = await api.get('/api/audit_log', { params, headers: { cmid: 'AUDIT-START' }, failOnStatusCode: true });
   const [entry] = ((await log.json()) as { results: readonly { id: number }[] }).results;
-  await page.goto(`/waybill/pages/AUDIT-LIST/${entry?.id}`);
+  await page.goto(`/waybill/pages/AUDIT-START/${entry?.id}`);
   await expect(page.getByRole('row', { name: 'Status Active Suspended' })).toBeVisible();
   await expect(page.getByRole('link', { name: values.name })).toHaveAttribute('href', `/waybill/pages/CO-START/${id}`);
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);

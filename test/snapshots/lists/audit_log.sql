@@ -12,7 +12,7 @@ nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "acted_by_label"
 "t"."record_id" as "record_id"
 "t"."request_id" as "request_id"
 
--- AUDIT-LIST, for the product administrator
+-- AUDIT-START, for the product administrator
 from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"
@@ -27,7 +27,7 @@ order by k."#1" desc, k."#2" desc) r;
 select count(*)
 from "audit_log" t;
 
--- AUDIT-LIST, for a customer with accounts 11 and 12, of which 12 in full
+-- AUDIT-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."at" as "#1",
 "t"."id" as "#2"

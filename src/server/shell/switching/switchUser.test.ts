@@ -12,7 +12,7 @@ import { findReader } from '../session/authenticate.ts';
 const { database, portal, clock, signIn, call } = await testServer();
 const { productCode } = portal.config;
 const connection = database.unscoped('test');
-const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'UAT-START', 'UAT-ADD', 'AUDIT-LIST'];
+const switching = ['SWITCHUSER', 'UA-START', 'UA-ADD', 'UAT-START', 'UAT-ADD', 'AUDIT-START'];
 
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');

@@ -8,7 +8,7 @@ const connection = database.unscoped('test');
 const { productCode } = portal.config;
 const [product = 0] = (await connection.run(sql<{ id: number }>`select id from companies where code = ${productCode}`)).map(({ id }) => id);
 const acme = await addCompany(database, 'acme');
-const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-LIST', 'UMG-START', 'GR-START', 'GR-ADD'], {
+const offices = await addGroup(database, product, 'OFFICES', ['UA-START', 'UA-ADD', 'AUDIT-START', 'UMG-START', 'GR-START', 'GR-ADD'], {
   is_admin: 'Y',
 });
 const clerks = await addGroup(database, acme, 'CLERKS', ['UA-START']);
