@@ -63,9 +63,11 @@ export function readerWith(given: Partial<Reader> & { readonly granted?: readonl
   };
 }
 
-/** The reader as one of the user types that the list of a screen is for; unchanged where it names none, or that of the reader. */
+/** The reader as one of the user types that the list of a screen is for, with the roles it asks for; unchanged where it names none. */
 export function readerOfList(registry: Registry, cmid: string, reader: Reader): Reader {
-  const types = (registry.screensByCmid.get(cmid) ?? []).flatMap(({ permissions }) => permissions.list?.types ?? []);
+  const permissions = (registry.screensByCmid.get(cmid) ?? []).flatMap((screen) => screen.permissions.list ?? []);
+  const types = permissions.flatMap((each) => each.types ?? []);
+  const roles = new Set([...reader.roles, ...permissions.flatMap((each) => each.roles ?? [])]);
   const [first] = types;
-  return first === undefined || types.some((type) => type === reader.type) ? reader : { ...reader, type: first };
+  return { ...reader, roles, type: first === undefined || types.some((type) => type === reader.type) ? reader.type : first };
 }

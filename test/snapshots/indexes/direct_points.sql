@@ -1,3 +1,10 @@
 create unique index "direct_points_province_lower_postal_prefix_lower_ci_9c57a6ff_ix" on "direct_points" (lower("province" collate "und-x-icu"), lower("postal_prefix" collate "und-x-icu"), lower("city" collate "und-x-icu"));
+create index "direct_points_province_text_city_text_order_ix" on "direct_points" ("province" collate "und-x-icu", "city" collate "und-x-icu", "id");
 create index "direct_points_terminal_ix" on "direct_points" ("terminal");
 create index "direct_points_province_ix" on "direct_points" ("province");
+create index "direct_points_city_trgm_ix" on "direct_points" using gin (fold("city") gin_trgm_ops);
+create index "direct_points_city_fold_ix" on "direct_points" (fold("city") text_pattern_ops);
+create index "direct_points_province_trgm_ix" on "direct_points" using gin (fold("province") gin_trgm_ops);
+create index "direct_points_province_fold_ix" on "direct_points" (fold("province") text_pattern_ops);
+create index "direct_points_postal_prefix_trgm_ix" on "direct_points" using gin (fold("postal_prefix") gin_trgm_ops);
+create index "direct_points_postal_prefix_fold_ix" on "direct_points" (fold("postal_prefix") text_pattern_ops);

@@ -1,5 +1,6 @@
 create unique index "employees_employee_number_lower_unique_ix" on "employees" (lower("employee_number" collate "und-x-icu"));
 create unique index "employees_user_unique_ix" on "employees" ("user");
+create index "employees_last_name_text_first_name_text_order_ix" on "employees" ("last_name" collate "und-x-icu", "first_name" collate "und-x-icu", "id");
 create index "employees_terminal_ix" on "employees" ("terminal");
 create index "employees_region_ix" on "employees" ("region");
 create index "employees_manager_ix" on "employees" ("manager");
@@ -9,7 +10,11 @@ create index "employees_seniority_date_ix" on "employees" ("seniority_date");
 create index "employees_last_day_ix" on "employees" ("last_day");
 create index "employees_work_pattern_ix" on "employees" ("work_pattern");
 create index "employees_employee_number_ix" on "employees" ("employee_number");
+create index "employees_employee_number_trgm_ix" on "employees" using gin (fold("employee_number") gin_trgm_ops);
+create index "employees_employee_number_fold_ix" on "employees" (fold("employee_number") text_pattern_ops);
 create index "employees_first_name_trgm_ix" on "employees" using gin (fold("first_name") gin_trgm_ops);
 create index "employees_first_name_fold_ix" on "employees" (fold("first_name") text_pattern_ops);
 create index "employees_last_name_trgm_ix" on "employees" using gin (fold("last_name") gin_trgm_ops);
 create index "employees_last_name_fold_ix" on "employees" (fold("last_name") text_pattern_ops);
+create index "employees_job_title_trgm_ix" on "employees" using gin (fold("job_title") gin_trgm_ops);
+create index "employees_department_trgm_ix" on "employees" using gin (fold("department") gin_trgm_ops);

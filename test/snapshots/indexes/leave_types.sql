@@ -1,1 +1,4 @@
 create unique index "leave_types_code_unique_ix" on "leave_types" ("code");
+create index "leave_types_code_text_order_ix" on "leave_types" ("code" collate "und-x-icu", "id");
+create index "leave_types_name_en_trgm_ix" on "leave_types" using gin (fold("name_en") gin_trgm_ops);
+create index "leave_types_name_en_fold_ix" on "leave_types" (fold("name_en") text_pattern_ops);

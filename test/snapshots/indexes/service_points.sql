@@ -1,3 +1,11 @@
 create unique index "service_points_province_lower_postal_prefix_lower_c_3d6709af_ix" on "service_points" (lower("province" collate "und-x-icu"), lower("postal_prefix" collate "und-x-icu"), lower("city" collate "und-x-icu"));
+create index "service_points_province_text_city_text_order_ix" on "service_points" ("province" collate "und-x-icu", "city" collate "und-x-icu", "id");
 create index "service_points_terminal_ix" on "service_points" ("terminal");
 create index "service_points_province_ix" on "service_points" ("province");
+create index "service_points_city_trgm_ix" on "service_points" using gin (fold("city") gin_trgm_ops);
+create index "service_points_city_fold_ix" on "service_points" (fold("city") text_pattern_ops);
+create index "service_points_province_trgm_ix" on "service_points" using gin (fold("province") gin_trgm_ops);
+create index "service_points_province_fold_ix" on "service_points" (fold("province") text_pattern_ops);
+create index "service_points_postal_prefix_trgm_ix" on "service_points" using gin (fold("postal_prefix") gin_trgm_ops);
+create index "service_points_postal_prefix_fold_ix" on "service_points" (fold("postal_prefix") text_pattern_ops);
+create index "service_points_zone_trgm_ix" on "service_points" using gin (fold("zone") gin_trgm_ops);

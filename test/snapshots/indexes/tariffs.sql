@@ -1,3 +1,12 @@
 create unique index "tariffs_effective_from_code_lower_unique_ix" on "tariffs" ("effective_from", lower("code" collate "und-x-icu"));
+create index "tariffs_code_text_effective_from_desc_order_ix" on "tariffs" ("code" collate "und-x-icu", "effective_from" desc, "id" desc);
 create index "tariffs_density_scale_ix" on "tariffs" ("density_scale");
 create index "tariffs_effective_to_ix" on "tariffs" ("effective_to");
+create index "tariffs_code_trgm_ix" on "tariffs" using gin (fold("code") gin_trgm_ops);
+create index "tariffs_code_fold_ix" on "tariffs" (fold("code") text_pattern_ops);
+create index "tariffs_name_en_trgm_ix" on "tariffs" using gin (fold("name_en") gin_trgm_ops);
+create index "tariffs_name_en_fold_ix" on "tariffs" (fold("name_en") text_pattern_ops);
+create index "tariffs_name_en_name_fr_trgm_ix" on "tariffs" using gin (fold(coalesce(nullif("name_en", ''), "name_fr")) gin_trgm_ops);
+create index "tariffs_name_en_name_fr_fold_ix" on "tariffs" (fold(coalesce(nullif("name_en", ''), "name_fr")) text_pattern_ops);
+create index "tariffs_name_fr_name_en_trgm_ix" on "tariffs" using gin (fold(coalesce(nullif("name_fr", ''), "name_en")) gin_trgm_ops);
+create index "tariffs_name_fr_name_en_fold_ix" on "tariffs" (fold(coalesce(nullif("name_fr", ''), "name_en")) text_pattern_ops);

@@ -1,12 +1,14 @@
 create unique index "time_off_requests_control_number_lower_unique_ix" on "time_off_requests" (lower("control_number" collate "und-x-icu"));
+create index "time_off_requests_requested_at_desc_order_ix" on "time_off_requests" ("requested_at" desc, "id" desc);
 create index "time_off_requests_employee_ix" on "time_off_requests" ("employee");
 create index "time_off_requests_leave_type_ix" on "time_off_requests" ("leave_type");
 create index "time_off_requests_start_date_ix" on "time_off_requests" ("start_date");
 create index "time_off_requests_end_date_ix" on "time_off_requests" ("end_date");
 create index "time_off_requests_certificate_ix" on "time_off_requests" ("certificate");
-create index "time_off_requests_requested_at_ix" on "time_off_requests" ("requested_at");
 create index "time_off_requests_approver_ix" on "time_off_requests" ("approver");
 create index "time_off_requests_decided_at_ix" on "time_off_requests" ("decided_at");
 create index "time_off_requests_canceled_at_ix" on "time_off_requests" ("canceled_at");
 create index "time_off_requests_processed_in_ix" on "time_off_requests" ("processed_in");
 create index "time_off_requests_control_number_ix" on "time_off_requests" ("control_number");
+create index "time_off_requests_control_number_trgm_ix" on "time_off_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "time_off_requests_control_number_fold_ix" on "time_off_requests" (fold("control_number") text_pattern_ops);

@@ -1,10 +1,12 @@
 create unique index "vacation_requests_control_number_lower_unique_ix" on "vacation_requests" (lower("control_number" collate "und-x-icu"));
+create index "vacation_requests_requested_at_desc_order_ix" on "vacation_requests" ("requested_at" desc, "id" desc);
 create index "vacation_requests_employee_ix" on "vacation_requests" ("employee");
 create index "vacation_requests_start_date_ix" on "vacation_requests" ("start_date");
 create index "vacation_requests_end_date_ix" on "vacation_requests" ("end_date");
 create index "vacation_requests_pay_date_ix" on "vacation_requests" ("pay_date");
-create index "vacation_requests_requested_at_ix" on "vacation_requests" ("requested_at");
 create index "vacation_requests_approver_ix" on "vacation_requests" ("approver");
 create index "vacation_requests_decided_at_ix" on "vacation_requests" ("decided_at");
 create index "vacation_requests_canceled_at_ix" on "vacation_requests" ("canceled_at");
 create index "vacation_requests_control_number_ix" on "vacation_requests" ("control_number");
+create index "vacation_requests_control_number_trgm_ix" on "vacation_requests" using gin (fold("control_number") gin_trgm_ops);
+create index "vacation_requests_control_number_fold_ix" on "vacation_requests" (fold("control_number") text_pattern_ops);

@@ -1,0 +1,90 @@
+-- Columns
+"t"."id" as "id"
+"t"."year" as "year"
+"t"."slip_kind" as "slip_kind"
+"t"."box_a_income" as "box_a_income"
+"t"."box_e_tax" as "box_e_tax"
+"t"."issued_on" as "issued_on"
+"t"."sequence" as "sequence"
+"t"."employee" as "employee"
+nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') as "employee_label"
+"r1"."user" as "employee.user"
+nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "employee.user_label"
+
+-- RL1-EMPLOYEE, for the product administrator
+from (select "t"."id" as "#row1",
+"t"."year" as "#1",
+"t"."id" as "#2"
+from "rl1_slips" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+from "employees" p
+where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
+order by "t"."year" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "rl1_slips" t on "t"."id" = k."#row1"
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
+left join "users" "r2" on "r2"."id" = "r1"."user"
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "rl1_slips" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+from "employees" p
+where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));
+
+-- RL1-EMPLOYEE, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."year" as "#1",
+"t"."id" as "#2"
+from "rl1_slips" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+from "employees" p
+where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
+order by "t"."year" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "rl1_slips" t on "t"."id" = k."#row1"
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
+left join "users" "r2" on ("r2"."id" = "r1"."user" and "r2"."MT_COMP" = '1'::bigint)
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "rl1_slips" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+from "employees" p
+where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));
+
+-- RL1-EMPLOYER, for the product administrator; RL1-EMPLOYER, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."year" as "#1",
+nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') collate "und-x-icu" as "#2",
+"t"."id" as "#3"
+from "rl1_slips" t
+left join "employees" "r1" on "r1"."id" = "t"."employee"
+order by "t"."year" desc, nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') collate "und-x-icu", "t"."id"
+limit '20'::bigint offset '0'::bigint) k
+join "rl1_slips" t on "t"."id" = k."#row1"
+left join "employees" "r1" on "r1"."id" = "t"."employee"
+order by k."#1" desc, k."#2", k."#3") r;
+
+select count(*)
+from "rl1_slips" t;

@@ -1,0 +1,47 @@
+-- Columns
+"t"."id" as "id"
+"t"."control_number" as "control_number"
+"t"."employee" as "employee"
+nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') as "employee_label"
+"t"."kind" as "kind"
+"t"."start_date" as "start_date"
+"t"."end_date" as "end_date"
+"t"."days" as "days"
+"t"."pay_amount" as "pay_amount"
+"t"."status" as "status"
+to_char("t"."requested_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "requested_at"
+"t"."approver" as "approver"
+nullif(concat_ws(' ', "r2"."first_name", "r2"."last_name"), '') as "approver_label"
+
+-- PAYSTUB-VAC-START, for the product administrator; PAYSTUB-VAC-START, for a customer with accounts 11 and 12, of which 12 in full
+from (select "t"."id" as "#row1",
+"t"."requested_at" as "#1",
+"t"."id" as "#2"
+from "vacation_requests" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
+order by "t"."requested_at" desc, "t"."id" desc
+limit '20'::bigint offset '0'::bigint) k
+join "vacation_requests" t on "t"."id" = k."#row1"
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
+left join "employees" "r2" on ("r2"."id" = "t"."approver" and ("r2"."user" = '7'::bigint or "r2"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)))
+order by k."#1" desc, k."#2" desc) r;
+
+select count(*)
+from "vacation_requests" t
+where ("t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
+from "employees" s
+where "s"."manager" in (select "s"."id"
+from "employees" s
+where "s"."user" = '7'::bigint)));
