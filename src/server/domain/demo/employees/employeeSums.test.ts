@@ -121,6 +121,11 @@ describe('employees add up [domain.md 8.2]: none of', () => {
         or u.status = 'uploaded' and u.total_employee + u.total_employer <> (select sum(amount) from rrsp_contributions c where c.upload = u.id)`,
     ],
     [
+      'the requests has another state than the newest of its history',
+      sql`select r.id from (select 'time_off' as kind, id, status from time_off_requests union all select 'vacation', id, status from vacation_requests) r
+        where r.status is distinct from (select h.to_status from request_history h where (h.request_kind, h.request_id) = (r.kind, r.id) order by h.at desc, h.id desc limit 1)`,
+    ],
+    [
       'the people except one lacks a manager, or is the manager of the own self',
       sql`select id from employees where manager = id or manager is null and (select count(*) from employees where manager is null) <> 1`,
     ],

@@ -1,0 +1,168 @@
+import { dayText } from '../calendar.ts';
+import { type DemoSource, demoId } from '../DemoPart.ts';
+import type { DemoRow } from '../DemoPlan.ts';
+import { places } from '../employees/employees.ts';
+import { hundredths } from '../hundredths.ts';
+
+/** Factors of the score; the last one counts the age of a request. */
+const factors = [
+  { code: 'CUSTOMERS', en: 'Use for customers', fr: 'Utilité pour les clients', weight: 40 },
+  { code: 'SAVINGS', en: 'Savings', fr: 'Économies', weight: 30 },
+  { code: 'RISK', en: 'Risk of doing nothing', fr: 'Risque de ne rien faire', weight: 20 },
+  { code: 'AGE', en: 'Age of the request', fr: 'Âge de la demande', weight: 10 },
+] as const;
+
+const wishes = [
+  { title: 'Print labels from the phone', step: 'draft', status: 'new' },
+  { title: 'Remind drivers of expiring permits', step: 'submitted', status: 'new' },
+  { title: 'Show fuel by terminal', step: 'committee', status: 'pending' },
+  { title: 'One search for all numbers', step: 'it_pricing', status: 'pending' },
+  { title: 'Send statements in French', step: 'steering', status: 'pending' },
+  { title: 'Book dock doors', step: 'development', status: 'in_progress' },
+  { title: 'Scan deliveries at the dock', step: 'testing', status: 'in_progress' },
+  { title: 'Dark screens for night shifts', step: 'acceptance', status: 'in_progress' },
+  { title: 'Warn of late pickups', step: 'closed', status: 'completed' },
+  { title: 'Replace the time clock', step: 'committee', status: 'rejected' },
+] as const;
+
+/** Steps from which hours and return are known. */
+const pricedSteps: readonly string[] = ['steering', 'development', 'testing', 'acceptance', 'closed'];
+const completionSteps: readonly string[] = ['development', 'testing', 'acceptance', 'closed'];
+const rate = 9500;
+
+function member({ plan }: DemoSource): number {
+  return demoId(plan, 'users', places.manager);
+}
+
+export function factorRows(): DemoRow[] {
+  return factors.map(({ code, en, fr, weight }) => ({
+    code,
+    name_en: en,
+    name_fr: fr,
+    weight_pct: weight,
+    guide_en: '0: none; 50: some; 100: a great deal.',
+    guide_fr: '0 : aucun; 50 : un peu; 100 : beaucoup.',
+    age_factor: code === 'AGE',
+    status: 'active',
+  }));
+}
+
+export function committeeRows(source: DemoSource): DemoRow[] {
+  const { plan } = source;
+  const rows = [
+    { step: 'committee', stage: 'planning', user: places.manager, role: 'chair' },
+    { step: 'committee', stage: 'planning', user: places.hr, role: 'member' },
+    { step: 'steering', stage: 'planning', user: places.manager, role: 'chair' },
+    { step: 'steering', stage: 'planning', user: places.payroll, role: 'finance' },
+    { step: 'acceptance', stage: 'completion', user: places.manager, role: 'chair' },
+  ];
+  return rows.map(({ user, ...row }) => ({
+    ...row,
+    user: demoId(plan, 'users', user),
+    required: true,
+    substitute: demoId(plan, 'users', places.sales),
+    effective_from: dayText(plan.anchor - 500),
+    effective_to: null,
+  }));
+}
+
+/** Requests in each step, priced by domain.md 5.12. */
+export function featureRows(source: DemoSource): DemoRow[] {
+  const { plan } = source;
+  return wishes.map(({ title, step, status }, place) => {
+    const asked = plan.anchor - 20 - place * 25;
+    const isPriced = pricedSteps.includes(step);
+    const hours = 40 + place * 20;
+    const investment = Math.floor(((hours + hours / 4) * rate * 108) / 100 + 0.5);
+    const savings = 400_000 + place * 150_000;
+    return {
+      control_number: `FR${String(place + 1).padStart(10, '0')}`,
+      title,
+      status,
+      stage: completionSteps.includes(step) ? 'completion' : 'planning',
+      step,
+      priority: (['normal', 'high', 'low'] as const)[place % 3] ?? 'normal',
+      requested_by: demoId(plan, 'users', place % 2 === 0 ? places.employee : places.sales),
+      request_date: dayText(asked),
+      target_start_date: dayText(asked + 60),
+      sponsor: member(source),
+      department: 'Operations',
+      problem: `${title}: today this is done by hand, by phone and on paper.`,
+      solution: 'A screen of the portal that does it in one step.',
+      success_factors: 'Used each day by at least ten people',
+      hours_development: isPriced ? hours : null,
+      hours_testing: isPriced ? hours / 4 : null,
+      hour_rate: isPriced ? hundredths(rate) : null,
+      investment: isPriced ? hundredths(investment) : null,
+      savings_per_year: hundredths(savings),
+      financial_return: isPriced ? hundredths(3 * savings - investment) : null,
+      roi: isPriced ? ((100 * savings) / investment).toFixed(1) : null,
+      payback_months: isPriced ? ((12 * investment) / savings).toFixed(1) : null,
+      score: isScored(place) ? scoreOf(place).toFixed(2) : null,
+      eta: isPriced ? dayText(plan.anchor + 90) : null,
+      assigned_to: isPriced ? demoId(plan, 'users', places.admin) : null,
+      completed_at: step === 'closed' ? `${dayText(plan.anchor - 12)}T18:00:00Z` : null,
+      attachments: null,
+    };
+  });
+}
+
+function isScored(place: number): boolean {
+  return place >= 2;
+}
+
+/** Points of one member for one factor. */
+function pointsOf(place: number, factor: number): number {
+  return factors[factor]?.code === 'AGE' && place >= 7 ? 100 : 20 + ((place * 13 + factor * 29) % 70);
+}
+
+function scoreOf(place: number): number {
+  return factors.reduce((sum, { weight }, factor) => sum + weight * pointsOf(place, factor), 0) / 100;
+}
+
+export function scoreRows(source: DemoSource): DemoRow[] {
+  return wishes.flatMap((_, place) =>
+    isScored(place)
+      ? factors.map((_factor, factor) => ({
+          feature_request: demoId(source.plan, 'feature_requests', place),
+          factor: demoId(source.plan, 'feature_score_factors', factor),
+          member: member(source),
+          points: pointsOf(place, factor),
+          note: null,
+        }))
+      : [],
+  );
+}
+
+export function commentRows(source: DemoSource): DemoRow[] {
+  const { plan } = source;
+  return wishes.slice(1).map(({ status }, index) => ({
+    feature_request: demoId(plan, 'feature_requests', index + 1),
+    user: member(source),
+    at: `${dayText(plan.anchor - 15 - index * 20)}T15:30:00Z`,
+    text: status === 'rejected' ? 'The clock was replaced last year.' : 'Please add figures of one week.',
+    internal: false,
+    attachments: null,
+  }));
+}
+
+export function approvalRows(source: DemoSource): DemoRow[] {
+  const { plan } = source;
+  return wishes.flatMap(({ step, status }, place) => {
+    if (place < 2) return [];
+    const isOpen = step === 'committee' && status !== 'rejected';
+    const state = status === 'rejected' ? 'rejected' : isOpen ? 'pending' : 'approved';
+    return [
+      {
+        feature_request: demoId(plan, 'feature_requests', place),
+        stage: 'planning',
+        step: 'committee',
+        approver: member(source),
+        required: true,
+        state,
+        comment: isOpen ? null : state === 'approved' ? 'Worth its price' : 'Not needed any more',
+        decided_at: isOpen ? null : `${dayText(plan.anchor - 10 - place * 20)}T16:00:00Z`,
+      },
+    ];
+  });
+}

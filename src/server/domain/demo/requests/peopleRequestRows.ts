@@ -1,0 +1,241 @@
+import { dayText } from '../calendar.ts';
+import { type DemoSource, demoId } from '../DemoPart.ts';
+import type { DemoRow } from '../DemoPlan.ts';
+import type { DemoStaff } from '../employees/employeePart.ts';
+import { places } from '../employees/employees.ts';
+
+/** States of a general request, one row each. */
+const states = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'declined', 'onboarding', 'completed'] as const;
+const decided: readonly string[] = ['approved', 'rejected', 'declined', 'onboarding', 'completed'];
+const newPeople = [
+  ['Alder', 'Winslow'],
+  ['Maude', 'Thériault'],
+  ['Corin', 'Ashby'],
+  ['Léonie', 'Bergeron'],
+  ['Tobias', 'Renfrew'],
+  ['Colette', 'Marchand'],
+  ['Imogen', 'Farrow'],
+  ['Rémi', 'Duquette'],
+] as const;
+
+function number(prefix: string, place: number): string {
+  return `${prefix}${String(place + 1).padStart(10, '0')}`;
+}
+
+/** Requests for new users of the carrier in each state. */
+export function newUserRows({ plan }: DemoSource): DemoRow[] {
+  return states.map((status, place) => {
+    const [first, last] = newPeople[place] ?? newPeople[0];
+    const isDecided = decided.includes(status);
+    const asked = plan.anchor - 4 - place * 6;
+    return {
+      control_number: number('NU', place),
+      status,
+      company: plan.base.productCompany,
+      customer: null,
+      first_name: first,
+      last_name: last,
+      email: `new.user${place + 1}@example.com`,
+      phone: `41655501${String(10 + place)}`,
+      user_type: plan.base.userTypes.get('EMPLOYEE')?.id ?? null,
+      preset: null,
+      menu_groups: `{${plan.base.menuGroups.get('EMPLOYEE') ?? ''}}`,
+      accounts: null,
+      sales_codes: null,
+      region: demoId(plan, 'regions', 1),
+      terminal: demoId(plan, 'terminals', 5),
+      manager: demoId(plan, 'users', places.manager),
+      language: place % 2 === 0 ? 'en-us' : 'fr',
+      start_date: dayText(asked + 21),
+      same_as_user: demoId(plan, 'users', places.employee),
+      justification: 'Replaces a colleague who moved to another terminal.',
+      requested_by: demoId(plan, 'users', places.hr),
+      requested_at: `${dayText(asked)}T14:00:00Z`,
+      decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
+      decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
+      decision_comment: isDecided ? (status === 'rejected' ? 'The position is closed' : 'Agreed') : null,
+      created_user: null,
+      onboarding: null,
+      attachments: null,
+    };
+  });
+}
+
+const actions = ['update', 'lock', 'unlock', 'reset_password', 'transfer', 'promote', 'remove', 'update'] as const;
+
+export function changeUserRows({ plan }: DemoSource): DemoRow[] {
+  return states
+    .filter((status) => status !== 'onboarding')
+    .map((status, place) => {
+      const isDecided = decided.includes(status);
+      const asked = plan.anchor - 3 - place * 5;
+      return {
+        control_number: number('CU', place),
+        status,
+        target_user: demoId(plan, 'users', places.sales),
+        action: actions[place] ?? 'update',
+        changes: JSON.stringify([{ field: 'phone', old_value: '4165550110', new_value: `41655501${20 + place}` }]),
+        effective_date: dayText(asked + 10),
+        manager: demoId(plan, 'users', places.manager),
+        justification: 'The work of this person has changed.',
+        requested_by: demoId(plan, 'users', places.hr),
+        requested_at: `${dayText(asked)}T14:30:00Z`,
+        decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
+        decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
+        decision_comment: isDecided ? 'Discussed with the person' : null,
+        applied_at: status === 'completed' ? `${dayText(asked + 10)}T11:00:00Z` : null,
+        attachments: null,
+      };
+    });
+}
+
+/** Checklists of onboardings: one open, one done. */
+export function onboardingRows({ plan }: DemoSource): DemoRow[] {
+  return (['onboarding', 'completed'] as const).map((status, place) => {
+    const source = states.indexOf(status);
+    const [first, last] = newPeople[source] ?? newPeople[0];
+    const start = plan.anchor + (status === 'onboarding' ? 6 : -30);
+    const done = status === 'completed' ? `${dayText(start - 1)}T20:00:00Z` : null;
+    return {
+      control_number: number('ON', place),
+      status,
+      first_name: first,
+      last_name: last,
+      job_title: 'Customer service agent',
+      department: 'Customer service',
+      terminal: demoId(plan, 'terminals', 5),
+      manager: demoId(plan, 'users', places.manager),
+      start_date: dayText(start),
+      employment: 'full_time',
+      equipment: '{laptop,phone,badge}',
+      software: '{portal}',
+      badge_needed: true,
+      application: null,
+      new_user_request: demoId(plan, 'new_user_requests', source),
+      checklist: JSON.stringify(
+        ['Laptop ready', 'Badge printed', 'First day planned'].map((item) => ({
+          item,
+          owner: 'IT',
+          due: dayText(start - 2),
+          done_at: done,
+        })),
+      ),
+      completed_at: done,
+    };
+  });
+}
+
+/** Exit conditions of the people who left. */
+export function exitRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRow[] {
+  return employees
+    .filter(({ left }) => left !== undefined)
+    .map(({ id, place, left = 0 }, index) => ({
+      control_number: number('EX', index),
+      status: 'completed',
+      employee: id,
+      user: null,
+      last_day: dayText(left),
+      reason: place % 2 === 0 ? 'retirement' : 'resignation',
+      manager: demoId(plan, 'users', places.manager),
+      forward_email_to: null,
+      transfer_files_to: demoId(plan, 'users', places.manager),
+      disable_access_at: `${dayText(left)}T22:00:00Z`,
+      assets_returned: true,
+      final_pay_date: dayText(left + 14),
+      checklist: JSON.stringify([{ item: 'Badge returned', owner: 'HR', done_at: `${dayText(left)}T20:00:00Z` }]),
+      requested_by: demoId(plan, 'users', places.hr),
+      decided_by: demoId(plan, 'users', places.manager),
+      decision_comment: 'Agreed',
+      completed_at: `${dayText(left)}T22:05:00Z`,
+    }));
+}
+
+/** Devices of the people on file, and some in stock. */
+export function assetRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRow[] {
+  return employees.map(({ id, place, left, row }) => {
+    const kind = place % 3 === 0 ? 'laptop' : place % 3 === 1 ? 'phone' : 'handheld';
+    return {
+      asset_tag: `WB-${String(place + 1).padStart(5, '0')}`,
+      kind,
+      make_model: { laptop: 'Sample Book 14', phone: 'Sample Phone 6', handheld: 'Sample Scanner 2' }[kind],
+      serial_number: `SN${String(700_000 + place * 37)}`,
+      imei: null,
+      phone_number: null,
+      status: left === undefined ? (place % 20 === 19 ? 'repair' : 'assigned') : 'in_stock',
+      assigned_to: left === undefined ? id : null,
+      terminal: row['terminal'] ?? null,
+      assigned_on: dayText(plan.anchor - 300 + (place % 200)),
+      returned_on: left === undefined ? null : dayText(left),
+      purchase_date: dayText(plan.anchor - 600),
+      purchase_cost: '899.00',
+      warranty_end: dayText(plan.anchor + 500),
+      onboarding: null,
+      exit_condition: null,
+    };
+  });
+}
+
+const postings = [
+  { en: 'Driver, city', fr: 'Chauffeur, ville', status: 'open' },
+  { en: 'Dock worker, nights', fr: 'Manutentionnaire de nuit', status: 'open' },
+  { en: 'Billing clerk', fr: 'Commis à la facturation', status: 'closed' },
+  { en: 'Dispatcher', fr: 'Répartiteur', status: 'filled' },
+  { en: 'Mechanic', fr: 'Mécanicien', status: 'draft' },
+] as const;
+
+export function postingRows({ plan }: DemoSource): DemoRow[] {
+  return postings.map(({ en, fr, status }, place) => {
+    const isOver = status === 'closed' || status === 'filled';
+    return {
+      posting_number: `JP-${1001 + place}`,
+      title_en: en,
+      title_fr: fr,
+      body_en: `<p>${en}: full time, at the Toronto terminal.</p>`,
+      body_fr: `<p>${fr} : temps plein, au terminal de Toronto.</p>`,
+      department: 'Operations',
+      terminal: demoId(plan, 'terminals', 5),
+      employment: 'full_time',
+      positions: 1 + (place % 2),
+      internal_only: place === 2,
+      posted_on: dayText(plan.anchor - (isOver ? 60 : 8)),
+      closes_on: dayText(plan.anchor + (isOver ? -20 : 22)),
+      salary_min: '52000.00',
+      salary_max: '61000.00',
+      hiring_manager: demoId(plan, 'users', places.manager),
+      status,
+    };
+  });
+}
+
+/** Chains of states of the requests of leave, as the tables show them. */
+export function* leaveHistoryRows({ plan }: DemoSource, { timeOff, vacations, employees }: DemoStaff): Generator<DemoRow> {
+  const payroll = demoId(plan, 'users', places.payroll);
+  for (const [kind, table, requests] of [
+    ['time_off', 'time_off_requests', timeOff],
+    ['vacation', 'vacation_requests', vacations],
+  ] as const)
+    for (const request of requests) {
+      const { employee, asked, first, last, status, isTakenBack } = request;
+      const own = employee.user ?? payroll;
+      const manager = employees[employee.manager ?? places.payroll]?.user ?? payroll;
+      const decision = Math.min(asked + 1, first);
+      const row = { request_kind: kind, request_id: demoId(plan, table, request.place), reverted: false };
+      const steps: (readonly [string, number, number])[] = [['pending', asked, own]];
+      if (status === 'rejected') steps.push(['rejected', decision, manager]);
+      if (status !== 'pending' && status !== 'rejected') steps.push(['approved', decision, manager]);
+      if (!['pending', 'rejected', 'approved'].includes(status)) steps.push(['booked', decision, manager]);
+      if (status === 'taken' || status === 'processed' || isTakenBack) steps.push(['taken', last, payroll]);
+      if (status === 'processed' || isTakenBack) steps.push(['processed', last + 9, payroll]);
+      if (status === 'over_booked') steps.push(['over_booked', plan.anchor - 1, payroll]);
+      if (status === 'canceled') steps.push(['canceled', isTakenBack ? last + 10 : decision, isTakenBack ? payroll : own]);
+      for (const [index, [to, day, user]] of steps.entries())
+        yield {
+          ...row,
+          at: `${dayText(day)}T${String(14 + index)}:05:00Z`,
+          user,
+          from_status: steps[index - 1]?.[0] ?? null,
+          to_status: to,
+          comment: to === 'approved' ? 'Approved' : to === 'rejected' ? 'Too many people are away that week' : null,
+        };
+    }
+}
