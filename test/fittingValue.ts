@@ -36,10 +36,14 @@ const fittingValues: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<u
   boolean: () => fc.boolean(),
   references: () => fc.constant([1, 2]),
   list: (field) => fc.constant(fittingItems(field)),
-  json: ({ property }) => fc.constant([property.type].flat().includes('object') ? { a: 1 } : []),
+  json: ({ property: { type, minItems = 0 } }) =>
+    fc.constant([type].flat().includes('object') ? { a: 1 } : Array.from({ length: minItems }, () => ({ a: 1 }))),
   file: ({ property }) => fc.constant({ key: 'k', name: 'a.pdf', size: property['x-file']?.max_bytes, type: 'application/pdf' }),
-  rows: ({ items = [] }) =>
-    fc.array(fc.record(Object.fromEntries(items.map((item) => [item.name, fittingValue(item)]))), { minLength: 1, maxLength: 2 }),
+  rows: ({ items = [], property: { minItems = 1 } }) =>
+    fc.array(fc.record(Object.fromEntries(items.map((item) => [item.name, fittingValue(item)]))), {
+      minLength: minItems,
+      maxLength: minItems + 1,
+    }),
 };
 
 function fittingInteger({ property: { minimum = 1, maximum = 9 } }: Field): fc.Arbitrary<unknown> {
