@@ -26,7 +26,16 @@ const signs = {
 } as const;
 
 /** Number of parallel tests that share the screens of an account. */
-const parts: Readonly<Partial<Record<Account, number>>> = { admin: 3 };
+const parts: Readonly<Record<Account, number>> = {
+  admin: 6,
+  sales: 3,
+  manager: 4,
+  employee: 4,
+  'northern.admin': 4,
+  'northern.user': 2,
+  'northern.limited': 1,
+  'maple.user': 2,
+};
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 900 };
 
@@ -34,7 +43,7 @@ const desk = { width: 1280, height: 900 };
 const thorough: readonly Account[] = ['admin', 'northern.admin'];
 
 for (const account of Object.keys(accounts).filter((name): name is Account => name in accounts)) {
-  const count = parts[account] ?? 1;
+  const count = parts[account];
   for (let part = 0; part < count; part += 1)
     test.describe(`as ${account}`, () => {
       test.use({ account, viewport: desk, reducedMotion: 'no-preference' });

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { describeResources } from '../../../shared/framework/resources/describeResources.ts';
@@ -18,7 +18,7 @@ import { openQuestions } from './schemaRoutes.ts';
 
 const definitionErrors = defineErrors({ screen_unknown: 404, schema_refused: 409, events_only_in_development: 404 });
 
-/** GET definitions: the screens that the caller may open. */
+/** GET definitions: the screens that the caller may open and use. */
 export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoints, 'GET definitions'>) {
   const { registry } = ctx;
   return {
@@ -26,7 +26,7 @@ export async function listScreens({ ctx, app }: CallOf<typeof definitionEndpoint
     live: app.config.isDev,
     languages: Object.keys(registry.messages),
     screens: registry.screens
-      .filter((screen) => canOpen(ctx.reader, screen))
+      .filter((screen) => canUseView(registry, ctx.reader, screen))
       .map(({ cmid, path, view, access, menu, title }) => ({ cmid, path, view, access, menu, title })),
   };
 }

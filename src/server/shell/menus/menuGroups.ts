@@ -1,4 +1,4 @@
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
@@ -127,7 +127,7 @@ function entriesOf(menu: MenuRow, sides: readonly SideRow[], ctx: CallContext): 
 
 function canOpenTarget(cmid: string, { registry, reader }: CallContext): boolean {
   const screens = registry.screensByCmid.get(cmid) ?? [];
-  return screens.length === 0 || screens.some((screen) => canOpen(reader, screen));
+  return screens.length === 0 || screens.some((screen) => canUseView(registry, reader, screen));
 }
 
 function withoutEmptyHeadings(sides: readonly SideRow[]): SideRow[] {

@@ -6,7 +6,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
 import { parseCondition } from './parseCondition.ts';
-import { canOpen, canUse, verbs } from './permissions.ts';
+import { canOpen, canUse, canUseView, verbs } from './permissions.ts';
 import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
@@ -26,7 +26,10 @@ export interface DescribedFor extends PlaceholderValues {
  */
 export function describeScreen(registry: Registry, cmid: string, values: DescribedFor): ScreenDescription | undefined {
   const { reader } = values;
-  const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
+  const open = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
+  const usable = open.filter((screen) => canUseView(registry, reader, screen));
+  // A screen without a view for this reader says so.
+  const own = usable.length > 0 ? usable : open;
   const main = own[0];
   if (!main) return undefined;
   if (main.page) return describePage(registry, main, main.page);
@@ -92,7 +95,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       screen.resource === resource &&
       screen.cmid !== main.cmid &&
       (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
-      canOpen(reader, screen),
+      canUseView(registry, reader, screen),
   );
   return [...own, ...others].map(({ cmid, path, view, title, list }) => ({
     cmid,

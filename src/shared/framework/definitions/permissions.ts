@@ -86,6 +86,11 @@ export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>)
   return levelChecks[screen.access](reader, screen.cmid);
 }
 
+/** True if a reader may open a screen and use its verb: `canOpen`, and `canUse` for the view of a resource or report. */
+export function canUseView(registry: Registry, reader: Reader, screen: Screen): boolean {
+  return canOpen(reader, screen) && (screen.view === 'page' || canUse(registry, reader, screen, screen.view));
+}
+
 const levelChecks: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>> = {
   public: () => true,
   user: (reader, cmid) => reader.grants.has(cmid),
