@@ -89,8 +89,8 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     const known = knownRow(entityName, party);
     if (known !== undefined) return known;
     const entity = getEntity(registry, entityName);
-    // Public rows belong to nobody: one row is enough.
-    if (entity.scope === 'public' && party !== victim) return rowOf(entityName, victim);
+    // Public rows, and kinds with a row for each choice, belong to nobody: one row is enough.
+    if ((entity.scope === 'public' || entityName === 'leave_types') && party !== victim) return rowOf(entityName, victim);
     const values: Record<string, unknown> = { ...closedValues(entity) };
     making.add(entityName);
     for (const field of entity.fields.values()) {
