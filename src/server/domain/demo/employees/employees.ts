@@ -73,8 +73,9 @@ interface EmployeeSource {
 function makeEmployee({ source, random, place, count, account }: EmployeeSource): DemoEmployee {
   const { plan } = source;
   const hasLeft = place >= count - leavers(count);
-  const language = account ? account.user['MT_LANG'] : random.isWithin(0.35) ? 'fr' : 'en-us';
-  const drawn = personName(random, language === 'fr');
+  const isFrench = random.isWithin(0.35);
+  const drawn = personName(random, isFrench);
+  const language = account?.user['MT_LANG'] ?? (isFrench ? 'fr' : 'en-us');
   const first = String(account?.user['MT_FNAME'] ?? drawn.first);
   const last = String(account?.user['MT_LNAME'] ?? drawn.last);
   const terminal = account ? Number(account.user['terminal']) - demoId(plan, 'terminals', 0) : drawTerminal(random);
@@ -136,7 +137,7 @@ function makeEmployee({ source, random, place, count, account }: EmployeeSource)
       city: city.name,
       province: city.province,
       postal_code: postalCode(random, city),
-      language: language ?? 'en-us',
+      language,
       union_member: isUnionMember,
       t4_electronic: place === places.employee || random.isWithin(0.6),
       paystub_by_email: random.isWithin(0.5),
