@@ -40,6 +40,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/shell/rights': 'checks before a change of rights',
   'server/shell/text_messages': 'the sending of text messages',
   'server/shell/users': 'names of the columns of users',
+  'shared/domain/holidays': 'pure rules, used by leave and by demo data',
   'shared/domain/leave': 'pure rules of balances, read by the demo',
   'shared/domain/payroll': 'pure rules of stubs and slips, read by the demo',
   'shared/domain/slots': 'names of components, which the app gives and the server checks',
