@@ -33,6 +33,7 @@ const oneSided: Readonly<Record<string, string>> = {
   'app/shell/theme': 'colours and type',
   'server/domain/demo': 'rows to try the portal with',
   'server/domain/shipments': 'computed columns, which are SQL',
+  'server/domain/staff_roles': 'the first holder of a role, named from the console',
   'server/shell/credentials': 'stored passwords',
   'server/shell/limits': 'counters of attempts',
   'server/shell/mail': 'the sending of mail',
