@@ -248,6 +248,8 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   customers: 'invalid_body',
   // A new account belongs to no user yet.
   customer_accounts: 'outside_scope',
+  // Tariffs are staff's alone.
+  customer_pricing: 'invalid_body',
   // The user has the account already.
   group_accounts: 'value_taken',
   // The employee is visible to people of the employee's own.

@@ -28,23 +28,25 @@ const cmidsOf = async (token?: string) => {
   return [...new Set(screens.map(({ cmid }) => cmid))].toSorted();
 };
 
-test('GET definitions lists the screens that the caller may open [S-205]', async () => {
-  expect(await cmidsOf(ann)).toEqual(['API-DOCS', 'TERM-START', 'UA-PWD']);
-  expect(await cmidsOf(chief)).toEqual(['API-DOCS', 'CO-START', 'TERM-START', 'UA-PWD']);
-  expect(await cmidsOf()).toEqual(['API-DOCS', 'UA-PWD']);
+test('GET definitions lists the screens that the caller may open and use [S-205]', async () => {
+  // The permission of TERM-START names other user types than that of ann.
+  expect(await cmidsOf(ann)).toEqual(['API-DOCS', 'PF-START', 'UA-PWD']);
+  expect(await cmidsOf(chief)).toEqual(['API-DOCS', 'CO-START', 'PF-START', 'TERM-START', 'UA-PWD']);
+  expect(await cmidsOf()).toEqual(['API-DOCS', 'PF-START', 'UA-PWD']);
   expect((await call('GET', 'definitions', { token: ann })).json()).toMatchObject({
     version: portal.definitions.current().version,
     live: true,
     languages: ['en', 'fr'],
     screens: [
       {
-        cmid: 'TERM-START',
-        path: 'TERM-START',
+        cmid: 'PF-START',
+        path: 'PF-START',
         view: 'list',
-        access: 'user',
+        access: 'public',
         menu: true,
         title: { en: expect.any(String), fr: expect.any(String) },
       },
+      { cmid: 'PF-START', view: 'show', access: 'public' },
       { cmid: 'API-DOCS', view: 'page', access: 'public' },
       { cmid: 'UA-PWD', view: 'page', access: 'public' },
     ],
@@ -84,9 +86,9 @@ test('GET definitions/resources names the resources that the caller may use, and
   const resourcesOf = async (token: string) =>
     (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;
   // The group grants a screen whose permission names other user types.
-  expect(await resourcesOf(ann)).toEqual([]);
+  expect(await resourcesOf(ann)).toMatchObject([{ name: 'prohibited_freight' }]);
   const [companiesOfChief, ...others] = await resourcesOf(chief);
-  expect(others).toMatchObject([{ name: 'terminals' }]);
+  expect(others).toMatchObject([{ name: 'prohibited_freight' }, { name: 'terminals' }]);
   expect(companiesOfChief).toEqual({
     name: 'companies',
     label: { en: 'Companies', fr: 'Entreprises' },

@@ -23,7 +23,7 @@ const administration = await idOf(sql`select id from menu_groups where code = 'A
 await addPerson(database, { uid: 'root', company: product, group: administration, type: 'ADMIN' });
 const acme = await addCompany(database, 'acme');
 const shelf = await addGroup(database, acme, 'SHELF', ['TERM-START', 'RGN-START']);
-await addPerson(database, { uid: 'ann', company: acme, group: shelf });
+await addPerson(database, { uid: 'ann', company: acme, group: shelf, type: 'EMPLOYEE' });
 
 const entriesOf = async (uid: string, company?: string): Promise<readonly MenuItem[]> =>
   (await signIn(uid, company)).groups[0]?.menulist ?? [];

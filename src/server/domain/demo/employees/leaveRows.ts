@@ -255,14 +255,14 @@ function decision(request: DemoRequest, employees: readonly DemoEmployee[]): Dem
 }
 
 /** The person who decides a request. */
-export function approverOf(employee: DemoEmployee, employees: readonly DemoEmployee[]): DemoEmployee {
+function approverOf(employee: DemoEmployee, employees: readonly DemoEmployee[]): DemoEmployee {
   return employees[employee.manager ?? payrollPlace] ?? employee;
 }
 
 const payrollPlace = 4;
 
 /** The day after asking, before the absence. */
-export function decidedOn({ asked, first }: DemoRequest): string {
+function decidedOn({ asked, first }: DemoRequest): string {
   return dayText(decisionDay(asked, first));
 }
 

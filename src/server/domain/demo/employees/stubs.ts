@@ -179,8 +179,3 @@ export function* paystubLineRows({ plan }: DemoSource, stubs: readonly DemoStub[
       };
     }
 }
-
-/** Stubs of a person in a tax year. */
-export function stubsOfYear(stubs: readonly DemoStub[], year: number): readonly DemoStub[] {
-  return stubs.filter(({ period }) => yearOf(period.payDay) === year);
-}
