@@ -168,6 +168,9 @@ export interface EntityProperty {
         step?: number;
       }
     | {
+        /**
+         * A number drawn by the server when the record is made: the prefix, then the digits.
+         */
         number: {
           /**
            * Text before the digits.

@@ -10,7 +10,7 @@ import { rowRandom } from '../Random.ts';
 import type { WorkDay } from './attendanceRows.ts';
 import type { DemoEmployee } from './employees.ts';
 import type { LeavePlan } from './leavePlan.ts';
-import { type PayPeriod, yearOf } from './payPeriods.ts';
+import type { PayPeriod } from './payPeriods.ts';
 
 /** A stub of a person. */
 export interface DemoStub {
