@@ -19,6 +19,9 @@ const sentTexts: ReadonlySet<string> = new Set(
   Object.entries(english).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [text] : [])),
 );
 
+/** Departments of the demo, named once for all readers, which are spelled as other English texts are. */
+const writtenTexts: ReadonlySet<string> = new Set(['Sales', 'Dispatch', 'Payroll', 'Human resources', 'Finance', 'Safety', 'Maintenance']);
+
 /** Cells of fields that hold a record's English text: fields with a translation, and visible names without one. */
 const englishData = englishFields()
   .map((name) => `[data-field="${name}"]`)
@@ -34,7 +37,9 @@ export interface Seen {
 export async function findEnglish(page: Page): Promise<readonly string[]> {
   const seen = await readTextsOf(page);
   const found = seen.filter(({ text, isData }) =>
-    isData ? isEnglish(text) && !sentTexts.has(text) && !isCode(text) : isEnglish(text) || functionWords.test(text),
+    isData
+      ? isEnglish(text) && !sentTexts.has(text) && !writtenTexts.has(text) && !isCode(text)
+      : isEnglish(text) || functionWords.test(text),
   );
   return [...new Set(found.map(({ text }) => text))];
 }
