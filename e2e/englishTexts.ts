@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const texts = readTexts();
 
 /** Words that no French text has. */
-const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no|yes|loading|search|select)\b/i;
+const functionWords = /\b(the|of|and|with|your|this|from|are|was|not|for|by|to|please|has|have|is|no(?! de )|yes|loading|search|select)\b/i;
 
 /** Texts that exist in one language only: the name of a menu as a list shows it, and the English name of a language. */
 const withoutFrench: ReadonlySet<string> = new Set(['TMVNAM', 'name_en']);

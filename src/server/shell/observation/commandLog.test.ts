@@ -120,7 +120,7 @@ test('an opened screen counts in the history of its user, each time it is opened
   expect(list.json().results).toMatchObject([
     {
       user_label: 'Test chief',
-      cmid_label: 'Companies CO-START',
+      cmid_label: 'Company List CO-START',
       uses: 2,
       first_used: '2026-03-10T15:00:00Z',
       last_used: '2026-03-10T15:01:00Z',
@@ -188,7 +188,7 @@ test('figures per screen count visits, users, durations and errors between two d
   const figures = async (query: string, asker = token) =>
     (await call('GET', `commands/analytics?${query}`, { token: asker, headers: { cmid: 'UA-ANALYTIC', 'accept-language': 'fr' } })).json();
   expect(await figures('from=2026-03-10&to=2026-03-10&cmid=CO-START')).toMatchObject({
-    results: [{ cmid: 'CO-START', title: 'Entreprises', visits: 1, users: 2, calls: 3, errors: 1 }],
+    results: [{ cmid: 'CO-START', title: 'Liste des entreprises', visits: 1, users: 2, calls: 3, errors: 1 }],
     count: 1,
   });
   expect(await figures('company=acme')).toMatchObject({ results: [{ cmid: 'CO-START', visits: 0, users: 1, calls: 2 }] });
