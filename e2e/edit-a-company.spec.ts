@@ -206,7 +206,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search screens, records and actions' })).toBeFocused();
-  await page.keyboard.type('companies');
+  await page.keyboard.type('company list');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Company List' })).toBeVisible();
   const companies = new ListPage(page);

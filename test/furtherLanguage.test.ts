@@ -43,7 +43,7 @@ test('[S-006] every title of the menus, their groups and the screens is in the l
   expect(unmarked(titles)).toEqual([]);
   const { screens } = (await call('GET', 'definitions', { token, headers })).json<{ screens: readonly { title: { xx?: string } }[] }>();
   expect(unmarked(screens.map(({ title }) => title.xx ?? 'missing'))).toEqual([]);
-  expect((await call('GET', 'commands/get_info?cmid=CO-START', { token, headers })).json()).toMatchObject({ title: '⟦Companies⟧' });
+  expect((await call('GET', 'commands/get_info?cmid=CO-START', { token, headers })).json()).toMatchObject({ title: '⟦Company List⟧' });
 });
 
 test('[S-006] a title of an administrator stays as written', async () => {

@@ -86,9 +86,9 @@ test('GET definitions/resources names the resources that the caller may use, and
   const resourcesOf = async (token: string) =>
     (await call('GET', 'definitions/resources', { token })).json<{ resources: { name: string }[] }>().resources;
   // The group grants a screen whose permission names other user types.
-  expect(await resourcesOf(ann)).toMatchObject([{ name: 'prohibited_freight' }]);
+  expect(await resourcesOf(ann)).toMatchObject([{ screens: { list: 'PF-START' } }]);
   const [companiesOfChief, ...others] = await resourcesOf(chief);
-  expect(others).toMatchObject([{ name: 'prohibited_freight' }, { name: 'terminals' }]);
+  expect(others).toMatchObject([{ screens: { list: 'PF-START' } }, { name: 'terminals' }]);
   expect(companiesOfChief).toEqual({
     name: 'companies',
     label: { en: 'Companies', fr: 'Entreprises' },

@@ -1,7 +1,6 @@
 import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import type { EntityProperty } from '../fields/property.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Failure } from '../records/problems.ts';
 import { isWrapper } from '../records/problems.ts';
@@ -13,7 +12,7 @@ import type { LintContext } from './LintContext.ts';
  */
 export function* defaultFindings({ failuresOf }: LintContext, file: string, path: JsonPath, field: Field): Iterable<Finding> {
   const { name, property } = field;
-  const value = property.default ?? constantOf(property['x-default']);
+  const value = property.default ?? constantOf(field);
   // A default of null counts as none.
   if (value === undefined || value === null || !failuresOf) return;
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
@@ -27,11 +26,11 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, path
   });
 }
 
-/** The value of an `x-default` that depends on no record: a constant, or the first of the drawn numbers. */
-function constantOf(rule: EntityProperty['x-default']): unknown {
+/** The value of an `x-default` that depends on no record: a constant, or the first of the drawn numbers of a text. */
+function constantOf({ kind, property: { 'x-default': rule } }: Field): unknown {
   if (typeof rule !== 'object') return undefined;
   if ('value' in rule) return rule.value;
-  return 'number' in rule ? `${rule.number.prefix}${'1'.padStart(rule.number.digits, '0')}` : undefined;
+  return 'number' in rule && kind === 'text' ? `${rule.number.prefix}${'1'.padStart(rule.number.digits, '0')}` : undefined;
 }
 
 /** The rule that a value breaks, as a definition writes it. */
