@@ -26,10 +26,10 @@ function keysOf(node: unknown, around: readonly string[] = []): string[][] {
   });
 }
 
-/** The code that serves definitions, without the code that only checks or describes them: that code reads every key. */
+/** The code that serves definitions, without the code that only checks or describes them, which reads every key, and without that of a trade. */
 const served = fs
   .globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|\.gen\.|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces/.test(file))
+  .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|\.gen\.|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces|\/domain\//.test(file))
   .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 
