@@ -139,14 +139,22 @@ export async function addTerminal(database: Database, code = 'TOR'): Promise<{ r
   return { terminal, region };
 }
 
-/** An employee at a new terminal. @returns the employee's id */
+/** A week of eight hours a day. @returns its id */
+function addWorkPattern(database: Database, code = 'OFFICE'): Promise<number> {
+  const week = { cycle_days: 7, anchor_date: '2020-01-06', day_minutes: 480, active: true };
+  return addRow(database, 'work_patterns', { code, name_en: `Pattern ${code}`, name_fr: `Horaire ${code}`, ...week });
+}
+
+/** An employee at a new terminal, with a work pattern of its own. @returns the employee's id */
 export async function addEmployee(database: Database, values: Values): Promise<number> {
   const { terminal, region } = await addTerminal(database);
+  const work_pattern = await addWorkPattern(database);
   return addRow(database, 'employees', {
     job_title: 'Clerk',
     department: 'Office',
     terminal,
     region,
+    work_pattern,
     employment: 'full_time',
     hire_date: '2020-01-06',
     seniority_date: '2020-01-06',
