@@ -1,12 +1,15 @@
 // Counts the requirement ids of docs/requirements that test titles carry.
 //   npm run coverage                a line per ledger and area
 //   npm run coverage -- grid-filter the ids of one area that no test carries yet
+//   npm run coverage -- --screens   writes docs/low-code.md: the required screens with their lines of TypeScript
 // An id counts if it is in brackets, [S-012], [S-012, S-013] or [S-012..S-015], in a *.test.ts(x) or *.spec.ts(x) file.
 // It shows that a test claims the id, not that the test is good.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { Misuse, runScript } from './runScript.ts';
+import { coverScreens, lowCodePage, readRequiredScreens } from './screenCoverage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ledgers = path.join(root, 'docs/requirements');
@@ -18,6 +21,8 @@ interface Requirement {
 }
 
 await runScript(() => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { screens: { type: 'boolean' } } });
+  if (values.screens) return writeScreens();
   const requirements = fs
     .readdirSync(ledgers)
     .filter((file) => file.endsWith('.tsv'))
@@ -48,7 +53,7 @@ await runScript(() => {
     }
   }
 
-  const [area, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  const [area, ...others] = positionals;
   if (others.length > 0) throw new Misuse('Name one area, or none.');
   if (area === undefined) {
     const byArea = Map.groupBy(requirements, ({ id, area: name }) => `${id[0]}  ${name}`);
@@ -66,4 +71,11 @@ await runScript(() => {
     for (const { id, text } of open) console.log(`${id}  ${text}`);
     console.log(`${open.length} of ${members.length} ids of ${area} not carried by any test`);
   }
-}, 'Usage: npm run coverage [-- <area>]');
+}, 'Usage: npm run coverage [-- <area> | --screens]');
+
+function writeScreens(): void {
+  const file = 'docs/low-code.md';
+  const coverage = coverScreens(readRequiredScreens(root), loadDefinitions(root).registry, root);
+  fs.writeFileSync(path.join(root, file), lowCodePage(coverage));
+  console.log(`${file} written.`);
+}

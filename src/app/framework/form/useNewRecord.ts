@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
@@ -7,6 +7,7 @@ import { layoutNames } from '../../../shared/framework/definitions/formCells.ts'
 import type { ReferenceTarget, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../admin/dataProvider.ts';
+import { ScreenParamsContext } from '../admin/ResourceCatalogueContext.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { choiceName, nameFilter } from '../fields/inputs/useReferenceSource.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
@@ -20,12 +21,12 @@ import { fieldStates, newRecord } from './recordChanges.ts';
  * @returns undefined while the names of referenced records are loading
  */
 export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription['form']>): FormRecord | undefined {
-  const { search } = useLocation();
+  const search = useAddressedQuery();
   const notify = useNotify();
   const message = useMessage();
   const dataProvider = useDataProvider();
   const address = useMemo(
-    () => addressedValues(entity, search.slice(1), layoutNames(layoutFor(entity, form.layout, 'create')), browserTimezone),
+    () => addressedValues(entity, search, layoutNames(layoutFor(entity, form.layout, 'create')), browserTimezone),
     [entity, form.layout, search],
   );
   const lookups = useMemo(() => addressedReferences(entity, form, address), [entity, form, address]);
@@ -48,6 +49,14 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
     if (untaken !== '') notify(message('grid.link_ignored', { parameters: untaken }), { type: 'warning' });
   }, [untaken, notify, message]);
   return isLoading ? undefined : record;
+}
+
+/** The query of the address, with the fields that its path holds: the path `LOANS/ADD/{reader}` gives `reader`. */
+function useAddressedQuery(): string {
+  const { search } = useLocation();
+  const { id: _record, ...fields } = use(ScreenParamsContext);
+  const inPath = new URLSearchParams(fields).toString();
+  return [inPath, search.slice(1)].filter(Boolean).join('&');
 }
 
 /** A record that the address or a preset refers to: by its id, or by its name. */

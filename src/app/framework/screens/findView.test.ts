@@ -9,6 +9,8 @@ const screens = [
   { cmid: 'BOOKS', path: 'BOOKS/ADD', view: 'create' },
   { cmid: 'BOOKS', path: 'BOOKS/{id}', view: 'show' },
   { cmid: 'BOOKS', path: 'BOOKS/EDIT/{id}', view: 'edit' },
+  { cmid: 'BOOKS', path: 'BOOKS/CHANGE?id={id}', view: 'edit' },
+  { cmid: 'BOOKS', path: 'BOOKS/ADD/{author}', view: 'create' },
 ] as const;
 const description = { screens: screens.map((screen) => ({ ...screen, title: { en: 'Books', fr: 'Livres' } })), form: undefined };
 
@@ -22,6 +24,18 @@ test.each([
   ['MAGAZINES', undefined, undefined],
 ])('%s shows %j', (path, view, params) => {
   const found = findView(description, path);
+  expect([found?.screen.view, found?.params]).toEqual([view, params]);
+});
+
+test.each([
+  ['BOOKS/CHANGE', '?id=7', 'edit', { id: '7' }],
+  ['BOOKS/CHANGE', '?from=list&id=7', 'edit', { id: '7' }],
+  ['BOOKS/CHANGE', '?id=new', undefined, undefined],
+  ['BOOKS/CHANGE', '', undefined, undefined],
+  ['BOOKS/7', '?id=8', 'show', { id: '7' }],
+  ['BOOKS/ADD/9', '', 'create', { author: '9' }],
+])('%s%s shows %j', (path, search, view, params) => {
+  const found = findView(description, path, search);
   expect([found?.screen.view, found?.params]).toEqual([view, params]);
 });
 

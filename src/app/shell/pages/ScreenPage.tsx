@@ -30,7 +30,7 @@ export function ScreenPage() {
   const refusal = useAccessCheck(cmid);
   // The router decodes its own parameters; a slash within a key would then split it.
   const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
-  const view = screen && findView(screen, path);
+  const view = screen && findView(screen, path, location.search);
   useOpenedScreen(view && path);
   if (refusal && screen) return <Navigate to={forbiddenPath(location)} state={{ reason: refusal.problem.detail }} replace />;
   if (!screen) {

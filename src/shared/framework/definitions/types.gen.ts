@@ -762,7 +762,7 @@ export interface ResourceDefinition {
 export interface ScreenDefinition {
   cmid: Cmid;
   /**
-   * Address below /{company}/pages/: the cmid, then segments; {id} is the record.
+   * Address below /{company}/pages/: the cmid, then segments; {id} is the record, and may stand in a query (?id={id}). On a form for a new record another placeholder names the field that it fills.
    */
   path: string;
   /**

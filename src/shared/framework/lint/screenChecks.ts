@@ -3,6 +3,7 @@ import { nearestName } from '../definitions/nearestName.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { isWritable } from '../records/fieldRules.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
@@ -13,6 +14,7 @@ export const checkScreens: Check = function* (context) {
     for (const [i, screen] of content.screens.entries()) {
       yield* screenFindings(file, ['screens', i], content, screen);
       yield* fixedFindings(context, file, ['screens', i, 'list', 'query_params'], screen);
+      yield* addressedFindings(context, file, ['screens', i], content, screen);
     }
     yield* permissionFindings(context, file, content.permissions);
     yield* schemaFindings(context, file, content.schema);
@@ -63,6 +65,22 @@ function* fixedFindings(
   if (!list || !context.registry.entities.has(list.entity)) return;
   for (const [name, value] of Object.entries(options?.query_params ?? {}))
     yield* queryFindings(context, { file, path: [...path, name] }, list, queryText({ [name]: value }));
+}
+
+/** Placeholders of a form for a new record: each a field that the form can fill. */
+function* addressedFindings(
+  { registry }: LintContext,
+  file: string,
+  path: JsonPath,
+  { schema }: ResourceDefinition,
+  screen: ScreenDefinition,
+): Iterable<Finding> {
+  const entity = registry.entities.get(schema);
+  if (screen.view !== 'create' || !entity) return;
+  const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create')).map(({ name }) => name);
+  for (const [, field = ''] of screen.path.matchAll(/\{(\w+)\}/g))
+    if (!fields.includes(field))
+      yield finding('DEF031', file, [...path, 'path'], { variant: 'field', values: { field }, nearest: nearestName(field, fields) });
 }
 
 function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinition, screen: ScreenDefinition): Iterable<Finding> {

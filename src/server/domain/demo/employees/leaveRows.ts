@@ -249,7 +249,7 @@ function decision(request: DemoRequest, employees: readonly DemoEmployee[]): Dem
   return {
     approver: approverOf(employee, employees).id,
     decided_at: `${decidedOn(request)}T15:20:00Z`,
-    decision_comment: isTakenBack ? 'Processed by mistake' : (comments[status] ?? 'Agreed with the team'),
+    decision_comment: isTakenBack ? 'Processed by mistake' : (comments[status] ?? 'OK'),
     canceled_at: status === 'canceled' ? `${withdrawn}T16:40:00Z` : null,
   };
 }

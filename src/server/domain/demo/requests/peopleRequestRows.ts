@@ -235,7 +235,7 @@ export function* leaveHistoryRows({ plan }: DemoSource, { timeOff, vacations, em
           user,
           from_status: steps[index - 1]?.[0] ?? null,
           to_status: to,
-          comment: to === 'approved' ? 'Agreed with the team' : to === 'rejected' ? 'Too many people are away that week' : null,
+          comment: to === 'approved' ? 'OK' : to === 'rejected' ? 'Too many people are away that week' : null,
         };
     }
 }
