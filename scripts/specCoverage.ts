@@ -7,6 +7,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { Misuse, runScript } from './runScript.ts';
 import { coverScreens, lowCodePage, readRequiredScreens } from './screenCoverage.ts';
@@ -75,7 +76,9 @@ await runScript(() => {
 
 function writeScreens(): void {
   const file = 'docs/low-code.md';
-  const coverage = coverScreens(readRequiredScreens(root), loadDefinitions(root).registry, root);
+  const { registry } = loadDefinitions(root);
+  if (!registry) throw new StartProblem('The definitions have errors.', 'npm run lint:definitions names them.');
+  const coverage = coverScreens(readRequiredScreens(root), registry, root);
   fs.writeFileSync(path.join(root, file), lowCodePage(coverage));
   console.log(`${file} written.`);
 }

@@ -41,17 +41,46 @@ function nameOf(method: string, callPath: string): string {
   return `${method} ${callPath.replaceAll(/\{\w+\}/g, '{}')}`;
 }
 
-/** Parts of the ledger whose screens are not built: the calls come with the screens. A row that exists is tested like the others. */
-const later: readonly RegExp[] = [
-  /^(utils|email\/send|contacts|doclib|pushreport|pushreport_all|pushreport_customers|pushreportrepository|release_notes|job)(\/|$)/,
-  /^\{product\}\/(links|attendance|paystub|timeoff|vacation|t4_statement|rrsp)\//,
-  /^\{product\}_preferences\//,
-  /^globals\/mtdmrating\//,
-  /^menus\/allmenus$/,
-  /^commands\/get_dsn$/,
-];
+/** Calls of workflows that are not built, each with the screen it waits for. */
+const waiting: Readonly<Record<string, string>> = {
+  'POST utils/GETETANEW': 'QT-ADD: the date of arrival of a quote',
+  'POST email/send': 'the dialog that sends a list or a record by email',
+  'POST globals/mtdmrating/add_rate': 'the question for a rating on the home page',
+  'POST globals/mtdmrating/dont_show_rating': 'the question for a rating on the home page',
+  'GET globals/mtdmrating/check_rate_frequency': 'the question for a rating on the home page',
+  'GET contacts/admins': 'CONTACT-CONFIRM: contacts are confirmed once a year',
+  'GET contacts/profile': 'CONTACT-CONFIRM',
+  'POST contacts/confirm': 'CONTACT-CONFIRM',
+  'GET pushreport/count': 'the dialog that schedules a report from its list',
+  'POST pushreport/run_report/{id}': 'PUSHREPORT: a report is run and stored',
+  'GET pushreport_customers': 'PUSHREPORT_ADD: a report is copied for another user',
+  'GET pushreportrepository/{pushreport_id}/{id}': 'PUSHREPORT_REPO: the stored file',
+  'DELETE pushreportrepository/{pushreport_id}/{id}': 'PUSHREPORT_REPO: the stored file',
+  'POST release_notes/save_release_note': 'RN-START: notes that readers are shown once',
+  'GET release_notes/release_note/{id}': 'RN-START',
+  'GET release_notes/users': 'RN-START',
+  'GET release_notes/release_note_history': 'RN-START',
+  'GET release_notes/release_note_id': 'RN-START',
+  'GET commands/get_dsn': 'sources of data that commands name',
+  'GET job/detail': 'JOB-POSTING-VIEW-I: says whether the reader has applied',
+  'POST job/apply': 'JOB-APPLY',
+  'GET {product}/paystub/pdf': 'PAYSTUB_LIST: the stub as a document',
+  'GET {product}/paystub/profile': 'PAYSTUB_PROFILE',
+  'PUT {product}/timeoff/detail': 'PAYSTUB-TIME-START: approval',
+  'POST {product}/vacation/request': 'PAYSTUB_REQUEST',
+  'GET {product}/t4_statement/pdf': 'WSE-T4-EMPLOYEE: the slip as a document',
+  'POST {product}/t4_statement/pdf/batch': 'WSE-T4-EMPLOYER: slips as documents',
+  'GET {product}/rrsp/upload': 'RRSP-UPLOAD',
+  'POST {product}/rrsp/upload': 'RRSP-UPLOAD',
+  'DELETE {product}/rrsp/upload': 'RRSP-UPLOAD',
+  'GET {product}/rrsp/log': 'RRSP-UPLOAD',
+  'GET {product}_preferences/get_userinfor': 'SHOWHELP/ProfilEpay',
+  'PUT {product}_preferences/save_userinfor': 'SHOWHELP/ProfilEpay',
+};
 
-const isLater = (row: LedgerRow): boolean => !calls.has(nameOf(row.method, row.path)) && later.some((pattern) => pattern.test(row.path));
+/** All calls of document libraries wait for their screens. */
+const isLater = ({ method, path: rowPath }: LedgerRow): boolean =>
+  !calls.has(nameOf(method, rowPath)) && (rowPath.startsWith('doclib/') || Object.hasOwn(waiting, `${method} ${rowPath}`));
 const built = ledger.filter((row) => !isLater(row));
 
 /** The path of a row with a value for each of its placeholders. */
@@ -60,7 +89,12 @@ const pathOf = (row: LedgerRow): string =>
 
 test('the ledger is read', () => {
   expect(ledger.length).toBeGreaterThan(250);
-  expect(built.length).toBeGreaterThan(170);
+  expect(built.length).toBeGreaterThan(195);
+});
+
+test('no call waits that is built, or that the ledger does not have', () => {
+  const open = ledger.filter((row) => !calls.has(nameOf(row.method, row.path))).map(({ method, path: rowPath }) => `${method} ${rowPath}`);
+  expect(Object.keys(waiting).filter((name) => !open.includes(name))).toEqual([]);
 });
 
 test.each(built.map((row) => [`${row.method} ${row.path}`, row] as const))('%s exists at its level', async (_name, row) => {
@@ -80,11 +114,10 @@ test.each(built.map((row) => [`${row.method} ${row.path}`, row] as const))('%s e
 test.each(ledger.filter(isLater).map((row) => [`${row.method} ${row.path}`, row] as const))(
   '%s is not built, and no other call answers in its place [S-214]',
   async (_name, row) => {
-    expect((await call(row.method, pathOf(row))).json()).toMatchObject({
-      status: 404,
-      code: 'unknown_call',
-      detail: 'No defined API matching',
-    });
+    const isPathBuilt = ['GET', 'POST', 'PUT', 'DELETE'].some((method) => calls.has(nameOf(method, row.path)));
+    expect((await call(row.method, pathOf(row))).json()).toMatchObject(
+      isPathBuilt ? { status: 405, code: 'method_not_allowed' } : { status: 404, code: 'unknown_call', detail: 'No defined API matching' },
+    );
     // The browser's own list of calls does not contain it either.
     expect(findCall(row.method, pathOf(row))).toBeUndefined();
   },

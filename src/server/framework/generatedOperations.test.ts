@@ -336,3 +336,66 @@ function cellsOf(line = ''): [string, string] {
   const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
   return [plain(first), plain(second)];
 }
+
+describe('further paths of a resource', () => {
+  const titles = async (path: string, as: 'root' | 'guest' | 'clerk' = 'root') => {
+    const answer = await call('GET', path, { as });
+    return answer.statusCode === 200 ? answer.json().results : answer.json().code;
+  };
+  const plain = (query: string) => titles(`books?genre=novel&fields=id,title&${query}`);
+
+  test.each([
+    ['sort=id', 'sort=id'],
+    ['sort=id&from=2000-01-01', 'sort=id&printed_on__gte=2000-01-01'],
+    ['sort=id&decade=202', 'sort=id&printed_on__gte=2020-01-01&printed_on__lte=2029-12-31'],
+    ['sort=id&title__icontains=a', 'sort=id&title__icontains=a'],
+    ['sort=id&from=', 'sort=id'],
+  ])('a list with %s is that of its resource with %s', async (named, query) => {
+    const found = await titles(`p/novels/list?${named}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(await plain(query));
+  });
+
+  test('a caller may ask for other fields, and cannot remove a fixed condition', async () => {
+    expect((await titles('p/novels/list?sort=id&limit=1&fields=genre,title'))[0]).toMatchObject({ genre: 'novel' });
+    expect(await titles('p/novels/list?genre=poetry')).toEqual([]);
+  });
+
+  test('a placeholder in the path of a list is a condition', async () => {
+    expect(await titles('books/of_author/1?sort=id&fields=title')).toEqual(await titles('books?author=1&sort=id&fields=title'));
+    expect(await titles('books/of_author/none')).toBe('invalid_value');
+  });
+
+  test('the rows are those of the reader', async () => {
+    expect(await titles('books/of_author/1?fields=title&sort=id', 'guest')).toEqual(await titles('books?author=1&fields=title&sort=id', 'guest'));
+    expect((await call('GET', 'books/detail?id=1')).statusCode).toBe(401);
+  });
+
+  test('a permission of its own counts', async () => {
+    expect((await titles('books/kept?limit=1')).length).toBe(1);
+    expect(await titles('books/kept?limit=1', 'clerk')).toBe('no_permission');
+    const refused = await call('DELETE', 'books/details/1', { as: 'clerk' });
+    expect(refused.json()).toMatchObject({ status: 403, code: 'no_permission' });
+  });
+
+  test('a record is added, read, changed and deleted', async () => {
+    const body = { isbn: '55577', title: 'Named call', copies: 1, seller: 1 };
+    const added = await call('POST', 'books/details', { as: 'root', body });
+    const { id, version } = added.json();
+    expect([added.statusCode, added.json().title]).toEqual([201, 'Named call']);
+    expect((await call('GET', `books/detail?id=${id}`, { as: 'root' })).json()).toMatchObject({ id, title: 'Named call' });
+    const changed = await call('PUT', `books/details/${id}`, { as: 'root', body: { title: 'Changed call', version } });
+    expect(changed.json()).toMatchObject({ title: 'Changed call' });
+    expect((await call('DELETE', `books/details/${id}`, { as: 'root' })).statusCode).toBe(204);
+    expect((await call('GET', `books/detail?id=${id}`, { as: 'root' })).json()).toMatchObject({ status: 404, code: 'record_not_found' });
+  });
+
+  test.each([
+    ['', 400],
+    ['?id=', 400],
+    ['?id=none', 404],
+    ['?id=1&colour=red', 400],
+  ])('a record without its id is refused: %j is %s', async (query, status) => {
+    expect((await call('GET', `books/detail${query}`, { as: 'root' })).statusCode).toBe(status);
+  });
+});

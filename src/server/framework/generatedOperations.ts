@@ -1,10 +1,15 @@
 import { type GeneratedCall, generatedCalls } from '../../shared/framework/calls/generatedCalls.ts';
 import { isExternal } from '../../shared/framework/definitions/entity.ts';
+import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
+import { queryText } from '../../shared/framework/definitions/screens.ts';
+import type { NamedCall } from '../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
+import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
 import { authorize } from './access/access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
+import { parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
@@ -43,14 +48,14 @@ function withSourceErrors(handler: Handler): Handler {
 
 const handlers = {
   list:
-    ({ path }) =>
+    ({ path, named }) =>
     (call) =>
-      sendList(path, call),
+      sendList(path, named ? { ...call, queryText: queryOf(named, call) } : call),
   show:
-    ({ path }) =>
+    ({ path, named }) =>
     async (call) => {
-      const target = targetOf(call.ctx, call.app, path, 'show');
-      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
+      const target = targetOf(call.ctx, call.app, path, 'show', named);
+      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
     },
   related:
     ({ path }) =>
@@ -64,22 +69,22 @@ const handlers = {
       });
     },
   create:
-    ({ path }) =>
+    ({ path, named }) =>
     async (call) => {
-      const target = targetOf(call.ctx, call.app, path, 'create');
+      const target = targetOf(call.ctx, call.app, path, 'create', named);
       return createOnce(call.app.database.scoped(call.ctx), target, call.body, headerOf(call.request, 'idempotency-key'));
     },
   edit:
-    ({ path }) =>
+    ({ path, named }) =>
     async (call) => {
-      const target = targetOf(call.ctx, call.app, path, 'edit');
-      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']), call.body);
+      const target = targetOf(call.ctx, call.app, path, 'edit', named);
+      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)), call.body);
     },
   delete:
-    ({ path }) =>
+    ({ path, named }) =>
     async (call) => {
-      const target = targetOf(call.ctx, call.app, path, 'delete');
-      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
+      const target = targetOf(call.ctx, call.app, path, 'delete', named);
+      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
       return undefined;
     },
   deletion:
@@ -96,6 +101,22 @@ const handlers = {
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;
+
+/** The query of a further path in the words of its list, with its fixed conditions for this reader. */
+function queryOf(named: NamedCall, { ctx, queryText: sent, params }: Call): string {
+  const fixed = fillPlaceholders(queryText(named.query_params), ctx);
+  return [namedQuery(named, sent, params), fixed].filter(Boolean).join('&');
+}
+
+/**
+ * Id of the record: in the path, or in the query of a further path without it.
+ * @throws AppError as `parseParameters`
+ */
+function askedId({ params, endpoint, queryText: sent }: Call): string | undefined {
+  if (!endpoint.query) return params['id'];
+  const { id }: Readonly<Record<string, unknown>> = parseParameters(endpoint, sent);
+  return typeof id === 'string' ? id : undefined;
+}
 
 async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
   const model = openList(app.registrations, ctx, path, 'list');

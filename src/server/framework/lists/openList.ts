@@ -1,6 +1,7 @@
 import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
@@ -64,7 +65,9 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
     entity,
     [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
   );
-  const { page_size_max: pageSizeMax, timeout_ms: timeoutMs } = registry.resourceByApiUrl.get(path)?.limits ?? {};
+  // A further path has the limits of its resource.
+  const home = registry.namedLists.get(path)?.resource.api_url ?? path;
+  const { page_size_max: pageSizeMax, timeout_ms: timeoutMs } = registry.resourceByApiUrl.get(home)?.limits ?? {};
   return {
     registry,
     reader,
@@ -77,7 +80,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
     timeoutMs,
-    rowLimit: registrations.rowLimits[path],
+    rowLimit: registrations.rowLimits[home],
   };
 }
 
@@ -136,6 +139,8 @@ function sourcesOf(registry: Registry, path: string): readonly ListSource[] {
 }
 
 function findSources(registry: Registry, path: string): ListSource[] {
+  const named = registry.namedLists.get(path);
+  if (named) return [namedSource(named)];
   const resource = registry.resourceByApiUrl.get(path);
   return definitionsOf(registry, path).map((by) => {
     const isResource = resource !== undefined && by.permissions === resource.permissions;
@@ -159,6 +164,11 @@ function findSources(registry: Registry, path: string): ListSource[] {
       exportFormats: definition?.export?.formats ?? ['CSV'],
     };
   });
+}
+
+/** A further path of a resource's list; it belongs to no screen. */
+function namedSource({ resource, permitted, list }: NamedList): ListSource {
+  return { by: permitted, list, cmids: new Set(), isResource: true, title: resource.title, exportFormats: [] };
 }
 
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts longer ones.

@@ -1,7 +1,8 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
-import { definitionsOf, isStaffOnly, type Permitted, type Verb } from '../definitions/permissions.ts';
+import { permittedBy } from '../definitions/namedCalls.ts';
+import { definitionsOf, isStaffOnly, type Permitted, type Verb, viewOf } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
-import type { Access, ResourceDefinition } from '../definitions/types.gen.ts';
+import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { recordSchema } from '../records/recordSchema.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
@@ -13,6 +14,8 @@ export interface GeneratedCall {
   readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'related' | 'deletion' | 'restore' | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
+  /** The further path of the API that this call is, if it is one. */
+  readonly named?: NamedCall;
 }
 
 /**
@@ -20,20 +23,29 @@ export interface GeneratedCall {
  * permissions name, and the export of lists. A verb without a permission has no call. Decisions 13, definitions guide 2.
  */
 export function generatedCalls(registry: Registry): GeneratedCall[] {
-  const paths = new Set([...registry.resourceByApiUrl.keys(), ...registry.screens.flatMap(({ list }) => (list ? [list.path] : []))]);
+  const paths = new Set([
+    ...registry.resourceByApiUrl.keys(),
+    ...registry.screens.flatMap(({ list }) => (list ? [list.path] : [])),
+    ...registry.namedLists.keys(),
+  ]);
   const lists = [...paths].flatMap((path) => listCall(registry, path) ?? []);
-  const records = [...registry.resources.values()].flatMap((resource) => recordCalls(registry, resource));
+  const records = [...registry.resources.values()].flatMap((resource) => [
+    ...recordCalls(registry, resource),
+    ...namedRecordCalls(registry, resource),
+  ]);
   return [...lists, ...records, exportCall];
 }
 
 function listCall(registry: Registry, path: string): GeneratedCall | undefined {
   const readers = definitionsOf(registry, path).filter(({ permissions }) => permissions.list);
   if (readers.length === 0) return undefined;
-  const title = registry.resourceByApiUrl.get(path)?.title.en ?? path;
+  const named = registry.namedLists.get(path);
+  const title = (registry.resourceByApiUrl.get(path) ?? named?.resource)?.title.en ?? path;
   const access = lowest(readers.map((reader) => accessLevelOf(registry, reader, 'list')));
   return {
     verb: 'list',
     path,
+    ...(named && { named: named.call }),
     endpoint: {
       method: 'GET',
       path,
@@ -100,6 +112,30 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     }),
   ];
 }
+
+const methods = { show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const satisfies Partial<Record<Verb, Endpoint['method']>>;
+
+/** The calls that a resource names for its records: each answers as its verb, found by `{id}` in its path or else by `?id=`. */
+function namedRecordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
+  const own = new Map(recordCalls(registry, resource).map((call) => [call.verb, call]));
+  return (resource.calls ?? []).flatMap((named): GeneratedCall[] => {
+    const { verb, path } = named;
+    const call = own.get(verb);
+    const permitted = permittedBy(resource, named);
+    if (verb === 'list' || !permitted.permissions[verb] || !call) return [];
+    const access = accessLevelOf(registry, permitted, verb);
+    const { installation: _own, ...endpoint } = call.endpoint;
+    const asked = verb === 'create' || path.includes('{id}') ? {} : { query: idQuery };
+    const installation = access === 'admin' && { installation: isStaffOnly(registry, permitted, verb) };
+    return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: methods[verb], path, access, ...installation } }];
+  });
+}
+
+const idQuery = {
+  type: 'object',
+  properties: { id: { type: 'string', minLength: 1, maxLength: 500, description: 'The record.' } },
+  required: ['id'],
+} as const satisfies JsonSchema;
 
 const relatedAnswer = {
   type: 'object',
@@ -171,10 +207,18 @@ const exportCall: GeneratedCall = { verb: 'export', path: '', endpoint: exportEn
 
 const accessLevels: readonly Access[] = ['public', 'user', 'admin'];
 
-/** Access level needed to try a verb: the lowest floor of the screens of its cmid. The grant is checked separately. */
+/**
+ * Access level needed to try a verb, as `canUse` decides: one of the screens of its own view is enough, without one all of its cmid's
+ * must open. The grant is checked separately.
+ */
 function accessLevelOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
   const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];
-  return lowest(screens.map(({ access }) => access));
+  const atHome = screens.filter(({ view }) => view === viewOf[verb]).map(({ access }) => access);
+  return atHome.length > 0 ? lowest(atHome) : highest(screens.map(({ access }) => access));
+}
+
+function highest(accesses: readonly Access[]): Access {
+  return accessLevels.findLast((floor) => accesses.includes(floor)) ?? 'admin';
 }
 
 function lowest(accesses: readonly Access[]): Access {

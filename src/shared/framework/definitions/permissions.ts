@@ -19,7 +19,7 @@ export interface Permitted {
 }
 
 /** The view of each verb: if a cmid has several paths, the floor of that view counts. */
-const viewOf = {
+export const viewOf = {
   list: 'list',
   export: 'list',
   schedule: 'list',
@@ -103,6 +103,8 @@ export function definitionsOf(registry: Registry, path: string): Permitted[] {
   for (const screen of registry.screens) if (screen.list?.path === path) seen.set(screen.resource ?? screen.report, screen);
   const resource = registry.resourceByApiUrl.get(path);
   if (resource) seen.set(resource, resource);
+  const named = registry.namedLists.get(path);
+  if (named) seen.set(named, named.permitted);
   return [...seen.values()];
 }
 

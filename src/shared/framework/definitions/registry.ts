@@ -2,6 +2,7 @@ import { invariant } from '../AppError.ts';
 import { translatedBase } from './baseProperties.ts';
 import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
 import { type Actor, type Entity, heldRoles, toEntity } from './entity.ts';
+import { type NamedList, namedListsOf } from './namedCalls.ts';
 import { placeInMenus } from './placeInMenus.ts';
 import { type Screen, screensOf } from './screens.ts';
 import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
@@ -18,6 +19,8 @@ export interface Registry {
   readonly resources: ReadonlyMap<string, ResourceDefinition>;
   /** Resource of a path under /api: its records have the five verbs there. */
   readonly resourceByApiUrl: ReadonlyMap<string, ResourceDefinition>;
+  /** Further paths of lists (`calls`), by path. */
+  readonly namedLists: ReadonlyMap<string, NamedList>;
   readonly screens: readonly Screen[];
   readonly screensByCmid: ReadonlyMap<string, readonly Screen[]>;
   /** Menu groups, including the placements that screens, reports and pages ask for. */
@@ -45,6 +48,7 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     heldRoles: new Set(Array.from(entities.values(), heldRoles).flat()),
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     resourceByApiUrl: new Map(resources.map((resource) => [resource.api_url, resource])),
+    namedLists: namedListsOf(resources),
     screens,
     screensByCmid: Map.groupBy(screens, (screen) => screen.cmid),
     menus: placeInMenus(set),

@@ -743,6 +743,10 @@ export interface ResourceDefinition {
   icon?: string;
   limits?: ResourceLimits;
   /**
+   * Further paths of the API that answer as a verb of this resource does, with its rights and within its rows.
+   */
+  calls?: NamedCall[];
+  /**
    * Actions on a record besides editing, on its page and in its rows.
    *
    * @minItems 1
@@ -901,6 +905,30 @@ export interface ResourceLimits {
      */
     accept: string[];
   };
+}
+export interface NamedCall {
+  /**
+   * The verb that it answers as.
+   */
+  verb: 'list' | 'show' | 'create' | 'edit' | 'delete';
+  /**
+   * Path under /api; {product} is the product's code, {id} the record (without it, a record is named by ?id=), and in the path of a list another placeholder is a condition on the field of its name.
+   */
+  path: string;
+  permission?: Permission;
+  query_params?: QueryValues;
+  /**
+   * Further parameters of a list: name -> the query that it stands for, with {value} for the value sent.
+   */
+  parameters?: {
+    [k: string]: string;
+  };
+  /**
+   * Fields of each row of a list, unless the caller asks for others.
+   *
+   * @minItems 1
+   */
+  fields?: ColumnField[];
 }
 export interface RecordAction {
   name: Name;

@@ -2,6 +2,7 @@ import type { DefinitionSet, RegisteredNames } from '../definitions/DefinitionSe
 import type { Finding } from '../definitions/Finding.ts';
 import { buildRegistry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
+import { checkCalls } from './callChecks.ts';
 import { checkLists } from './columnChecks.ts';
 import { checkDashboards } from './dashboardChecks.ts';
 import { checkEntities } from './entityChecks.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   checkForms,
   checkReports,
   checkRegistered,
+  checkCalls,
   checkMenus,
   checkDashboards,
   checkSkins,

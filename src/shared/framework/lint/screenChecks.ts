@@ -94,17 +94,23 @@ function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinit
   if (screen.list && view !== 'list') yield finding('DEF037', file, [...path, 'list'], { variant: 'listOptions', values: { view } });
 }
 
-function* permissionFindings({ registry, isPartial }: LintContext, file: string, permissions: Permissions): Iterable<Finding> {
+/** @param at place of the permissions */
+export function* permissionFindings(
+  { registry, isPartial }: LintContext,
+  file: string,
+  permissions: Permissions,
+  at: (verb: string) => JsonPath = (verb) => ['permissions', verb],
+): Iterable<Finding> {
   if (isPartial) return;
   for (const [verb, { cmid, roles = [] }] of Object.entries(permissions)) {
     if (!registry.screensByCmid.has(cmid))
-      yield finding('DEF010', file, ['permissions', verb, 'cmid'], {
+      yield finding('DEF010', file, [...at(verb), 'cmid'], {
         values: { cmid },
         nearest: nearestName(cmid, registry.screensByCmid.keys()),
       });
     for (const [i, role] of roles.entries())
       if (!registry.heldRoles.has(role))
-        yield finding('DEF034', file, ['permissions', verb, 'roles', i], {
+        yield finding('DEF034', file, [...at(verb), 'roles', i], {
           variant: 'held',
           values: { role },
           nearest: nearestName(role, registry.heldRoles),
