@@ -70,6 +70,27 @@ export async function attackResources(share: number, shares: number): Promise<vo
       expect(await snapshot(resource.schema, id)).toEqual(before);
     });
 
+    test.runIf(resource.calls)('no further path shows, changes or deletes a foreign row', async () => {
+      const id = await rowOf(resource.schema, victim);
+      const before = await snapshot(resource.schema, id);
+      for (const { token } of attackers)
+        for (const named of resource.calls ?? []) {
+          const place = named.path
+            .replace('{product}', 'waybill')
+            .replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(field === 'id' ? id : before[0]?.row[field]));
+          const query = named.verb === 'create' || named.path.includes('{id}') ? '' : `?id=${id}`;
+          const method = ({ list: 'GET', show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const)[named.verb];
+          const answer = await call(method, `${place}${query}`, { token, ...(method === 'PUT' && { body: { version: 1 } }) });
+          if (named.verb === 'list' && answer.statusCode === 200) expect(answer.json()).toMatchObject({ results: [], count: 0 });
+          else
+            expect([`${named.verb} ${place}`, [400, 403, 404]]).toEqual([
+              `${named.verb} ${place}`,
+              expect.arrayContaining([answer.statusCode]),
+            ]);
+        }
+      expect(await snapshot(resource.schema, id)).toEqual(before);
+    });
+
     test('no row can be made for a foreigner, nor refer to what is foreign', async () => {
       const entity = getEntity(registry, resource.schema);
       const isSent = (field: Field) => field.required || tiesToParty(entity, field) || field.name === entity.companyField;

@@ -45,7 +45,7 @@ export interface Foreigners extends TestServer {
   /** A value that a field takes, free of values given before; a reference leads to a row of the party. */
   readonly valueOf: (field: Field, party: Party) => Promise<unknown>;
   /** The whole row, to be compared. */
-  readonly snapshot: (table: string, id: number) => Promise<unknown>;
+  readonly snapshot: (table: string, id: number) => Promise<readonly { readonly row: Readonly<Record<string, unknown>> }[]>;
 }
 
 /**
@@ -144,7 +144,10 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     rowOf,
     knownRow,
     valueOf,
-    snapshot: (table, id) => database.unscoped('test').run(sql`select to_jsonb(t) as row from ${sql.id(table)} t where id = ${id}`),
+    snapshot: (table, id) =>
+      database
+        .unscoped('test')
+        .run(sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.id(table)} t where id = ${id}`),
   };
 }
 
