@@ -367,7 +367,9 @@ describe('further paths of a resource', () => {
   });
 
   test('the rows are those of the reader', async () => {
-    expect(await titles('books/of_author/1?fields=title&sort=id', 'guest')).toEqual(await titles('books?author=1&fields=title&sort=id', 'guest'));
+    expect(await titles('books/of_author/1?fields=title&sort=id', 'guest')).toEqual(
+      await titles('books?author=1&fields=title&sort=id', 'guest'),
+    );
     expect((await call('GET', 'books/detail?id=1')).statusCode).toBe(401);
   });
 

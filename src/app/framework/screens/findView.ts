@@ -13,7 +13,11 @@ export interface ScreenViewAt {
  * @param search query of the address, for screens whose record stands there
  * @returns undefined if the cmid has no such path, `{id}` is no key of a record, or this reader may not open the screen
  */
-export function findView({ screens, form }: Pick<ScreenDescription, 'screens' | 'form'>, path: string, search = ''): ScreenViewAt | undefined {
+export function findView(
+  { screens, form }: Pick<ScreenDescription, 'screens' | 'form'>,
+  path: string,
+  search = '',
+): ScreenViewAt | undefined {
   const idKind = form?.schema['x-source'] ? 'text' : 'number';
   const segments = path.split('/');
   let best: ScreenViewAt | undefined;
