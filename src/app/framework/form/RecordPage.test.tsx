@@ -326,6 +326,36 @@ describe('a message that several empty fields share', () => {
   });
 });
 
+describe('a rule across fields', () => {
+  const message = { en: 'A novel has 50 pages or more', fr: 'Un roman a 50 pages ou plus' };
+  const rules = [{ field: 'pages', when: { genre: 'novel' }, must: { pages__gte: 50 }, message }];
+  const described = { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, 'x-rules': rules } } };
+
+  test('speaks at its field once it is broken, and nothing is sent until it holds', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    open('create', described);
+    type(/Title/, 'Emma');
+    type(/Pages/, '5');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    expect(await screen.findByRole('link', { name: `Pages: ${message.en}` })).toBeTruthy();
+    expect(calls('POST')).toEqual([]);
+    type(/Pages/, '50');
+    expect(screen.queryByText(message.en)).toBeNull();
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+  });
+
+  test('is not asked of a stored record until one of its fields changes', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    open('edit', described);
+    await opened();
+    type(/Title/, 'Emma, again');
+    press('Save');
+    await waitFor(() => expect(calls('PUT')).toHaveLength(1));
+  });
+});
+
 describe('a new record', () => {
   test('[S-179] [S-196] [B-015] an empty required field keeps it from being sent; the first one gets the focus', async () => {
     open('create');

@@ -1,13 +1,16 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
 import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
+import { brokenRules, ruleFields } from '../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { formValidator } from './formValidator.ts';
 import { changedFields, fieldStates, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
@@ -73,7 +76,8 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     const problems = (data: unknown) => {
       const values = recordAfterSave(entity, mode, base, recordOf(data));
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
-      return sharedOnce(entity, problemsOf(entity, failures));
+      const ofFields = problemsOf(entity, failures);
+      return sharedOnce(entity, { ...ruleProblems(entity, mode, base, values, ofFields), ...ofFields });
     };
     return formValidator({ problems, problemText });
   }, [entity, mode, schema, base, unfilled, problemText]);
@@ -150,6 +154,22 @@ function emptyFailures(entity: Entity, mode: RecordMode, record: FormRecord, nam
   return names
     .filter((name) => states[name]?.required && isBlank(record[name]))
     .map((name) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined }));
+}
+
+/** The rules across fields that the values break: those of a change, unless a field of theirs has a problem of its own. */
+function ruleProblems(
+  entity: Entity,
+  mode: RecordMode,
+  base: FormRecord,
+  values: FormRecord,
+  ofFields: Readonly<Record<string, FieldProblem>>,
+): Readonly<Record<string, FieldProblem>> {
+  const faulty = Object.keys(ofFields).map((place) => place.split('/', 1)[0] ?? place);
+  return brokenRules(entity, values, { now: new Date(), timezone: browserTimezone }, (rule) => {
+    const names = [...ruleFields(rule)];
+    const isTouched = mode === 'create' || names.some((name) => !isSame(base[name], values[name]));
+    return isTouched && !names.some((name) => faulty.includes(name));
+  });
 }
 
 /** The fields that the schema covers: a row may carry more than a client may send, such as fields that this reader never sees. */

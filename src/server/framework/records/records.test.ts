@@ -450,6 +450,42 @@ describe('changing', () => {
   });
 });
 
+describe('rules across fields', () => {
+  const message = { en: 'A book has a page for each copy', fr: 'Un livre a une page par exemplaire' };
+  const ruled = (): RecordTarget => {
+    const known = target('books');
+    const rule = { field: 'pages', must: { pages__gte: '{copies}' }, message };
+    return { ...known, entity: { ...known.entity, schema: { ...known.entity.schema, 'x-rules': [rule] } } };
+  };
+
+  test('refuse a new record, with their words at their field', async () => {
+    const body = { isbn: String(isbn++), title: 'A book', copies: 9, pages: 8, seller: 1 };
+    await expect(createRecord(on(readers.root), ruled(), body)).rejects.toMatchObject({
+      code: 'invalid_body',
+      errors: { pages: { text: message } },
+    });
+  });
+
+  test('judge the whole record when one of their fields changes, and no other change', async () => {
+    const { id, version } = await addBook({ copies: 9, pages: 8 });
+    const change = (body: object) => updateRecord(on(readers.root), ruled(), id, body);
+    await expect(change({ version, copies: 10 })).rejects.toMatchObject({ errors: { pages: { text: message } } });
+    const renamed = await change({ version, title: 'Renamed' });
+    await expect(change({ version: renamed['version'], copies: 8 })).resolves.toMatchObject({ copies: 8 });
+  });
+
+  test('are not judged beside a problem of one of their fields', async () => {
+    const body = { isbn: String(isbn++), title: 'A book', copies: 9, pages: 'many', seller: 1 };
+    expect(await problemsOf(createRecord(on(readers.root), ruled(), body))).toMatchObject({ errors: { pages: 'validation.number' } });
+  });
+
+  test('judge values that code sets', async () => {
+    const body = { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1 };
+    const save = createRecord(on(readers.root), ruled(), { ...body, copies: 9 }, { set: { pages: 3 } });
+    await expect(save).rejects.toMatchObject({ errors: { pages: { text: message } } });
+  });
+});
+
 describe('deleting', () => {
   test('removes the row; the audit log keeps it and brings it back', async () => {
     const book = await addBook({

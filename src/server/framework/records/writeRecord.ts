@@ -1,12 +1,14 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import type { RecordRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { brokenRules, ruleFields } from '../../../shared/framework/records/recordRules.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
@@ -135,13 +137,28 @@ async function checkChange(
       (Object.hasOwn(change, fieldAt(place)) || (needsAll && problem.key === 'validation.required')),
   );
   const lacking = stored ? {} : problemsOf(entity, unfilledDefaults(entity, { ...set, ...change }));
-  const problems = { ...lacking, ...Object.fromEntries(invalid), ...refused };
+  const ofFields = { ...lacking, ...Object.fromEntries(invalid), ...refused };
+  const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, (rule) =>
+    isAffected(rule, { ...set, ...change }, ofFields),
+  );
+  const problems = { ...broken, ...ofFields };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
 
   const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
   const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
+}
+
+/** True for a rule across fields that a change touches and whose fields have no problem of their own. */
+function isAffected(rule: RecordRule, change: RecordValues, problems: Readonly<Record<string, FieldProblem>>): boolean {
+  const names = [...ruleFields(rule)];
+  const isFaulty = Object.keys(problems).some((place) => names.includes(fieldAt(place)));
+  return !isFaulty && names.some((name) => Object.hasOwn(change, name));
+}
+
+function jsonValues(values: RecordValues): RecordValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonOf(value)]));
 }
 
 /** The fields that code sets and that differ from the stored values. */

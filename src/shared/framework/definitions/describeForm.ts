@@ -1,4 +1,5 @@
 import type { Reader } from '../Reader.ts';
+import { ruleFields } from '../records/recordRules.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeHeader } from './describeHeader.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
@@ -85,11 +86,13 @@ function namesOf(registry: Registry, { entity, label }: NonNullable<Field['refer
 function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {
   if (barred.size === 0) return schema;
   const source = schema['x-source'];
+  const rules = schema['x-rules']?.filter((rule) => ![...ruleFields(rule)].some((name) => barred.has(name)));
   const kept = <Value>(parts: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => !barred.has(name)));
   return {
     ...schema,
     ...(source && { 'x-source': { ...source, columns: kept(source.columns) } }),
+    ...(rules && { 'x-rules': rules }),
     properties: kept(schema.properties),
     ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
   };

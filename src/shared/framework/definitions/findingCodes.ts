@@ -49,6 +49,7 @@ export const findingCodes = {
   DEF044: 'error', // kind of field that cannot be there
   DEF045: 'error', // second dashboard of an audience
   DEF048: 'error', // further path of the API that cannot answer
+  DEF049: 'error', // rule across fields that compares what cannot be compared
   DEF050: 'error', // row of a seed that its entity does not take
   DEF060: 'error', // table of another program that cannot be used this way
 } as const satisfies Record<string, 'error' | 'warning'>;

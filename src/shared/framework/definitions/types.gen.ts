@@ -277,6 +277,12 @@ export interface EntitySchema {
   'x-holders'?: RoleHolders;
   'x-source'?: EntitySource;
   /**
+   * Rules across fields: each holds for every record that is saved, or its message stands at its field.
+   *
+   * @minItems 1
+   */
+  'x-rules'?: RecordRule[];
+  /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
    */
   'x-unique'?: UniqueSet[];
@@ -336,6 +342,12 @@ export interface EntitySource {
   columns: {
     [k: string]: SourceColumn;
   };
+}
+export interface RecordRule {
+  field: Name;
+  when?: FilterJson;
+  must: FilterJson;
+  message: Text;
 }
 export interface MenuItemDefinition {
   cmid?: Cmid;

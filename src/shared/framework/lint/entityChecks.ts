@@ -18,6 +18,7 @@ import { fieldFilterFindings } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { ruleFindings } from './ruleChecks.ts';
 import { fieldToneFindings } from './toneChecks.ts';
 
 /** The fields of entities: names, labels, limits, references, rights. */
@@ -38,6 +39,7 @@ export const checkEntities: Check = function* (context) {
       yield* conditionFindings(context, file, entity, name, property);
     }
     yield* namedFieldFindings(file, entity);
+    yield* ruleFindings(file, entity);
   }
 };
 

@@ -15,15 +15,17 @@ const placeholder = /\{(me|company|today)(?:([+-])(\d{1,5})d)?\}/g;
  * Fills the placeholders of a text: `{me}` and `{company}` with the ids of the signed-in user and of that user's company, `{today}` with
  * the day in the zone of the request, `{today-30d}` with an earlier one. Other braces stay.
  */
-export function fillPlaceholders(text: string, { reader, now, timezone }: PlaceholderValues): string {
+export function fillPlaceholders(text: string, { reader, ...moment }: PlaceholderValues): string {
   return text.replaceAll(placeholder, (whole: string, name: string, sign?: string, days = '0') => {
-    if (name === 'today')
-      return DateTime.fromJSDate(now, { zone: timezone })
-        .plus({ days: Number(`${sign ?? ''}${days}`) })
-        .toFormat('yyyy-MM-dd');
+    if (name === 'today') return dayIn(moment, Number(`${sign ?? ''}${days}`));
     if (sign !== undefined) return whole;
     return String(name === 'me' ? reader.userId : reader.companyId);
   });
+}
+
+/** The day at a moment in its zone, or one some days later: `YYYY-MM-DD`. */
+export function dayIn({ now, timezone }: FilterMoment, days = 0): string {
+  return DateTime.fromJSDate(now, { zone: timezone }).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
 /** As `fillPlaceholders`, in the values of a filter; an id in place of a whole text is a number. */

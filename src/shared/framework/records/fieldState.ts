@@ -45,7 +45,7 @@ export function fieldState(
 }
 
 /** A record in the form of a list row, so that a condition gives the same result as in a list. */
-function listedRecord({ fields }: Entity, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function listedRecord({ fields }: Entity, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const listed = Object.entries(record).map(([name, value]) => {
     const field = fields.get(name);
     return [name, field ? rulesOf(field).listed(value) : value] as const;

@@ -1,0 +1,49 @@
+import type { Entity, Field } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { filterLeaves } from '../definitions/filterLeaves.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { FilterJson } from '../query/ListQuery.ts';
+import { type RuleOperand, ruleOperand } from '../records/recordRules.ts';
+import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
+
+/** Faults of the rules across fields (`x-rules`): names of no field, and values that cannot be compared. */
+export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
+  for (const [i, { field, when, must }] of (entity.schema['x-rules'] ?? []).entries()) {
+    const path = ['x-rules', i];
+    yield* unknownFindings({ file, path: [...path, 'field'] }, entity, field);
+    for (const [part, filter] of Object.entries({ when, must }))
+      if (filter) yield* partFindings({ file, path: [...path, part] }, entity, filter);
+  }
+}
+
+function* partFindings({ file, path }: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
+  for (const leaf of filterLeaves(filter)) {
+    const place = { file, path: [...path, ...leaf.path] };
+    const other = ruleOperand(leaf.value);
+    if (other) yield* operandFindings(place, entity, leaf.field, leaf.key, other);
+    else yield* fieldFilterFindings({ file, path: place.path.slice(0, -1) }, entity, { [leaf.key]: leaf.value } as FilterJson);
+  }
+}
+
+function* operandFindings(place: FilterPlace, entity: Entity, name: string, key: string, other: RuleOperand): Iterable<Finding> {
+  const { file, path } = place;
+  const [left, right] = [entity.fields.get(name), entity.fields.get(other.name)];
+  if (!left) return yield* unknownFindings(place, entity, name);
+  if (!right && other.name !== 'today') return yield* unknownFindings(place, entity, other.name);
+  if (!/^\w+?(__(gt|gte|lt|lte))?!?$/.test(key) || key.replace(/!$/, '').replace(/__(gt|gte|lt|lte)$/, '') !== name)
+    yield finding('DEF049', file, path, { variant: 'operator', values: { key } });
+  const [one, two] = [sizeKind(left), right ? sizeKind(right) : 'date'];
+  if (one === undefined || one !== two) yield finding('DEF049', file, path, { values: { name, other: other.name } });
+  else if (other.days !== 0 && one !== 'date' && one !== 'datetime')
+    yield finding('DEF049', file, path, { variant: 'days', values: { name: other.name } });
+}
+
+/** What a field compares with; undefined for a kind without an order or equality. */
+function sizeKind({ kind }: Field): string | undefined {
+  if (kind === 'integer' || kind === 'decimal') return 'number';
+  return ['date', 'datetime', 'time', 'text', 'enum', 'reference', 'boolean'].includes(kind) ? kind : undefined;
+}
+
+function* unknownFindings({ file, path }: FilterPlace, { name: entity, fields }: Entity, name: string): Iterable<Finding> {
+  if (!fields.has(name)) yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, fields.keys()) });
+}

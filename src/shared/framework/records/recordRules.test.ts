@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { toEntity } from '../definitions/entity.ts';
+import type { EntityProperty, EntitySchema, RecordRule } from '../definitions/types.gen.ts';
+import { brokenRules, ruleFields, ruleOperand } from './recordRules.ts';
+
+const moment = { now: new Date('2026-11-20T02:00:00Z'), timezone: 'America/Toronto' };
+const text = (en: string) => ({ en, fr: `${en} (fr)` });
+
+function entityWith(rules: readonly Omit<RecordRule, 'message'>[]) {
+  const optional = (type: 'string' | 'integer' | 'number', more: Partial<EntityProperty> = {}): EntityProperty => ({
+    type: [type, 'null'],
+    'x-label': text('Field'),
+    ...more,
+  });
+  const schema: EntitySchema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'loans',
+    type: 'object',
+    'x-label': text('Loan'),
+    'x-key': 'id',
+    'x-title': ['note'],
+    'x-rules': rules.map((rule) => ({ ...rule, message: text(`rule at ${rule.field}`) })),
+    properties: {
+      note: optional('string', { maxLength: 50 }),
+      reader: optional('string', { maxLength: 50 }),
+      lent_on: optional('string', { format: 'date' }),
+      due: optional('string', { format: 'date' }),
+      opens: optional('string', { 'x-format': 'time' }),
+      closes: optional('string', { 'x-format': 'time' }),
+      read_from: optional('string', { format: 'date-time' }),
+      read_to: optional('string', { format: 'date-time' }),
+      copies: optional('integer', { minimum: 0, maximum: 100 }),
+      lost: optional('number', { 'x-decimals': 2 }),
+      state: optional('string', { enum: ['here', 'lent', null], 'x-enum-labels': { here: text('Here'), lent: text('Lent') } }),
+    },
+    additionalProperties: false,
+  };
+  return toEntity(schema);
+}
+
+const brokenAt = (rule: Omit<RecordRule, 'message' | 'field'>, record: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(brokenRules(entityWith([{ field: 'note', ...rule }]), record, moment)).includes('note');
+
+describe('rules across fields', () => {
+  const order = { must: { due__gte: '{lent_on}' } };
+  test.each([
+    ['a later day', order, { lent_on: '2026-01-05', due: '2026-01-06' }, false],
+    ['the same day', order, { lent_on: '2026-01-05', due: '2026-01-05' }, false],
+    ['an earlier day', order, { lent_on: '2026-01-05', due: '2026-01-04' }, true],
+    ['an empty value', order, { lent_on: '2026-01-05', due: null }, false],
+    ['an empty bound', order, { lent_on: '', due: '2026-01-04' }, false],
+    ['a day within a span', { must: { due__lte: '{lent_on+28d}' } }, { lent_on: '2026-02-20', due: '2026-03-20' }, false],
+    ['a day beyond a span', { must: { due__lte: '{lent_on+28d}' } }, { lent_on: '2026-02-20', due: '2026-03-21' }, true],
+    ['today in the zone of the reader', { must: { due__gte: '{today}' } }, { due: '2026-11-19' }, false],
+    ['yesterday in that zone', { must: { due__gte: '{today}' } }, { due: '2026-11-18' }, true],
+    ['the last day ahead', { must: { due__lte: '{today+14d}' } }, { due: '2026-12-03' }, false],
+    ['one day too far ahead', { must: { due__lte: '{today+14d}' } }, { due: '2026-12-04' }, true],
+    ['a later time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '17:00' }, false],
+    ['an earlier time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '08:00' }, true],
+    [
+      'instants of two zones',
+      { must: { read_to__gt: '{read_from}' } },
+      { read_from: '2026-01-01T10:00:00-05:00', read_to: '2026-01-01T16:00:00Z' },
+      false,
+    ],
+    [
+      'one instant in two zones',
+      { must: { read_to__gt: '{read_from}' } },
+      { read_from: '2026-01-01T10:00:00-05:00', read_to: '2026-01-01T15:00:00Z' },
+      true,
+    ],
+    ['a smaller number', { must: { lost__lte: '{copies}' } }, { copies: 10, lost: 9.5 }, false],
+    ['a greater number', { must: { lost__lte: '{copies}' } }, { copies: 9, lost: 10 }, true],
+    ['another text', { must: { 'note!': '{reader}' } }, { note: 'a', reader: 'b' }, false],
+    ['the same text', { must: { 'note!': '{reader}' } }, { note: 'a', reader: 'a' }, true],
+    ['a fixed value', { must: { state: 'lent' } }, { state: 'here' }, true],
+    ['a list of values', { must: { state__in: ['here', 'lent'] } }, { state: 'here' }, false],
+    ['one of two', { must: { or: [{ note__isnull: false }, { reader__isnull: false }] } }, { reader: 'a' }, false],
+    ['none of two', { must: { or: [{ note__isnull: false }, { reader__isnull: false }] } }, { reader: '' }, true],
+    ['not both', { must: { not: { note__isnull: false, reader__isnull: false } } }, { note: 'a', reader: 'b' }, true],
+    ['not both of one', { must: { not: { note__isnull: false, reader__isnull: false } } }, { note: 'a' }, false],
+    ['a negated comparison with an empty value', { must: { not: { lost__gt: '{copies}' } } }, { copies: 9 }, false],
+    ['a negated comparison', { must: { not: { lost__gt: '{copies}' } } }, { copies: 9, lost: 10 }, true],
+    ['under its condition', { when: { state: 'lent' }, must: { due__isnull: false } }, { state: 'lent' }, true],
+    ['outside its condition', { when: { state: 'lent' }, must: { due__isnull: false } }, { state: 'here' }, false],
+    ['a condition that compares', { when: { lost__gt: '{copies}' }, must: { note__isnull: false } }, { lost: 2, copies: 1 }, true],
+    ['a condition without a value', { when: { lost__gt: '{copies}' }, must: { note__isnull: false } }, { lost: 2 }, false],
+  ] as const)('%s', (_name, rule, record, isBroken) => {
+    expect(brokenAt(rule as never, record)).toBe(isBroken);
+  });
+
+  test('of several rules at one field the first speaks, in both languages; others speak at their own', () => {
+    const rules = [
+      { field: 'due', must: { due__gte: '{lent_on}' } },
+      { field: 'due', must: { due__gte: '{today}' } },
+      { field: 'lost', must: { lost__lte: '{copies}' } },
+    ];
+    const found = brokenRules(entityWith(rules), { lent_on: '2026-01-05', due: '2026-01-04', copies: 1, lost: 2 }, moment);
+    expect(found).toEqual({
+      due: { key: 'validation.invalid', text: text('rule at due') },
+      lost: { key: 'validation.invalid', text: text('rule at lost') },
+    });
+  });
+
+  test('a rule over a field that the reader does not have is not judged', () => {
+    const entity = entityWith([{ field: 'due', must: { due__gte: '{hidden}' } }]);
+    expect(brokenRules(entity, { due: '2026-01-04', hidden: '2026-02-01' }, moment)).toEqual({});
+  });
+
+  test('a rule reads its field, its conditions and their other values', () => {
+    const rule = {
+      field: 'note',
+      when: { state: 'lent' },
+      must: { or: [{ due__gte: '{lent_on+1d}' }, { due__gte: '{today}' }] },
+      message: text(''),
+    };
+    expect([...ruleFields(rule)].toSorted()).toEqual(['due', 'lent_on', 'note', 'state']);
+  });
+
+  test.each([
+    ['{due}', { name: 'due', days: 0 }],
+    ['{due+14d}', { name: 'due', days: 14 }],
+    ['{today-1d}', { name: 'today', days: -1 }],
+    ['{due+14}', undefined],
+    ['due', undefined],
+    [7, undefined],
+  ])('%s is another value, or itself', (value, expected) => {
+    expect(ruleOperand(value)).toEqual(expected);
+  });
+});

@@ -1,0 +1,132 @@
+import type { FieldProblem } from '../AppError.ts';
+import type { Entity, Field } from '../definitions/entity.ts';
+import { fieldOfKey, filterLeaves, isGroupKey } from '../definitions/filterLeaves.ts';
+import { parseCondition } from '../definitions/parseCondition.ts';
+import type { RecordRule } from '../definitions/types.gen.ts';
+import { isBlank } from '../fields/filled.ts';
+import type { FilterJson } from '../query/ListQuery.ts';
+import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
+import { dayIn } from '../query/placeholders.ts';
+import { listedRecord } from './fieldState.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Another value of a condition: of a field of the record, or the day of the save, some days earlier or later. */
+export interface RuleOperand {
+  /** Name of a field; `today` for the day of the save. */
+  readonly name: string;
+  readonly days: number;
+}
+
+const operand = /^\{(\w+?)(?:([+-])(\d{1,5})d)?\}$/;
+
+/** Reads `{due}`, `{due+14d}`, `{today}`; undefined for any other value, which stands for itself. */
+export function ruleOperand(value: unknown): RuleOperand | undefined {
+  const found = typeof value === 'string' ? operand.exec(value) : null;
+  if (!found) return undefined;
+  const [, name = '', sign = '+', days = '0'] = found;
+  return { name, days: Number(`${sign}${days}`) };
+}
+
+/** Fields that a rule reads, with the field at which it stands. */
+export function ruleFields({ field, when, must }: RecordRule): ReadonlySet<string> {
+  const names = filterLeaves({ and: [when ?? {}, must] }).flatMap((leaf) => {
+    const other = ruleOperand(leaf.value);
+    return other && other.name !== 'today' ? [leaf.field, other.name] : [leaf.field];
+  });
+  return new Set([field, ...names]);
+}
+
+/**
+ * The rules across fields (`x-rules`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
+ * as met: required fields are asked for elsewhere. A rule whose fields this reader does not have is not judged.
+ * @param record the whole record as it would be saved
+ * @param isJudged false for a rule that does not count, such as one whose fields have problems of their own
+ * @returns field -> problem with the words of the rule; of several rules at one field the first
+ */
+export function brokenRules(
+  entity: Entity,
+  record: Values,
+  moment: FilterMoment,
+  isJudged: (rule: RecordRule) => boolean = () => true,
+): Record<string, FieldProblem> {
+  const listed = listedRecord(entity, record);
+  const problems: Record<string, FieldProblem> = {};
+  for (const rule of entity.schema['x-rules'] ?? []) {
+    if (Object.hasOwn(problems, rule.field) || !isJudged(rule)) continue;
+    if (![...ruleFields(rule)].every((name) => entity.fields.has(name))) continue;
+    const judged = { entity, record, listed, moment };
+    const applies = !rule.when || holds(judged, rule.when, false);
+    if (applies && !holds(judged, rule.must, true)) problems[rule.field] = { key: 'validation.invalid', text: rule.message };
+  }
+  return problems;
+}
+
+interface Judged {
+  readonly entity: Entity;
+  readonly record: Values;
+  readonly listed: Values;
+  readonly moment: FilterMoment;
+}
+
+/** @param ifEmpty what a comparison with an empty value counts as */
+function holds(judged: Judged, filter: FilterJson, ifEmpty: boolean): boolean {
+  return Object.entries(filter).every(([key, value]) => {
+    if (!isGroupKey(key)) return conditionHolds(judged, key, value, ifEmpty);
+    const members: readonly FilterJson[] = [value].flat() as readonly FilterJson[];
+    if (key === 'or') return members.some((member) => holds(judged, member, ifEmpty));
+    if (key === 'and') return members.every((member) => holds(judged, member, ifEmpty));
+    return !members.every((member) => holds(judged, member, !ifEmpty));
+  });
+}
+
+function conditionHolds({ entity, record, listed, moment }: Judged, key: string, value: unknown, ifEmpty: boolean): boolean {
+  const name = fieldOfKey(key);
+  const isEmptinessAsked = /__isnull!?$/.test(key);
+  if (!isEmptinessAsked && isBlank(record[name])) return ifEmpty;
+  const other = ruleOperand(value);
+  if (!other) {
+    const nodes = parseCondition(entity, { [key]: value } as FilterJson);
+    return nodes ? matchesFilter(nodes, listed, moment) : ifEmpty;
+  }
+  const bound = valueOf(other, record, moment);
+  if (isBlank(bound)) return ifEmpty;
+  const field = entity.fields.get(name);
+  return field ? compares(field, key, record[name], bound) : ifEmpty;
+}
+
+function valueOf({ name, days }: RuleOperand, record: Values, moment: FilterMoment): unknown {
+  const value = name === 'today' ? dayIn(moment) : record[name];
+  return days === 0 || typeof value !== 'string' ? value : shifted(value, days);
+}
+
+const dayMs = 86_400_000;
+
+/** A day, or an instant, some days later. */
+function shifted(value: string, days: number): string {
+  const later = new Date(Date.parse(value) + days * dayMs).toISOString();
+  return value.length === 10 ? later.slice(0, 10) : later;
+}
+
+/** Compares two values of one kind: numbers and instants by their size, days and times of day as they are written. */
+function compares({ kind }: Field, key: string, left: unknown, right: unknown): boolean {
+  const isNegated = key.endsWith('!');
+  const operator = /__(gt|gte|lt|lte)!?$/.exec(key)?.[1] ?? 'is';
+  const [a, b] = [left, right].map((value) => sizeOf(kind, value));
+  if (a === undefined || b === undefined) return true;
+  return orders[operator as keyof typeof orders](a, b) !== isNegated;
+}
+
+const orders = {
+  is: (a: number | string, b: number | string) => a === b,
+  gt: (a: number | string, b: number | string) => a > b,
+  gte: (a: number | string, b: number | string) => a >= b,
+  lt: (a: number | string, b: number | string) => a < b,
+  lte: (a: number | string, b: number | string) => a <= b,
+};
+
+function sizeOf(kind: Field['kind'], value: unknown): number | string | undefined {
+  if (kind === 'datetime') return Date.parse(String(value));
+  if (kind === 'integer' || kind === 'decimal' || kind === 'reference') return Number(value);
+  return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : undefined;
+}
