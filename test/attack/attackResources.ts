@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
-import { baseFieldNames, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
+import { baseFieldNames, type Entity, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
 import { barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
 import { addRow, changeRow } from '../people.ts';
@@ -14,7 +14,7 @@ import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from '.
  * @param share from 1 to `shares`
  */
 export async function attackResources(share: number, shares: number): Promise<void> {
-  const { database, call, registry, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners();
+  const { database, call, portal, registry, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners();
   const mine = guarded.filter((_, index) => index % shares === share - 1);
 
   const isShared = (entityName: string): boolean => typeof getEntity(registry, entityName).scope === 'string';
@@ -91,14 +91,21 @@ export async function attackResources(share: number, shares: number): Promise<vo
 
     test('no row can be made for a foreigner, nor refer to what is foreign', async () => {
       const entity = getEntity(registry, resource.schema);
-      const isSent = (field: Field) => field.required || tiesToParty(entity, field) || field.name === entity.companyField;
+      const isSent = (field: Field) =>
+        field.required ||
+        field.property['x-when']?.required !== undefined ||
+        tiesToParty(entity, field) ||
+        field.name === entity.companyField;
       const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && isSent(field));
       const count = () => database.unscoped('test').run(sql`select count(*) as rows from ${sql.id(resource.schema)}`);
       const create = async (attacker: Attacker, ownerOf: (field: Field) => Party) => {
         const barred = barredFields(registry, entity, attacker.reader);
         const open = sent.filter((field) => !barred.has(field.name) && canWriteField(field, attacker.reader));
         const pairs = await Promise.all(open.map(async (field) => [field.name, await valueOf(field, ownerOf(field))] as const));
-        return call('POST', path, { token: attacker.token, body: Object.fromEntries(pairs) });
+        return call('POST', path, {
+          token: attacker.token,
+          body: { ...Object.fromEntries(pairs), ...orderedDays(entity, open, portal.now()) },
+        });
       };
       const canCreateRecord = ({ reader }: Attacker) => resource.permissions.create && canUse(registry, reader, resource, 'create');
       const before = await count();
@@ -274,6 +281,15 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   // The employee is visible to people of the employee's own.
   exit_conditions: 'invalid_body',
 };
+
+/** Days to come, each after the one before, for an entity whose rules compare days. */
+function orderedDays({ schema }: Entity, fields: readonly Field[], now: Date): Readonly<Record<string, string>> {
+  if (!schema['x-rules']) return {};
+  const days = fields
+    .filter(({ kind }) => kind === 'date')
+    .map(({ name }, i) => [name, new Date(now.getTime() + (i + 1) * 86_400_000)] as const);
+  return Object.fromEntries(days.map(([name, day]) => [name, day.toISOString().slice(0, 10)]));
+}
 
 /** The body of a success, else `otherwise`. */
 function bodyOf(answer: LightMyRequestResponse, otherwise: object) {

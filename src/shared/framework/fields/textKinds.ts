@@ -38,7 +38,8 @@ export const htmlKind: KindRules = {
 export const timeKind: KindRules = {
   ...textKind,
   holds: ({ 'x-format': shown }, type) => type === 'string' && shown === 'time',
-  valueSchema: ({ property }) => ({ type: 'string', ...textLimits(property), format: property.format ?? 'clock' }),
+  // The form of a time says its length too.
+  valueSchema: ({ property }) => ({ type: 'string', format: property.format ?? 'clock' }),
 };
 
 /** A value stored as a hash and never sent back. */

@@ -34,7 +34,7 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
     yield finding('DEF049', file, path, { variant: 'operator', values: { key } });
   const [one, two] = [sizeKind(left), right ? sizeKind(right) : 'date'];
   if (one === undefined || one !== two) yield finding('DEF049', file, path, { values: { name, other: other.name } });
-  else if (other.days !== 0 && one !== 'date' && one !== 'datetime')
+  else if (other.later && one !== 'date' && one !== 'datetime')
     yield finding('DEF049', file, path, { variant: 'days', values: { name: other.name } });
 }
 

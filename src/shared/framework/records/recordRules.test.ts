@@ -55,6 +55,8 @@ describe('rules across fields', () => {
     ['yesterday in that zone', { must: { due__gte: '{today}' } }, { due: '2026-11-18' }, true],
     ['the last day ahead', { must: { due__lte: '{today+14d}' } }, { due: '2026-12-03' }, false],
     ['one day too far ahead', { must: { due__lte: '{today+14d}' } }, { due: '2026-12-04' }, true],
+    ['a day within a year', { must: { due__lte: '{lent_on+1y}' } }, { lent_on: '2028-02-29', due: '2029-02-28' }, false],
+    ['a day beyond a year', { must: { due__lte: '{lent_on+1y}' } }, { lent_on: '2028-02-29', due: '2029-03-01' }, true],
     ['a later time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '17:00' }, false],
     ['an earlier time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '08:00' }, true],
     [
@@ -118,9 +120,10 @@ describe('rules across fields', () => {
   });
 
   test.each([
-    ['{due}', { name: 'due', days: 0 }],
-    ['{due+14d}', { name: 'due', days: 14 }],
-    ['{today-1d}', { name: 'today', days: -1 }],
+    ['{due}', { name: 'due', later: undefined }],
+    ['{due+14d}', { name: 'due', later: { days: 14 } }],
+    ['{today-1d}', { name: 'today', later: { days: -1 } }],
+    ['{today+1y}', { name: 'today', later: { years: 1 } }],
     ['{due+14}', undefined],
     ['due', undefined],
     [7, undefined],

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey, filterLeaves, isGroupKey } from '../definitions/filterLeaves.ts';
@@ -11,21 +12,21 @@ import { listedRecord } from './fieldState.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Another value of a condition: of a field of the record, or the day of the save, some days earlier or later. */
+/** Another value of a condition: of a field of the record, or the day of the save, some days or years earlier or later. */
 export interface RuleOperand {
   /** Name of a field; `today` for the day of the save. */
   readonly name: string;
-  readonly days: number;
+  readonly later: { readonly days: number } | { readonly years: number } | undefined;
 }
 
-const operand = /^\{(\w+?)(?:([+-])(\d{1,5})d)?\}$/;
+const operand = /^\{(\w+?)(?:([+-]\d{1,5})([dy]))?\}$/;
 
-/** Reads `{due}`, `{due+14d}`, `{today}`; undefined for any other value, which stands for itself. */
+/** Reads `{due}`, `{due+14d}`, `{today}`, `{today+1y}`; undefined for any other value, which stands for itself. */
 export function ruleOperand(value: unknown): RuleOperand | undefined {
   const found = typeof value === 'string' ? operand.exec(value) : null;
   if (!found) return undefined;
-  const [, name = '', sign = '+', days = '0'] = found;
-  return { name, days: Number(`${sign}${days}`) };
+  const [, name = '', count, unit] = found;
+  return { name, later: count === undefined ? undefined : unit === 'y' ? { years: Number(count) } : { days: Number(count) } };
 }
 
 /** Fields that a rule reads, with the field at which it stands. */
@@ -95,17 +96,11 @@ function conditionHolds({ entity, record, listed, moment }: Judged, key: string,
   return field ? compares(field, key, record[name], bound) : ifEmpty;
 }
 
-function valueOf({ name, days }: RuleOperand, record: Values, moment: FilterMoment): unknown {
+function valueOf({ name, later }: RuleOperand, record: Values, moment: FilterMoment): unknown {
   const value = name === 'today' ? dayIn(moment) : record[name];
-  return days === 0 || typeof value !== 'string' ? value : shifted(value, days);
-}
-
-const dayMs = 86_400_000;
-
-/** A day, or an instant, some days later. */
-function shifted(value: string, days: number): string {
-  const later = new Date(Date.parse(value) + days * dayMs).toISOString();
-  return value.length === 10 ? later.slice(0, 10) : later;
+  if (!later || typeof value !== 'string') return value;
+  const shifted = DateTime.fromISO(value, { zone: 'utc' }).plus(later).toISO();
+  return value.length === 10 ? shifted?.slice(0, 10) : shifted;
 }
 
 /** Compares two values of one kind: numbers and instants by their size, days and times of day as they are written. */

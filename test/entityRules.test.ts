@@ -1,0 +1,254 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { validateRecord } from '../src/server/framework/validation/validateRecord.ts';
+import { type FieldProblem, invariant } from '../src/shared/framework/AppError.ts';
+import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import { formatMessage } from '../src/shared/framework/messages/messages.ts';
+import { normalizeRecord } from '../src/shared/framework/records/normalizeRecord.ts';
+import { problemsOf } from '../src/shared/framework/records/problems.ts';
+import { brokenRules } from '../src/shared/framework/records/recordRules.ts';
+import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
+import { english, french } from './catalogues.ts';
+import { checkout } from './plainServer.ts';
+
+/* The rules of docs/requirements/rules.tsv that entities hold: a good value passes, a bad one has the exact English words of the ledger and
+   French ones, in the form and on the server alike. */
+const registry = shippedRegistry();
+const messages = { en: english, fr: french };
+/** The day of the examples of the ledger. */
+const moment = { now: new Date('2026-03-10T15:00:00Z'), timezone: 'America/Toronto' };
+
+const ledger = new Map(
+  fs
+    .readFileSync(path.join(checkout, 'docs/requirements/rules.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([id = '', , , , message = '']) => [id, message]),
+);
+
+function shippedRegistry(): Registry {
+  const { registry: found } = loadDefinitions(checkout);
+  invariant(found, 'the definitions have no errors');
+  return found;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+/** Rule, entity, field of the problem, good values, bad values, and the words where they are not those of the ledger. */
+type Case = readonly [id: string, entity: string, field: string, good: Values, bad: Values, words?: string];
+
+const long = (length: number) => 'x'.repeat(length);
+
+/** A field of its own: good and bad values. */
+const of = (id: string, entity: string, field: string, good: unknown, bad: unknown, words?: string): Case => {
+  const values = [{ [field]: good }, { [field]: bad }] as const;
+  return words === undefined ? [id, entity, field, ...values] : [id, entity, field, ...values, words];
+};
+
+const items = ['bol_items', 'quote_items', 'pickup_items', 'shipment_items'] as const;
+const measures: readonly (readonly [id: string, field: string, unit: string, good: number, bad: number])[] = [
+  ['R-052', 'length', 'in', 48, 11],
+  ['R-052', 'length', 'in', 636, 637],
+  ['R-053', 'length', 'ft', 4, 54],
+  ['R-054', 'length', 'm', 1.2, 16.5],
+  ['R-055', 'length', 'cm', 120, 1616],
+  ['R-056', 'width', 'in', 40, 97],
+  ['R-057', 'width', 'ft', 3.5, 8.5],
+  ['R-058', 'width', 'm', 1, 2.1],
+  ['R-059', 'width', 'cm', 100, 244],
+  ['R-060', 'height', 'in', 60, 103],
+  ['R-061', 'height', 'ft', 5, 8.5],
+  ['R-062', 'height', 'm', 1.5, 2.1],
+  ['R-063', 'height', 'cm', 150, 260],
+];
+
+const cases: readonly Case[] = [
+  of('R-001', 'address_book', 'name', 'Acme Ltd', '   '),
+  of('R-001', 'customers', 'name', 'Acme Ltd', '   '),
+  of('R-002', 'contacts', 'email', 'dock@acme.example', 'dock@acme'),
+  of('R-002', 'api_access_requests', 'email', 'dock@acme.example', 'a b@acme.example'),
+  of('R-003', 'contacts', 'phone', '514 555 - 0134', '514 555 013'),
+  of('R-003', 'employees', 'phone', '(514) 555-0134', '514555013'),
+  of('R-004', 'address_book', 'postal_code', 'H3B 2Y5', 'D3B 2Y5'),
+  of('R-005', 'address_book', 'postal_code', '14225-1234', '1422'),
+  of('R-006', 'dealers', 'postal_code', 'H3B2Y5', 'H3B2Y55'),
+  of('R-007', 'address_book', 'province', 'ON', 'Q'),
+  of('R-007', 'employees', 'province', 'ON', 'Q'),
+  ['R-008', 'quotes', 'origin_postal', { origin_city: 'Sudbury', origin_province: 'ON' }, { origin_city: 'Sudbury' }],
+  ['R-008', 'quotes', 'destination_postal', { destination_postal: 'M5V2T6' }, { destination_province: 'ON' }],
+  of('R-010', 'shipments', 'probill', '3300012345', '330001234'),
+  of('R-010', 'bols', 'probill', '3300012345', '33000A8765'),
+  of('R-010', 'pickup_items', 'probill', '3300012345', '330001234'),
+  of('R-012', 'shipments', 'original_probill', '3300098765', '33000A8765'),
+  of('R-014', 'customers', 'code', 'NORTHERN-01', 'NORTH ERN!'),
+  of('R-015', 'customer_accounts', 'account', '0123456', '123456A'),
+  of('R-018', 'holidays', 'holiday_date', '2026-02-28', '2026-02-30', 'Invalid date format. Valid format is: YYYY-MM-DD'),
+  of('R-019', 'terminals', 'pickup_cutoff', '16:30', '4:30 PM'),
+  of('R-101', 'pickups', 'ready_time', '13:45', '1:45 PM'),
+  ...items.map((entity) => of('R-021', entity, 'pieces', 4, 2.5)),
+  ...items.map((entity) => of('R-049', entity, 'pieces', 9999, 10_000)),
+  ...items.map((entity) => of('R-022', entity, 'weight', 1250, 0)),
+  ...items.map((entity) => of('R-046', entity, 'weight', 99_999, 100_000)),
+  of('R-024', 'api_tokens', 'ip_allowlist', ['203.0.113.7', '198.51.100.0/24'], ['203.0.113.7; 198.51.100.300']),
+  of('R-024', 'edi_partners', 'ip_allowlist', ['2001:db8::1'], ['here']),
+  of('R-025', 'regions', 'code', 'REG07', 'REG-07'),
+  of('R-025', 'misc_codes', 'code', 'REASON1', 'REASON 1'),
+  of('R-025', 'terminals', 'code', 'TOR', 'T-R'),
+  of('R-026', 'bols', 'declared_value', 0, -1),
+  of('R-027', 'bol_items', 'length', 48, 0),
+  of('R-027', 'quote_items', 'width', 1, 0),
+  of('R-028', 'feature_score_factors', 'weight_pct', 100, 100.5),
+  of('R-028', 'customer_pricing', 'discount_pct', 0, 101),
+  of('R-030', 'feature_requests', 'hours_development', 0, -2),
+  of('R-032', 'accessorials', 'rate', 19.99, 19.99999, 'Number of decimal place allowed: 4'),
+  of('R-035', 'bols', 'reference_1', 'Call before delivery', long(31)),
+  of('R-037', 'address_book', 'name', 'Northern Supply Ltd', long(31)),
+  of('R-041', 'address_book', 'province', 'QC', 'QUE'),
+  of('R-043', 'misc_codes', 'code', 'NORTHERN01', 'N'.repeat(16)),
+  of('R-044', 'address_book', 'city', 'Sault Ste. Marie', long(31)),
+  of('R-036', 'pickups', 'instructions', 'Use rear dock, ring bell twice', long(61)),
+  of('R-038', 'bols', 'shipping_characteristics', 'Palletized, shrink-wrapped, do not stack', long(61)),
+  of('R-039', 'bols', 'special_instructions', 'Ring bell at the rear dock', long(28)),
+  of('R-039', 'pickups', 'special_instructions', 'Ring bell at the rear dock', long(28)),
+  of('R-048', 'quotes', 'declared_value', 9_999_999, 10_000_000),
+  of('R-048', 'shipments', 'declared_value', 9_999_999, 10_000_000),
+  ...items.flatMap((entity) =>
+    measures.map(
+      ([id, field, unit, good, bad]): Case => [id, entity, field, { [field]: good, dim_unit: unit }, { [field]: bad, dim_unit: unit }],
+    ),
+  ),
+  ...items.map((entity) => of('R-064', entity, 'dim_unit', 'in', 'yd')),
+  of('R-065', 'bol_items', 'weight_unit', 'KGS', 'TON'),
+  of('R-065', 'pickups', 'weight_unit', 'LBS', 'TON'),
+  of('R-066', 'bol_items', 'freight_class', '92.5', '93'),
+  of('R-066', 'quote_items', 'freight_class', '500', '501'),
+  of('R-066', 'tariffs', 'cubic_class', '70', '71'),
+  ['R-078', 'bols', 'ship_date', { ship_date: '2026-03-10' }, { ship_date: '2026-03-09' }],
+  ['R-078', 'quotes', 'ship_date', { ship_date: '2026-03-10' }, { ship_date: '2026-03-09' }],
+  of('R-079', 'scheduled_reports', 'start_date', '2026-03-11', '2026-03-01'),
+  of('R-079', 'job_postings', 'posted_on', '2026-03-11', '2026-03-01'),
+  ...(['customer_pricing', 'density_scales', 'tariffs', 'tax_rates', 'user_sales', 'feature_committee_members'] as const).map(
+    (entity): Case => [
+      'R-080',
+      entity,
+      'effective_to',
+      { effective_from: '2026-03-01', effective_to: '2026-03-01' },
+      { effective_from: '2026-03-05', effective_to: '2026-03-01' },
+    ],
+  ),
+  [
+    'R-080',
+    'manager_delegations',
+    'end_date',
+    { start_date: '2026-03-01', end_date: '2026-03-01' },
+    { start_date: '2026-03-05', end_date: '2026-03-01' },
+  ],
+  [
+    'R-081',
+    'pay_periods',
+    'end_date',
+    { start_date: '2026-03-01', end_date: '2026-03-02' },
+    { start_date: '2026-03-02', end_date: '2026-03-02' },
+  ],
+  [
+    'R-081',
+    'job_postings',
+    'closes_on',
+    { posted_on: '2026-03-11', closes_on: '2026-03-12' },
+    { posted_on: '2026-03-12', closes_on: '2026-03-12' },
+  ],
+  [
+    'R-084',
+    'feature_requests',
+    'target_start_date',
+    { request_date: '2026-03-10', target_start_date: '2026-03-11' },
+    { request_date: '2026-03-10', target_start_date: '2026-03-10' },
+  ],
+  of('R-087', 'job_postings', 'closes_on', '2026-03-10', '2026-03-09'),
+  of('R-087', 'scheduled_reports', 'expiry_date', '2026-03-10', '2026-03-09'),
+  of('R-088', 'job_postings', 'closes_on', '2027-03-10', '2027-03-11'),
+  of('R-088', 'scheduled_reports', 'expiry_date', '2027-03-10', '2027-03-11'),
+  ['R-089', 'address_book', 'close_time', { open_time: '08:00', close_time: '16:00' }, { open_time: '16:00', close_time: '16:00' }],
+  ['R-089', 'terminals', 'close_time', { open_time: '08:00', close_time: '16:00' }, { open_time: '16:00', close_time: '16:00' }],
+  [
+    'R-089',
+    'bols',
+    'delivery_time_to',
+    { delivery_time_from: '08:00', delivery_time_to: '16:00' },
+    { delivery_time_from: '16:00', delivery_time_to: '16:00' },
+  ],
+  ['R-090', 'terminals', 'lunch_finish', { lunch_start: '12:00', lunch_finish: '12:30' }, { lunch_start: '12:30', lunch_finish: '12:00' }],
+  ['R-090', 'terminals', 'lunch_finish', {}, { lunch_start: '12:30' }],
+  of('R-094', 'pickups', 'pickup_date', '2026-03-10', null),
+  of('R-095', 'pickups', 'pickup_date', '2026-03-10', '2026-03-09'),
+  of('R-096', 'pickups', 'pickup_date', '2026-03-24', '2026-03-25'),
+  [
+    'R-098',
+    'pickups',
+    'pickup_before',
+    { pickup_after: '09:00', pickup_before: '12:00' },
+    { pickup_after: '12:00', pickup_before: '09:00' },
+  ],
+  ['R-099', 'pickups', 'closing_time', { ready_time: '13:00', closing_time: '17:00' }, { ready_time: '17:00', closing_time: '13:00' }],
+  of('R-102', 'pickups', 'total_cube', 3394, 3394.01),
+  of('R-123', 'bols', 'terms', 'collect', 'barter'),
+  of('R-123', 'quotes', 'terms', 'prepaid', 'barter'),
+  of('R-124', 'bol_dangerous_goods', 'un_number', 'UN1203', '1203A'),
+  of('R-124', 'commodities', 'un_number', 'UN1203', '1203A'),
+  of('R-125', 'bol_dangerous_goods', 'shipping_name', 'GASOLINE', ''),
+  of('R-126', 'bol_dangerous_goods', 'packing_group', 'II', 'IV'),
+  of('R-161', 'shipments', 'status', 'held_for_pickup', 'lost'),
+  of('R-166', 'scheduled_reports', 'frequency', 'weekly', 'hourly'),
+  of('R-167', 'scheduled_reports', 'hour', 0, 24),
+  of('R-167', 'push_reports', 'hour', 23, -1),
+  of('R-168', 'scheduled_reports', 'day_of_week', '5', '0'),
+  ['R-168', 'scheduled_reports', 'day_of_week', { frequency: 'daily' }, { frequency: 'weekly' }],
+  of('R-169', 'scheduled_reports', 'day_of_month', 31, 32),
+  ['R-169', 'scheduled_reports', 'day_of_month', { frequency: 'monthly', day_of_month: 31 }, { frequency: 'monthly' }],
+  of('R-170', 'scheduled_reports', 'month', 12, 13),
+  of('R-171', 'scheduled_reports', 'format', 'html', 'docx'),
+  of('R-172', 'scheduled_reports', 'output_type', 'archives', 'fax'),
+  of('R-173', 'report_templates', 'access_level', 'company', 'public'),
+  of('R-184', 'feature_requests', 'savings_per_year', 9000, 0),
+  of('R-185', 'feature_requests', 'hours_testing', 40, -4),
+  of('R-231', 'edi_partners', 'ssh_key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBBB dock', '-----BEGIN RSA PRIVATE KEY-----'),
+  of('R-233', 'users', 'MT_UID', 'j.roy-2', 'j roy'),
+  of('R-243', 'rating_entries', 'stars', 5, 6),
+  ['R-256', 'feature_approvals', 'comment', { state: 'approved', comment: 'Fine' }, { state: 'rejected', comment: ' ' }],
+  ['R-256', 'time_off_requests', 'decision_comment', { status: 'pending' }, { status: 'approved' }],
+  ['R-270', 'edi_partner_documents', 'document', { direction: 'inbound', document: '204' }, { direction: 'inbound', document: '210' }],
+  ['R-271', 'edi_partner_documents', 'document', { direction: 'outbound', document: '210' }, { direction: 'outbound', document: '204' }],
+  of('R-273', 'edi_partners', 'transfer_type', 'EDI', 'Mail'),
+  of('R-275', 'edi_partners', 'port', 65_535, 65_536),
+  of('R-276', 'edi_partners', 'protocol', 'SFTP', 'HTTP'),
+  of('R-277', 'edi_partners', 'transfer_mode', 'passive', 'slow'),
+];
+
+const wordsOf = (language: 'en' | 'fr', { key, values, text }: FieldProblem): string =>
+  text?.[language] ?? formatMessage(messages, language, key, values);
+
+/** The problem of a field in a new record, as the server finds it and as the form does. */
+function problemsAt(entityName: string, field: string, sent: Values): readonly (FieldProblem | undefined)[] {
+  const entity = getEntity(registry, entityName);
+  const record = normalizeRecord(entity, 'create', sent);
+  const broken = brokenRules(entity, record, moment)[field];
+  const onServer = validateRecord(registry, entityName, 'create', record);
+  const inForm = problemsOf(entity, recordFailures(recordSchema(entity, 'create'), record));
+  return [onServer, inForm].map(
+    (problems) => Object.entries(problems).find(([place]) => place === field || place.startsWith(`${field}/`))?.[1] ?? broken,
+  );
+}
+
+test.each(cases.map((row) => [`[${row[0]}] ${row[1]}.${row[2]} ${JSON.stringify(row[4])}`, row] as const))(
+  '%s is refused in the words of the rule',
+  (_title, [id, entity, field, good, bad, words = ledger.get(id)]) => {
+    for (const problem of problemsAt(entity, field, good)) expect(problem).toBeUndefined();
+    for (const problem of problemsAt(entity, field, bad)) {
+      expect(problem && wordsOf('en', problem)).toBe(words);
+      expect(problem && wordsOf('fr', problem)).not.toBe(words);
+    }
+  },
+);
