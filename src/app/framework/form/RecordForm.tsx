@@ -15,6 +15,7 @@ import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { readFixedFields } from '../screens/fixedFields.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -59,15 +60,22 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     wordsOnCreated,
   });
   const { form } = editor;
-  const { search } = useLocation();
+  const { search, state: historyState } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   const { record, states, schema, change } = form;
   const message = useMessage();
   const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });
   const uiSchema = useMemo(
-    () => recordUiSchema({ entity, mode, states, schema }, layoutNames(layout), screen, text),
-    [entity, mode, states, schema, layout, screen, text],
+    () =>
+      recordUiSchema(
+        { entity, mode, states, schema },
+        layoutNames(layout),
+        screen,
+        text,
+        mode === 'create' ? readFixedFields(historyState) : [],
+      ),
+    [entity, mode, states, schema, layout, screen, text, historyState],
   );
   const recordScope = useMemo(
     () => ({ screen, record, siblings, onNamed: (field: string, name: string | undefined) => change({ [`${field}_label`]: name }) }),

@@ -11,12 +11,14 @@ interface RecordFrameProps {
   readonly footer?: ReactNode;
   /** true: the fields have a column of their own beside them. */
   readonly hasFormAside?: boolean;
+  /** true: a list takes the whole width. */
+  readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of one record, in the middle of a wide window: its strip, its fields, and what goes with them. */
-export function RecordFrame({ header, aside, footer, hasFormAside = false, children }: RecordFrameProps) {
-  const isWide = hasFormAside || aside !== undefined;
+export function RecordFrame({ header, aside, footer, hasFormAside = false, isList = false, children }: RecordFrameProps) {
+  const isWide = hasFormAside || isList || aside !== undefined;
   return (
     <Box {...{ [recordPage]: isWide ? 'wide' : 'narrow' }} sx={{ containerType: 'inline-size', containerName: 'record-page' }}>
       {header}

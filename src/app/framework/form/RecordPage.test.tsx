@@ -4,6 +4,7 @@ import { CoreAdminContext, Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { booksForm, booksScreen } from '../../../../test/fixtures/exampleBooks.ts';
+import { bookScreen } from '../../../../test/fixtures/testGrid.tsx';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntityProperty, EntitySchema } from '../../../shared/framework/definitions/types.gen.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
@@ -82,6 +83,7 @@ beforeEach(() => {
       ...known('books/{id}/related'),
       ...known('books/{id}/deletion'),
       ...known('authors'),
+      ...known('editions'),
     ],
   });
 });
@@ -1297,6 +1299,69 @@ describe('a shown record', () => {
     expect(related.getByRole('link', { name: 'Loans of Emma' }).getAttribute('href')).toBe('/acme/pages/LOANS?book=7');
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
     expect(calls('GET').filter(({ path }) => path === 'books/7/related')).toHaveLength(1);
+  });
+});
+
+describe('children of a record', () => {
+  const editions = {
+    ...booksScreen,
+    cmid: 'editions.book',
+    name: 'editions',
+    title: { en: 'Editions', fr: 'Éditions' },
+    titleFields: [{ en: 'isbn', fr: 'isbn' }],
+    screens: [
+      { cmid: 'EDITIONS', path: 'EDITIONS/{id}', view: 'show', title: { en: 'Edition', fr: 'Édition' } },
+      { cmid: 'EDITIONS', path: 'EDITIONS/ADD', view: 'create', title: { en: 'Add edition', fr: 'Ajouter une édition' } },
+    ],
+    list: { ...bookScreen().list, apiKey: 'GET editions', filtersParams: undefined },
+  } as ScreenDescription;
+  const withChildren = { ...booksScreen, children: [{ name: 'editions.book', field: 'book', screen: editions }] };
+  const tab = (name: RegExp) => screen.findByRole('tab', { name });
+
+  beforeEach(() => {
+    answers['GET books/7/related'] = () => ({ body: { counts: { 'editions.book': 2 } } });
+    answers['GET editions'] = () => ({ body: { results: [{ id: 1, isbn: '978-1' }], count: 2 } });
+  });
+
+  test.each(['show', 'edit'] as const)('are tabs with their numbers; the open one is in the address: %s', async (view) => {
+    const router = open(view, withChildren);
+    await waitFor(async () => expect((await tab(/^Editions/)).textContent).toBe('Editions2'));
+    expect((await tab(/^Details/)).getAttribute('aria-selected')).toBe('true');
+    expect(sent.some(({ path }) => path === 'editions')).toBe(false);
+    fireEvent.click(await tab(/^Editions/));
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=editions.book'));
+    expect(await screen.findByRole('tabpanel', { name: /^Editions/ })).toBeTruthy();
+    expect(await screen.findByText('978-1')).toBeTruthy();
+    expect(
+      calls('GET')
+        .find(({ path }) => path === 'editions')
+        ?.query.get('book'),
+    ).toBe('7');
+    fireEvent.click(await tab(/^Details/));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByText('978-1')).toBeNull();
+  });
+
+  test('a tab can be opened by its address, and adds a record that belongs to this one', async () => {
+    const router = open('show', withChildren, '?tab=editions.book');
+    expect((await tab(/^Editions/)).getAttribute('aria-selected')).toBe('true');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/EDITIONS/ADD'));
+    expect(router.state.location.search).toBe('?book=7');
+    expect(router.state.location.state).toEqual({ fixedFields: ['book'] });
+  });
+
+  test('the form of a new record shows a fixed field as text that cannot be changed', async () => {
+    answers['GET authors'] = () => ({ body: { results: [{ id: 3, first_name: 'Jane', last_name: 'Austen' }] } });
+    const router = open('create');
+    await act(() => router.navigate('/acme/pages/FORM?author=3', { state: { fixedFields: ['author'] } }));
+    expect(await screen.findByText('Jane Austen')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: /^Author/ })).toBeNull();
+  });
+
+  test('an unknown tab is the record itself', async () => {
+    open('show', withChildren, '?tab=loans.book');
+    expect((await tab(/^Details/)).getAttribute('aria-selected')).toBe('true');
   });
 });
 

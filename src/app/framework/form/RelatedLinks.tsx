@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
-import { relatedCountMax } from '../../../shared/framework/records/relatedCountMax.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { nameFilled } from './nameFilled.ts';
 import { RecordSection, RecordSurface } from './RecordSections.tsx';
+import { RelatedCount } from './RelatedCount.tsx';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 
 interface RelatedLinksProps {
@@ -38,7 +36,7 @@ export function RelatedLinks({ apiUrl, links, record, name }: RelatedLinksProps)
             {filled.map((link) => (
               <Box key={link.name} component="li" sx={{ display: 'flex', columnGap: 1, alignItems: 'baseline', minWidth: 0 }}>
                 <RelatedLink link={link} record={record} name={name} />
-                <Count count={counts[link.name]} isPending={isPending && link.reference !== undefined} />
+                <RelatedCount count={counts[link.name]} isPending={isPending && link.reference !== undefined} />
               </Box>
             ))}
           </Box>
@@ -78,20 +76,6 @@ function RelatedLink({ link, record, name, isQuiet = false }: RelatedLinkProps) 
     >
       {nameFilled(text(link.label), name)}
     </Link>
-  );
-}
-
-/** The number of rows, with its room kept until it is known; nothing for a link that is no list. */
-function Count({ count, isPending }: { readonly count: number | undefined; readonly isPending: boolean }) {
-  const language = useLanguage();
-  if (isPending) return <Skeleton width={16} />;
-  if (count === undefined) return null;
-  const isMore = count > relatedCountMax;
-  return (
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {new Intl.NumberFormat(language).format(isMore ? relatedCountMax : count)}
-      {isMore && '+'}
-    </Typography>
   );
 }
 

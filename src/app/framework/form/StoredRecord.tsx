@@ -21,6 +21,7 @@ import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
 import { RecordLoadError } from './RecordLoadError.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { RecordTabs, useOpenChild } from './RecordTabs.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
 import { useRecordPaths } from './useRecordPaths.ts';
@@ -41,6 +42,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined && view === 'edit';
+  const openChild = useOpenChild(screen.children);
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
@@ -68,6 +70,12 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
   const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
   const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
+  const fields =
+    view === 'edit' ? (
+      <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
+    ) : (
+      <RecordView screen={screen} form={form} entity={entity} record={record} />
+    );
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>
       <RecordFrame
@@ -79,7 +87,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
             heading={heading}
             status={status && <FieldValue field={getField(entity, status)} form={form} record={record} />}
             facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
-            onBack={leave}
+            onBack={openChild ? toList : leave}
           >
             <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
             {view === 'show' && editAddress !== undefined && (
@@ -93,7 +101,7 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
           </RecordHeader>
         }
         aside={
-          hasAsideColumn ? (
+          hasAsideColumn && !openChild ? (
             <>
               {isSlotShown && (
                 <aside>
@@ -105,17 +113,22 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
           ) : undefined
         }
         footer={
-          <>
-            {hasFormAside && related}
-            {footer}
-          </>
+          !openChild && (
+            <>
+              {hasFormAside && related}
+              {footer}
+            </>
+          )
         }
         hasFormAside={hasFormAside}
+        isList={openChild !== undefined}
       >
-        {view === 'edit' ? (
-          <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
+        {screen.children && screen.children.length > 0 ? (
+          <RecordTabs apiUrl={form.apiUrl} id={record.id} tabs={screen.children} open={openChild}>
+            {fields}
+          </RecordTabs>
         ) : (
-          <RecordView screen={screen} form={form} entity={entity} record={record} />
+          fields
         )}
       </RecordFrame>
       {isDeleting && (

@@ -10,12 +10,14 @@ import type { RecordForm } from './useRecordForm.ts';
 /**
  * The `uiSchema` of a record's fields: by their kinds and their current states from `x-when`.
  * @param names the fields of the form's layout; all others are left out
+ * @param fixed fields whose value is given
  */
 export function recordUiSchema(
   { entity, mode, states, schema }: Pick<RecordForm, 'entity' | 'mode' | 'states' | 'schema'>,
   names: readonly string[],
   { form, slots }: Pick<ScreenDescription, 'form' | 'slots'>,
   text: (text: Text) => string,
+  fixed: readonly string[] = [],
 ): UiSchema {
   const properties: Readonly<Record<string, JsonSchema>> = { ...(schema['properties'] as object) };
   const { references = {}, choices = {} } = form ?? {};
@@ -29,8 +31,9 @@ export function recordUiSchema(
       choices: choices[name],
     };
     const drawn = fieldUiSchema(input, text);
-    if (state.readOnly || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
-      return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': state.readOnly }];
+    const isFixed = state.readOnly || fixed.includes(name);
+    if (isFixed || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
+      return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed }];
     if (!field.items) return [name, drawn];
     const { 'ui:widget': _input, ...list } = drawn;
     const parts = field.items.map((part) => [part.name, fieldUiSchema(partInput(part), text)]);

@@ -1,4 +1,6 @@
 import type { ColumnDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 
 /** The list of a screen. */
@@ -67,4 +69,11 @@ export function gridList({ columns, ...given }: ListOptions): GridList {
 /** The list of a screen, with the properties of the screen that its grid needs. */
 export function screenList({ cmid, title, titleFields, list }: GridScreen): GridList {
   return { ...list, title, nameFields: titleFields, preferencesKey: cmid };
+}
+
+/** The list of a record's children: the rows whose reference `field` names the record. */
+export function partList(screen: GridScreen, { field, id }: { readonly field: string; readonly id: RecordId }): GridList {
+  const { apiKey } = screen.list;
+  const condition = formatQueryParameter(field, String(id));
+  return { ...screenList(screen), apiKey: `${apiKey}${apiKey.includes('?') ? '&' : '?'}${condition}`, preferencesKey: undefined };
 }

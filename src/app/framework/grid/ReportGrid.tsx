@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { rememberList } from '../screens/listAddresses.ts';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
 import { GridFrame } from './GridFrame.tsx';
-import { type GridScreen, hasList, screenList } from './GridList.ts';
+import { type GridScreen, hasList, partList, screenList } from './GridList.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';
@@ -15,6 +17,8 @@ type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
 export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange'> {
   readonly screen: ScreenDescription;
+  /** The record whose page the list is a part of: its reference to the record is given to new rows, and its columns are not saved. */
+  readonly partOf?: { readonly field: string; readonly id: RecordId };
 }
 
 /** The grid of a list screen, by its definition and its reader's rights. */
@@ -24,9 +28,10 @@ export function ReportGrid({ screen, ...rest }: ReportGridProps) {
   return <ListGrid screen={screen} {...rest} />;
 }
 
-function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
-  const list = useMemo(() => screenList(screen), [screen]);
+function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
+  const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
   const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
+  const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
   const slotParts = useSlotParts(screen);
   const { recordActions, recordLinks } = screen;
   const canDelete = editPath !== undefined && screen.verbs.includes('delete');
@@ -37,14 +42,20 @@ function ListGrid({ screen, rowActions, ...rest }: Omit<ReportGridProps, 'screen
     [screen, showPath, editPath, canDelete],
   );
   const location = useLocation();
-  useEffect(() => rememberList(location), [location]);
+  const isPart = partOf !== undefined;
+  useEffect(() => {
+    if (!isPart) rememberList(location);
+  }, [location, isPart]);
   const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined;
   return (
     <GridBase
       list={list}
       recordPath={recordPath}
       editPath={editPath}
-      createPath={createPath}
+      createPath={
+        partOf && createPath !== undefined ? `${createPath}?${formatQueryParameter(partOf.field, String(partOf.id))}` : createPath
+      }
+      fixedFields={fixedFields}
       {...slotParts}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
       rowActionsWidth={rowActions ? undefined : menuWidth}

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { fixedFieldsState } from '../screens/fixedFields.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
 import { useGridLayout } from './GridContexts.ts';
 
 /** Opens the page that makes a new record; undefined if this reader has none. Spec B-255, B-256. */
 export function useAddButton(): (() => void) | undefined {
-  const { createPath } = useGridLayout().parts;
+  const { createPath, fixedFields } = useGridLayout().parts;
   const navigate = useNavigate();
   const last = useRef(Number.NEGATIVE_INFINITY);
   if (createPath === undefined) return undefined;
@@ -13,6 +14,6 @@ export function useAddButton(): (() => void) | undefined {
     const now = performance.now();
     if (now - last.current < clickDebounceMs) return;
     last.current = now;
-    void navigate(createPath);
+    void navigate(createPath, { state: fixedFieldsState(fixedFields) });
   };
 }

@@ -4,13 +4,14 @@ import type { KnownCall } from '../api/callApi.ts';
 
 const exportCall: KnownCall = { method: 'POST', path: 'export' };
 
-/** The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references. */
-export function screenCalls({ list, form }: ScreenDescription): readonly KnownCall[] {
+/** The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references, and those of its children. */
+export function screenCalls({ list, form, children = [] }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [
     ...listPaths.flatMap((path): KnownCall[] => (path === undefined ? [] : [{ method: 'GET', path }])),
     ...(list ? [exportCall] : []),
     ...(form ? recordCalls(form.apiUrl, form.schema['x-source'] ? 'text' : 'number') : []),
+    ...children.flatMap(({ screen }) => screenCalls(screen)),
   ];
 }
 

@@ -1,11 +1,13 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
+import { childName } from '../../../shared/framework/definitions/childLists.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { recordLinks } from '../../../shared/framework/definitions/recordLinks.ts';
 import { relatedLists } from '../../../shared/framework/definitions/relatedLists.ts';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ChildList, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { relatedCountMax } from '../../../shared/framework/records/relatedCountMax.ts';
@@ -21,9 +23,9 @@ import type { Registrations } from '../registrations/Registrations.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { getRecord } from './readRecord.ts';
 
-/** The numbers of the rows that the links of a record lead to, by the names of the links. */
+/** The numbers of the rows that the links of a record lead to and that its tabs show, by the names of the links and children. */
 export interface RelatedCounts {
-  /** Links to lists alone; `relatedCountMax` and one more for every greater number. */
+  /** Of links, links to lists alone; `relatedCountMax` and one more for every greater number. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -37,7 +39,7 @@ interface RelatedRequest {
 }
 
 /**
- * Counts the rows of the lists that a record's page leads to, in one statement. Each count has the plan and the scope of its list, so it
+ * Counts the rows of the lists that a record's page leads to or shows as tabs, in one statement. Each count has the plan and the scope of its list, so it
  * is the number of rows that the reader finds there.
  * @throws AppError `record_not_found` (404); `timeout` (503) beyond two seconds
  */
@@ -46,10 +48,16 @@ export async function countRelated(connection: ScopedConnection, request: Relate
   const { registrations, target, resource, id } = request;
   const record = await getRecord(connection, target, id);
   const links = [...recordLinks(ctx.registry, resource, ctx.reader), ...relatedLists(ctx.registry, resource, target.entity, ctx.reader)];
-  const plans = links.flatMap((link) => {
-    const plan = planLink(registrations, ctx, link, record);
-    return plan ? [{ name: link.name, plan }] : [];
-  });
+  const plans = [
+    ...links.flatMap((link) => {
+      const plan = planLink(registrations, ctx, link, record);
+      return plan ? [{ name: link.name, plan }] : [];
+    }),
+    ...(resource.children ?? []).flatMap((child) => {
+      const plan = planChild(registrations, ctx, child, id);
+      return plan ? [{ name: childName(child), plan }] : [];
+    }),
+  ];
   if (plans.length === 0) return { counts: {} };
   const counts = plans.map(
     ({ name, plan }) => sql`select ${name}::text as name, count(*) as count
@@ -78,4 +86,14 @@ function planLink(registrations: Registrations, ctx: CallContext, link: RecordLi
     if (error instanceof AppError) return undefined;
     throw error;
   }
+}
+
+/** The plan of a child's list; undefined for a reader who may not list it, or who does not see its reference. */
+function planChild(registrations: Registrations, ctx: CallContext, child: ChildList, id: RecordId): ListPlan | undefined {
+  const resource = ctx.registry.resources.get(child.resource);
+  if (!resource || !canUse(ctx.registry, ctx.reader, resource, 'list')) return undefined;
+  const model = openList(registrations, ctx, resource.api_url, 'list');
+  if (!model.find(child.field)) return undefined;
+  const { filters } = parseListQuery(formatQueryParameter(child.field, String(id)), model.queryContext);
+  return planList(model, { ...plainQuery, fields: [], limit: 1, filters }, ctx);
 }

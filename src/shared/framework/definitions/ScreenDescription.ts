@@ -151,7 +151,19 @@ export interface ScreenDescription {
   readonly recordActions: readonly RecordActionDescription[];
   /** Links from a record besides its own screens. */
   readonly recordLinks: readonly RecordLinkDescription[];
+  /** Tabs of a record: the lists of its children that this reader may open. */
+  readonly children?: readonly ChildDescription[];
   readonly slots: Readonly<Record<string, string>>;
+}
+
+/** A list of records that belong to a record. */
+export interface ChildDescription {
+  /** `<resource>.<field>`: key of its number of rows, and its tab in the address. */
+  readonly name: string;
+  /** Reference to the record. */
+  readonly field: string;
+  /** The list with the other screens of its resource; its cmid is the name, not that of a screen. */
+  readonly screen: ScreenDescription;
 }
 
 /** An action as the app gets it. Its conditions are parsed, because a list knows only the fields of its columns. */

@@ -49,6 +49,27 @@ describe('describeScreen', () => {
     expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
   });
 
+  test('children are the lists of their resources with the columns of the child, for a reader who may list them', () => {
+    const [books, ...others] = describedTo(registry, 'AUTHOR-EDIT', all)?.children ?? [];
+    expect(others).toEqual([]);
+    expect(books).toMatchObject({
+      name: 'books.author',
+      field: 'author',
+      screen: {
+        cmid: 'books.author',
+        name: 'books',
+        title: { en: 'Books', fr: 'Livres' },
+        list: { apiKey: 'GET books', sort: ['title'], actions: false },
+      },
+    });
+    expect(books?.screen.list?.columns.map(({ field }) => field)).toEqual(['title', 'state', 'pages']);
+    expect(books?.screen.list?.empty?.en).toBe('No books by this author yet.');
+    expect(books?.screen.screens.map(({ cmid }) => cmid)).toContain('BOOK-VIEW');
+    expect(describedTo(registry, 'AUTHOR-EDIT', all)?.form?.related).toEqual([]);
+    const barred = readerWith({ granted: ['AUTHOR-EDIT'], isAdmin: true, isStaff: true });
+    expect(describedTo(registry, 'AUTHOR-EDIT', barred)?.children).toEqual([]);
+  });
+
   test('records are named by a field for each language; a picker asks for what a reference is named by', () => {
     const screen = describedTo(registry, 'AUTHOR-EDIT', all);
     expect(screen?.form?.references['publisher']).toMatchObject({ names: ['name_label'] });
@@ -108,7 +129,10 @@ describe('describeScreen', () => {
   });
 
   test('a record leads to the lists that refer to it, if the reader may open them', () => {
-    const linksOf = (reader: typeof all) => describedTo(registry, 'AUTHOR-EDIT', reader)?.form?.related;
+    const file = 'resources/authors.resource.json';
+    const { children: _tabs, ...authors } = exampleContent(file);
+    const withLinks = exampleRegistry({ [file]: authors });
+    const linksOf = (reader: typeof all) => describedTo(withLinks, 'AUTHOR-EDIT', reader)?.form?.related;
     expect(linksOf(all)).toMatchObject([
       { name: 'books.author', label: { en: 'Books by {name}', fr: 'Livres de {name}' }, query: { author: '{id}' }, path: 'BOOKS' },
     ]);

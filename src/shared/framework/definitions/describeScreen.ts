@@ -1,19 +1,22 @@
+import { invariant } from '../AppError.ts';
 import { conditionFields } from '../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../query/placeholders.ts';
 import type { Reader } from '../Reader.ts';
 import { cardFields } from './cardFields.ts';
+import { childList, childName } from './childLists.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
+import { findListField } from './listField.ts';
 import { parseCondition } from './parseCondition.ts';
 import { canOpen, canUse, canUseView, verbs } from './permissions.ts';
 import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
-import type { ScreenDescription } from './ScreenDescription.ts';
+import type { ChildDescription, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ExportFormat, PageDefinition } from './types.gen.ts';
-import { isReadable, readableFilter } from './visibility.ts';
+import type { ChildList, ExportFormat, PageDefinition } from './types.gen.ts';
+import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
   readonly reader: Reader;
@@ -33,6 +36,32 @@ export function describeScreen(registry: Registry, cmid: string, values: Describ
   const main = own[0];
   if (!main) return undefined;
   if (main.page) return describePage(registry, main, main.page);
+  return {
+    ...describeOwn(registry, cmid, own, values),
+    children: (main.resource?.children ?? []).flatMap((child) => describeChild(registry, child, values)),
+  };
+}
+
+/** A tab of a record: the list of a child with the screens and rights of its resource; none for a reader who may not list it. */
+function describeChild(registry: Registry, child: ChildList, values: DescribedFor): ChildDescription[] {
+  const { reader } = values;
+  const resource = registry.resources.get(child.resource);
+  const list = resource && childList(registry, child, resource);
+  const reference = list && findListField(registry, list.entity, child.field);
+  if (!reference || !canUse(registry, reader, resource, 'list') || !fieldVisibility(registry, reader)(reference)) return [];
+  const name = childName(child);
+  const title = child.title ?? resource.title;
+  const { permissions } = resource;
+  const screen = { cmid: name, path: '', view: 'list', access: 'user', menu: false, title, resource, permissions, list } as const;
+  const { screens, ...described } = describeOwn(registry, name, [{ ...screen, report: undefined, page: undefined }], values);
+  return [{ name, field: child.field, screen: { ...described, screens: screens.filter(({ cmid }) => cmid !== name) } }];
+}
+
+/** @param own screens of one cmid, at least one */
+function describeOwn(registry: Registry, cmid: string, own: readonly Screen[], values: DescribedFor): ScreenDescription {
+  const { reader } = values;
+  const [main] = own;
+  invariant(main, 'a cmid that is described has a screen');
   const definition = main.resource ?? main.report;
   const entityName = definition?.schema ?? '';
   const entity = getEntity(registry, entityName);

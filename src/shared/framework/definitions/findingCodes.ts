@@ -48,6 +48,7 @@ export const findingCodes = {
   DEF043: 'warning', // key or value that nothing serves yet
   DEF044: 'error', // kind of field that cannot be there
   DEF045: 'error', // second dashboard of an audience
+  DEF046: 'error', // child that is no list of the record
   DEF048: 'error', // further path of the API that cannot answer
   DEF049: 'error', // rule across fields that compares what cannot be compared
   DEF050: 'error', // row of a seed that its entity does not take

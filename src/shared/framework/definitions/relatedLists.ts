@@ -16,11 +16,12 @@ const auditLog = 'audit_log';
  * Links from a record to the lists that refer to it, filtered by the reference, for a reader who may open them. Logs are left out; each
  * entity has one list. A list is named by `listed_as` of its reference, whose `{name}` is the name of the record; else by its title, with
  * the label of the field if several fields refer to the record.
- * @param shown resource of the record; lists that its own links open in the same way are left out
+ * @param shown resource of the record; lists that its own links open in the same way, and those of its children, are left out
  */
 export function relatedLists(registry: Registry, shown: ResourceDefinition, entity: Entity, reader: Reader): RecordLinkDescription[] {
   const isVisible = fieldVisibility(registry, reader);
-  const own = recordLinks(registry, shown, reader).map(({ reference }) => reference);
+  const children = (shown.children ?? []).map(({ resource, field }) => `${registry.resources.get(resource)?.schema}.${field}`);
+  const own = [...recordLinks(registry, shown, reader).map(({ reference }) => reference), ...children];
   const listed = new Set<string>();
   return [...registry.resources.values()].flatMap((resource) => {
     const list = listed.has(resource.schema) || resource.searchable === false ? undefined : listScreen(registry, resource, reader);

@@ -744,6 +744,13 @@ export interface ResourceDefinition {
   list?: ResourceList;
   header?: RecordHeader;
   form?: FormDefinition;
+  /**
+   * Lists of records that belong to a record, as tabs of its page; they take the place of the links to these lists.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  children?: ChildList[];
   export?: ExportOptions;
   /**
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
@@ -887,6 +894,24 @@ export interface FormSection {
    * @minItems 1
    */
   rows: FormCell[][];
+}
+export interface ChildList {
+  resource: Name;
+  field: Name;
+  title?: Text;
+  /**
+   * Columns, in order: fields of the entity, or columns of the resource's list. Default: the columns of that list, without the reference.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  columns?: ColumnField[];
+  sort?: SortKeys;
+  /**
+   * false: no add, edit and delete in the tab.
+   */
+  add?: boolean;
+  empty?: Text;
 }
 /**
  * Limits in place of the defaults.

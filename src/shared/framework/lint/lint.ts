@@ -3,6 +3,7 @@ import type { Finding } from '../definitions/Finding.ts';
 import { buildRegistry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import { checkCalls } from './callChecks.ts';
+import { checkChildren } from './childChecks.ts';
 import { checkLists } from './columnChecks.ts';
 import { checkDashboards } from './dashboardChecks.ts';
 import { checkEntities } from './entityChecks.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkScreens,
   checkLists,
   checkForms,
+  checkChildren,
   checkReports,
   checkRegistered,
   checkCalls,

@@ -1,0 +1,59 @@
+import { childList, childName } from '../definitions/childLists.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { findListField } from '../definitions/listField.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+import { nameFindings } from './columnChecks.ts';
+import { duplicates } from './duplicates.ts';
+import type { Check, LintContext } from './LintContext.ts';
+
+/** Children of records: their resource, their reference to the record, and the fields that they name. */
+export const checkChildren: Check = function* (context) {
+  for (const { file, content } of context.set.resources) {
+    const children = content.children ?? [];
+    for (const [i, child] of children.entries()) yield* childFindings(context, file, ['children', i], content, child);
+    for (const { name, index } of duplicates(children.map(childName)))
+      yield finding('DEF023', file, ['children', index], { values: { name } });
+  }
+};
+
+function* childFindings(
+  { registry, isPartial }: LintContext,
+  file: string,
+  path: JsonPath,
+  { schema }: ResourceDefinition,
+  child: ChildList,
+): Iterable<Finding> {
+  const { resource: name, field } = child;
+  const resource = registry.resources.get(name);
+  const entity = registry.entities.get(resource?.schema ?? '');
+  if (!resource || !entity) {
+    if (!isPartial)
+      yield finding('DEF046', file, [...path, 'resource'], { values: { name }, nearest: nearestName(name, registry.resources.keys()) });
+    return;
+  }
+  if (!resource.permissions.list)
+    yield finding('DEF046', file, [...path, 'resource'], { variant: 'list', hasOwnHint: true, values: { name } });
+  const references = [...entity.fields.values()].filter(({ kind, reference }) => kind === 'reference' && reference?.entity === schema);
+  if (references.every((reference) => reference.name !== field)) {
+    const names = references.map((reference) => reference.name);
+    yield finding('DEF046', file, [...path, 'field'], {
+      variant: 'field',
+      hasOwnHint: true,
+      values: { name: field, entity: entity.name, target: schema },
+      nearest: nearestName(field, names),
+    });
+  }
+  const declared = new Set(resource.list?.columns.map((column) => column.field));
+  const placed = { file, path, list: childList(registry, child, resource), filters: [] };
+  const columns = (child.columns ?? []).map((column, i) => ({ name: column, at: [...path, 'columns', i] }));
+  const sort = (child.sort ?? []).map((key, i) => ({ name: key.replace(/^-/, ''), at: [...path, 'sort', i] }));
+  for (const { name: column, at } of [...columns, ...sort]) {
+    if (declared.has(column)) continue;
+    const found = findListField(registry, entity.name, column);
+    if (!found) yield* nameFindings(registry, placed, at, column);
+    else if (found.hops.length > 0)
+      yield finding('DEF046', file, at, { variant: 'path', hasOwnHint: true, values: { name: column, resource: name } });
+  }
+}
