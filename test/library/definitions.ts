@@ -218,6 +218,11 @@ const entities: EntitySchema[] = [
       subject: reference('Subject', 'subjects', ['name_en']),
       seller: reference('Seller', 'customer_accounts', ['name', 'account'], true),
       buyer: reference('Buyer', 'customer_accounts', ['name', 'account']),
+      prizes: field('Prizes', {
+        type: ['array', 'null'],
+        items: { type: 'string', enum: ['reader', 'critic'] },
+        'x-enum-labels': { reader: text('Readers’ prize', 'Prix des lecteurs'), critic: text('Critics’ prize', 'Prix de la critique') },
+      }),
       shelves: field('Shelves', {
         type: ['array', 'null'],
         items: { type: 'integer' },

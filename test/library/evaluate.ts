@@ -17,7 +17,7 @@ export interface TestColumn {
   readonly name: string;
   readonly type: ColumnType;
   /** Value of a book's row: text, day, instant in ISO 8601, decimals with all digits; several for a list. */
-  readonly read: (book: Row, language: TestLanguage) => string | number | boolean | readonly string[] | null;
+  readonly read: (book: Row, language: TestLanguage) => string | number | boolean | readonly string[] | readonly number[] | null;
   /** Languages in which the column differs. */
   readonly languages?: readonly TestLanguage[];
 }
@@ -46,6 +46,10 @@ function subjectName(book: Row, language: TestLanguage): string | number | null 
   return scalar(subject, own) || scalar(subject, other);
 }
 
+function shelfCodes({ shelves }: Row): string[] | null {
+  return Array.isArray(shelves) ? shelves.map((id) => String(scalar(found('shelves', id), 'code'))) : null;
+}
+
 const publisherOf = (book: Row): Row | undefined => found('publishers', found('authors', book['author'])?.['publisher']);
 
 function own(name: string, type: ColumnType): TestColumn {
@@ -67,6 +71,7 @@ export const testColumns: readonly TestColumn[] = [
   own('opens', 'text'),
   own('blurb', 'text'),
   own('tags', 'text'),
+  own('prizes', 'text'),
   {
     name: 'cover',
     type: 'text',
@@ -76,6 +81,8 @@ export const testColumns: readonly TestColumn[] = [
   own('copies', 'number'),
   own('pages', 'number'),
   own('author', 'number'),
+  own('shelves', 'number'),
+  { name: 'shelves_label', type: 'text', read: shelfCodes },
   own('price', 'decimal'),
   own('margin', 'decimal'),
   own('printed_on', 'date'),

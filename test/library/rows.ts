@@ -111,6 +111,7 @@ const books: Row[] = Array.from({ length: 180 }, (_, i) => ({
   subject: pick([1, 2, null, 3, 4, 5, 6], i),
   seller: pick([1, 2, 3, 1, 2], i),
   buyer: pick([null, 3, 1, 2], Math.floor(i / 5)),
+  prizes: pick<readonly string[] | null>([['critic', 'reader'], null, [], ['reader']], i),
   shelves: pick<readonly number[] | null>([[1, 2], [], null], i),
   cover: pick<Readonly<Record<string, unknown>> | null>([cover('Été.png'), null, cover('back.pdf')], i),
   editions: pick<readonly object[] | null>([[edition(1999), edition(2005)], null, [], [edition(2020)]], i),

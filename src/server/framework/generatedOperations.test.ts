@@ -262,6 +262,15 @@ describe('an export [B-244][S-224]', () => {
   });
 
   test.each([
+    ['en', '"Critics’ prize, Readers’ prize","A, A"'],
+    ['fr', '"Prix de la critique, Prix des lecteurs","A, A"'],
+  ])('holds lists in %s by the labels of their values and the names of their records [R-094]', async (language, cells) => {
+    const headers = { 'accept-language': language };
+    const query = { fields: 'prizes,shelves', isbn: '9780000000000' };
+    expect((await exportOf({ query_params: query }, { as: 'root', headers })).body.split('\n')[1]).toBe(cells);
+  });
+
+  test.each([
     ['en', 'Zoology,Zoology'],
     ['fr', 'Animaux,Animaux'],
   ])('names in %s what it refers to', async (language, names) => {

@@ -14,6 +14,7 @@ create index "bols_finalized_by_ix" on "bols" ("finalized_by");
 create index "bols_document_ix" on "bols" ("document");
 create index "bols_released_by_ix" on "bols" ("released_by");
 create index "bols_probill_ix" on "bols" ("probill");
+create index "bols_accessorials_members_ix" on "bols" using gin ("accessorials");
 create index "bols_bol_number_trgm_ix" on "bols" using gin (fold("bol_number") gin_trgm_ops);
 create index "bols_bol_number_fold_ix" on "bols" (fold("bol_number") text_pattern_ops);
 create index "bols_probill_trgm_ix" on "bols" using gin (fold("probill") gin_trgm_ops);

@@ -9,5 +9,6 @@ create index "cargo_claims_opened_by_ix" on "cargo_claims" ("opened_by");
 create index "cargo_claims_assigned_to_ix" on "cargo_claims" ("assigned_to");
 create index "cargo_claims_closed_at_ix" on "cargo_claims" ("closed_at");
 create index "cargo_claims_claim_number_ix" on "cargo_claims" ("claim_number");
+create index "cargo_claims_attachments_members_ix" on "cargo_claims" using gin ("attachments");
 create index "cargo_claims_claim_number_trgm_ix" on "cargo_claims" using gin (fold("claim_number") gin_trgm_ops);
 create index "cargo_claims_claim_number_fold_ix" on "cargo_claims" (fold("claim_number") text_pattern_ops);

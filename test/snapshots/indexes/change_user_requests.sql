@@ -8,5 +8,6 @@ create index "change_user_requests_decided_by_ix" on "change_user_requests" ("de
 create index "change_user_requests_decided_at_ix" on "change_user_requests" ("decided_at");
 create index "change_user_requests_applied_at_ix" on "change_user_requests" ("applied_at");
 create index "change_user_requests_control_number_ix" on "change_user_requests" ("control_number");
+create index "change_user_requests_attachments_members_ix" on "change_user_requests" using gin ("attachments");
 create index "change_user_requests_control_number_trgm_ix" on "change_user_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "change_user_requests_control_number_fold_ix" on "change_user_requests" (fold("control_number") text_pattern_ops);

@@ -5,3 +5,4 @@ create index "edi_requests_technician_ix" on "edi_requests" ("technician");
 create index "edi_requests_partner_ix" on "edi_requests" ("partner");
 create index "edi_requests_test_passed_at_ix" on "edi_requests" ("test_passed_at");
 create index "edi_requests_control_number_ix" on "edi_requests" ("control_number");
+create index "edi_requests_attachments_members_ix" on "edi_requests" using gin ("attachments");

@@ -9,6 +9,7 @@ create index "feature_requests_eta_ix" on "feature_requests" ("eta");
 create index "feature_requests_assigned_to_ix" on "feature_requests" ("assigned_to");
 create index "feature_requests_completed_at_ix" on "feature_requests" ("completed_at");
 create index "feature_requests_control_number_ix" on "feature_requests" ("control_number");
+create index "feature_requests_attachments_members_ix" on "feature_requests" using gin ("attachments");
 create index "feature_requests_control_number_trgm_ix" on "feature_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "feature_requests_control_number_fold_ix" on "feature_requests" (fold("control_number") text_pattern_ops);
 create index "feature_requests_title_trgm_ix" on "feature_requests" using gin (fold("title") gin_trgm_ops);

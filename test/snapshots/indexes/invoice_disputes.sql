@@ -9,5 +9,6 @@ create index "invoice_disputes_assigned_to_ix" on "invoice_disputes" ("assigned_
 create index "invoice_disputes_answer_due_ix" on "invoice_disputes" ("answer_due");
 create index "invoice_disputes_closed_at_ix" on "invoice_disputes" ("closed_at");
 create index "invoice_disputes_dispute_number_ix" on "invoice_disputes" ("dispute_number");
+create index "invoice_disputes_attachments_members_ix" on "invoice_disputes" using gin ("attachments");
 create index "invoice_disputes_dispute_number_trgm_ix" on "invoice_disputes" using gin (fold("dispute_number") gin_trgm_ops);
 create index "invoice_disputes_dispute_number_fold_ix" on "invoice_disputes" (fold("dispute_number") text_pattern_ops);

@@ -13,6 +13,8 @@ create index "new_user_requests_decided_by_ix" on "new_user_requests" ("decided_
 create index "new_user_requests_decided_at_ix" on "new_user_requests" ("decided_at");
 create index "new_user_requests_created_user_ix" on "new_user_requests" ("created_user");
 create index "new_user_requests_onboarding_ix" on "new_user_requests" ("onboarding");
+create index "new_user_requests_menu_groups_members_ix" on "new_user_requests" using gin ("menu_groups");
+create index "new_user_requests_attachments_members_ix" on "new_user_requests" using gin ("attachments");
 create index "new_user_requests_control_number_trgm_ix" on "new_user_requests" using gin (fold("control_number") gin_trgm_ops);
 create index "new_user_requests_control_number_fold_ix" on "new_user_requests" (fold("control_number") text_pattern_ops);
 create index "new_user_requests_first_name_trgm_ix" on "new_user_requests" using gin (fold("first_name") gin_trgm_ops);

@@ -9,6 +9,7 @@ create index "pickups_quote_ix" on "pickups" ("quote");
 create index "pickups_picked_up_at_ix" on "pickups" ("picked_up_at");
 create index "pickups_requested_by_ix" on "pickups" ("requested_by");
 create index "pickups_pickup_number_ix" on "pickups" ("pickup_number");
+create index "pickups_accessorials_members_ix" on "pickups" using gin ("accessorials");
 create index "pickups_pickup_number_trgm_ix" on "pickups" using gin (fold("pickup_number") gin_trgm_ops);
 create index "pickups_pickup_number_fold_ix" on "pickups" (fold("pickup_number") text_pattern_ops);
 create index "pickups_shipper_name_trgm_ix" on "pickups" using gin (fold("shipper_name") gin_trgm_ops);

@@ -12,6 +12,7 @@ create index "quotes_tariff_ix" on "quotes" ("tariff");
 create index "quotes_bol_ix" on "quotes" ("bol");
 create index "quotes_pickup_ix" on "quotes" ("pickup");
 create index "quotes_quote_number_ix" on "quotes" ("quote_number");
+create index "quotes_accessorials_members_ix" on "quotes" using gin ("accessorials");
 create index "quotes_quote_number_trgm_ix" on "quotes" using gin (fold("quote_number") gin_trgm_ops);
 create index "quotes_quote_number_fold_ix" on "quotes" (fold("quote_number") text_pattern_ops);
 create index "quotes_origin_city_trgm_ix" on "quotes" using gin (fold("origin_city") gin_trgm_ops);

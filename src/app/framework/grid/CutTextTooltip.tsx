@@ -15,7 +15,7 @@ interface CutTextTooltipProps {
 }
 
 /**
- * Shows the whole text of an element within that is cut, under the pointer and on focus; Escape hides it. One for all elements, because
+ * Shows the whole text of an element within that is cut or shortened (`data-whole-text`), under the pointer and on focus; Escape hides it. One for all elements, because
  * a table has hundreds of cells.
  */
 export function CutTextTooltip({ of, children }: CutTextTooltipProps) {
@@ -31,7 +31,7 @@ export function CutTextTooltip({ of, children }: CutTextTooltipProps) {
     if (!anchor) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      const text = anchor.isConnected && isCut(anchor) ? (anchor.textContent ?? '') : '';
+      const text = anchor.isConnected ? hiddenText(anchor) : '';
       setShown(text === '' ? undefined : { anchor, text });
     }, delayMs);
   };
@@ -80,6 +80,12 @@ export function CutTextTooltip({ of, children }: CutTextTooltipProps) {
       )}
     </div>
   );
+}
+
+/** The whole text of an element that shows a part of it; empty if it shows all. */
+function hiddenText(element: Element): string {
+  const whole = element.querySelector('[data-whole-text]')?.getAttribute('data-whole-text');
+  return whole ?? (isCut(element) ? (element.textContent ?? '') : '');
 }
 
 /** true: the element, or one within it, hides a part of its text at its right. */

@@ -67,7 +67,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
       drawn?.[column.field] !== undefined
         ? drawnWidth
         : Math.max(
-            ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column))),
+            ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column, 'short'))),
             ...totalWidths(column),
           ) +
           cellPadding +

@@ -74,7 +74,10 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
             if (cell) return cell(row);
             const link = names ? recordPath?.(row.id) : undefined;
             const pick = names ? openRow : undefined;
-            return <GridCell column={column} row={row} text={cellText(row, column)} {...{ link, pick, pagePath, hasFocus }} />;
+            const shown = cellText(row, column, 'short');
+            const whole = cellText(row, column);
+            const drawnCell = <GridCell column={column} row={row} text={shown} {...{ link, pick, pagePath, hasFocus }} />;
+            return whole === shown ? drawnCell : <span data-whole-text={whole}>{drawnCell}</span>;
           },
         };
       }),

@@ -21,12 +21,14 @@ export interface FieldLimits {
 
 /**
  * Comparison of a value in lists: `plain` by its type · `whole` as a whole number of 64 bits · `exact` as a decimal · `items` as several
- * texts · `computed` by an expression whose type PostgreSQL chooses.
+ * texts · `keys` as several whole numbers · `computed` by an expression whose type PostgreSQL chooses.
  */
-export type ValueForm = 'plain' | 'whole' | 'exact' | 'items' | 'computed';
+export type ValueForm = 'plain' | 'whole' | 'exact' | 'items' | 'keys' | 'computed';
 
 /** The indexes of a kind. */
 interface KindIndex {
+  /** true: each field has an index that finds the lists with a member. */
+  readonly members: boolean;
   /** true: each field has an index, for lookups and orders. */
   readonly always: boolean;
   /**

@@ -12,7 +12,7 @@ const plain: Omit<SqlRules, 'columnType'> = {
   form: 'plain',
   listed: undefined,
   csv: undefined,
-  index: { always: false, search: undefined, ignoresCase: false, orders: true },
+  index: { always: false, members: false, search: undefined, ignoresCase: false, orders: true },
 };
 
 // Limits of secrets do not apply to the column: a hash has a different length.
@@ -76,7 +76,13 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
     form: 'whole',
     index: { ...dated, orders: false },
   },
-  references: { ...plain, columnType: () => 'bigint[]', suits: (_field, type) => (type === 'integer[]' ? 'widens' : 'differs') },
+  references: {
+    ...plain,
+    columnType: () => 'bigint[]',
+    suits: (_field, type) => (type === 'integer[]' ? 'widens' : 'differs'),
+    form: 'keys',
+    index: { ...unordered, members: true },
+  },
   list: {
     ...plain,
     columnType: () => 'text[]',

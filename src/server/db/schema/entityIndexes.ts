@@ -32,9 +32,9 @@ export interface IndexDefinition {
 
 /**
  * `unique`: blanks are no values · `unique_blanks`: a blank counts as a value · `order`: of a list · `lookup`: an unchanged
- * value · `contains`, `equals`: text as people compare it · `digits`: a part of a number.
+ * value · `members` of a list · `contains`, `equals`: text as people compare it · `digits`: a part of a number.
  */
-export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'contains' | 'digits' | 'equals';
+export type IndexKind = 'unique' | 'unique_blanks' | 'order' | 'lookup' | 'members' | 'contains' | 'digits' | 'equals';
 
 /** People's order of text; an index serves an order only with the same collation. Grid contract 2.1. */
 export const peopleCollation = 'und-x-icu';
@@ -68,8 +68,11 @@ function makeIndexes(registry: Registry, entity: Entity): readonly IndexDefiniti
     // A search over several columns is an OR: without an index on each of them none is used.
     ...searched.map(({ field }) => field).filter((field) => indexOf(field).search === 'choice'),
   ].filter((field) => !firm.some((index) => canLookUp(index, field)));
+  const members = declaredFields(entity)
+    .filter((field) => indexOf(field).members)
+    .map((field) => define('members', [{ field, expression: sql.id(field.name) }]));
   const texts = searched.flatMap(searchIndexes);
-  return [...new Map([...firm, ...lookups.map(lookupIndex), ...texts].map((index) => [index.name, index])).values()];
+  return [...new Map([...firm, ...lookups.map(lookupIndex), ...members, ...texts].map((index) => [index.name, index])).values()];
 }
 
 /** Statements that create an entity's indexes, for explanations and for people who build large ones by hand. */
@@ -201,6 +204,7 @@ const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: 
   unique_blanks: { mark: '_unique_blanks', body: (table, list) => sql`${table} (${list}) nulls not distinct` },
   order: { mark: '_order', body: (table, list) => sql`${table} (${list})` },
   lookup: { mark: '', body: (table, list) => sql`${table} (${list})` },
+  members: { mark: '_members', body: (table, list) => sql`${table} using gin (${list})` },
   contains: { mark: '_trgm', body: (table, list) => sql`${table} using gin (${list} gin_trgm_ops)` },
   digits: { mark: '_digits', body: (table, list) => sql`${table} using gin (${list} gin_trgm_ops)` },
   equals: { mark: '_fold', body: (table, list) => sql`${table} (${list} text_pattern_ops)` },
@@ -305,7 +309,7 @@ function searchesIn(registry: Registry, list: string | undefined, column: ListCo
   const { field, isLabel } = found;
   const isTypedWhole = column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with';
   // The search of a reference uses the text that names its record.
-  const target = isLabel || field.kind === 'reference' ? field.reference : undefined;
+  const target = isLabel || field.reference ? field.reference : undefined;
   const place = target ?? { entity: field.entity, label: [field.name] };
   return place.label.map((name) => ({
     entity: place.entity,

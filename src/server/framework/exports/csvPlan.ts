@@ -50,10 +50,12 @@ function textsOf({ registry }: ListModel, query: ListQuery, { language, timezone
 }
 
 function cellSql(column: KnownColumn, source: RowSource, words: Texts): Sql {
-  const reference = 'field' in column.source && column.source.field.field.kind === 'reference' ? column.source.field : undefined;
+  const reference = 'field' in column.source && column.source.field.field.reference ? column.source.field : undefined;
+  if (reference?.field.kind === 'references') return shownValue(source.label(reference.hops, reference.field), words);
   if (reference) return labelWithoutFormula(source.label(reference.hops, reference.field));
   const value = source.value(column);
-  if (column.options?.length) return optionLabel(column.options, value.visible, words);
+  if (column.options?.length)
+    return value.form === 'items' ? optionLabels(column.options, value.visible, words) : optionLabel(column.options, value.visible, words);
   return shownValue(value, words);
 }
 
@@ -61,6 +63,12 @@ function cellSql(column: KnownColumn, source: RowSource, words: Texts): Sql {
 function optionLabel(options: NonNullable<KnownColumn['options']>, value: Sql, { language }: Texts): Sql {
   const cases = options.map((option) => sql`when ${option.value} then ${apostrophized(textIn(option.label, language))}`);
   return sql`case (${value})::text ${sql.join(cases, sql` `)} else ${withoutFormula(sql`(${value})::text`)} end`;
+}
+
+/** The labels of several values, in their order. */
+function optionLabels(options: NonNullable<KnownColumn['options']>, values: Sql, words: Texts): Sql {
+  const label = optionLabel(options, sql`entry.item`, words);
+  return sql`array_to_string(array(select ${label} from unnest(${values}) with ordinality as entry(item, place) order by entry.place), ', ')`;
 }
 
 function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { timezone, yes, no }: Texts): Sql {

@@ -189,12 +189,14 @@ function recordSchemaOf(entity: Entity): JsonSchema {
   };
 }
 
-/** A field's schema without our own keywords, and that of its label where it is a reference. */
+/** A field's schema without our own keywords, and that of its labels where it holds references. */
 function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
   const answer = rulesOf(field).answerSchema(field);
   const own: [string, JsonSchema] = [name, { title: label.en, ...(entity.source ? foreignValue(field, answer) : answer) }];
-  return kind === 'reference' ? [own, [`${name}_label`, { type: ['string', 'null'], readOnly: true, title: label.en }]] : [own];
+  if (!field.reference) return [own];
+  const names = kind === 'references' ? { type: ['array', 'null'], items: { type: 'string' } } : { type: ['string', 'null'] };
+  return [own, [`${name}_label`, { ...names, readOnly: true, title: label.en }]];
 }
 
 /** Columns of other programs hold numbers that JSON cannot carry, which come as text, and any JSON. */

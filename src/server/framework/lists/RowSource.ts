@@ -6,7 +6,7 @@ import { allOf, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
-import { type ColumnValue, computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
+import { type ColumnValue, computedValue, labelsValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
 import type { KnownColumn } from './openList.ts';
 
 /**
@@ -35,14 +35,15 @@ export class RowSource {
     return hops.length === 0 ? value : { ...value, canBeNull: true };
   }
 
-  /** The value that orders rows by a column: for a reference the label of its record, which people see in the column. */
+  /** The value that orders rows by a column: for references the labels of their records, which people see in the column. */
   sortedValue(column: KnownColumn): ColumnValue {
     const found = 'computed' in column.source ? undefined : column.source.field;
-    return found && !found.isLabel && found.field.kind === 'reference' ? this.label(found.hops, found.field) : this.value(column);
+    return found && !found.isLabel && found.field.reference ? this.label(found.hops, found.field) : this.value(column);
   }
 
-  /** The label of the record to which a reference at the end of a path points. */
+  /** The label of the record to which a reference at the end of a path points; of several references the list of their labels. */
   label(hops: readonly Field[], field: Field): ColumnValue {
+    if (field.kind === 'references') return labelsValue(this.#reading, field, this.#reach(hops));
     const { registry } = this.#reading;
     const { entity, label } = referenceOf(field);
     return labelValue(this.#reading, getEntity(registry, entity), label, this.#reach([...hops, field]));

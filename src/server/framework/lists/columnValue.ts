@@ -106,6 +106,23 @@ export function labelValue(reading: ReadContext, entity: Entity, names: readonly
   return { type: 'text', form: 'plain', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts };
 }
 
+/**
+ * The names of the records that a list of references refers to, in its order; records that the reader may not see are left out.
+ * @param alias of the table with the list
+ */
+export function labelsValue(reading: ReadContext, field: Field, alias: string): ColumnValue {
+  const { registry, reader } = reading;
+  const inner = `${alias}_n`;
+  const entity = getEntity(registry, field.reference?.entity ?? '');
+  const name = labelValue(reading, entity, field.reference?.label ?? [], inner).visible;
+  const isSeen = predicateSql(allOf([fieldGuard(registry, reader, field, alias), rowScope(registry, reader, entity.name, inner)]));
+  const { from, to } = linkOf(field, entity);
+  const stored = sql`(select array_remove(array_agg(${name} order by entry.place), null)
+    from unnest(${from(alias)}) with ordinality as entry(key, place)
+    join ${tableSql(entity)} ${sql.id(inner)} on ${to(inner)} = entry.key where ${isSeen})`;
+  return { type: 'text', form: 'items', stored, guard: true, visible: stored, canBeNull: true, decimals: undefined, parts: undefined };
+}
+
 function labelPart(reading: ReadContext, field: Field, alias: string): Sql {
   if (field.property['x-translations']) return translatedText(reading, field, alias);
   if (field.reference && field.kind === 'reference') return referenceLabel(reading, field, alias);

@@ -80,7 +80,7 @@ function columnOf(model: ListModel, name: string): KnownColumn {
 
 /**
  * A test of a column's value. A value behind a reference is tested on the referred records, so that their indexes serve:
- * a row matches if its reference is one of the matching records.
+ * a row matches if its reference, or one of several, is one of the matching records.
  */
 function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, test: (value: ColumnValue) => Predicate): Predicate {
   if ('computed' in column.source) return test(computedValue(model, column.source.computed, column, 't', moment));
@@ -100,6 +100,8 @@ function through(model: ListModel, hops: readonly Field[], alias: string, inner:
   const holds = allOf([rowScope(model.registry, model.reader, target.name, 'p'), through(model, rest, 'p', inner)]);
   if (holds === false) return false;
   const link = linkOf(hop, target);
-  const isAmong = sql<boolean>`${link.from(alias)} in (select ${link.to('p')} from ${tableSql(target)} p where ${predicateSql(holds)})`;
+  const keys = sql`select ${link.to('p')} from ${tableSql(target)} p where ${predicateSql(holds)}`;
+  const isAmong =
+    hop.kind === 'references' ? sql<boolean>`${link.from(alias)} && array(${keys})` : sql<boolean>`${link.from(alias)} in (${keys})`;
   return allOf([fieldGuard(model.registry, model.reader, hop, alias), isAmong]);
 }

@@ -189,10 +189,10 @@ function finder(
     const field = findListField(registry, entity.name, name);
     if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
     if (!isVisible(field)) return undefined;
-    const { type, decimals } = field;
+    const { type, decimals, isSeveral } = field;
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
-    return { name, type, decimals, source: { field }, options: columnOptions(column, field) };
+    return { name, type, decimals, isSeveral, source: { field }, options: columnOptions(column, field) };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {

@@ -23,7 +23,7 @@ export function operatorSql(
   if (operator === 'isnull') return operand === 'true' ? emptySql(value) : filledSql(value);
   const { type } = value;
   invariant(type, 'the names of a list are those that it can filter');
-  if (value.form === 'items') return anyItem(value, (item) => operatorSql(item, { operator, value: operand }, moment));
+  if (isList(value)) return holdsAny(value, { operator, value: operand }, moment);
   return allOf([
     value.guard,
     typeof operand === 'string' ? tests[operator](value, operand, moment, type) : isOneOf(value, operand, moment, type),
@@ -33,14 +33,14 @@ export function operatorSql(
 /** Rows with a value that the reader may see: neither NULL nor an empty text or list. */
 function filledSql({ guard, stored, form, type }: ColumnValue): Predicate {
   const isSet = sql<boolean>`${stored} is not null`;
-  if (form === 'items') return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
+  if (isList({ form })) return allOf([guard, sql<boolean>`cardinality(${stored}) > 0`]);
   return allOf([guard, isSet, type === 'text' ? sql<boolean>`${stored} <> ''` : true]);
 }
 
 /** Rows without such a value. Tests the stored value itself if every reader may see it, so that an index can find NULL. */
 function emptySql(value: ColumnValue): Predicate {
   const { guard, stored, form, type } = value;
-  if (guard !== true || form === 'items') return notTrue(filledSql(value));
+  if (guard !== true || isList({ form })) return notTrue(filledSql(value));
   if (type !== 'text') return sql<boolean>`${stored} is null`;
   return sql<boolean>`(${stored} is null or ${stored} = '')`;
 }
@@ -162,10 +162,33 @@ function timestampText(instant: number): string {
   return instant > latest ? 'infinity' : new Date(instant).toISOString();
 }
 
-/** A list satisfies a condition if any of its items does. Decisions 27. */
-function anyItem(value: ColumnValue, test: (item: ColumnValue) => Predicate): Predicate {
+function isList({ form }: Pick<ColumnValue, 'form'>): boolean {
+  return form === 'items' || form === 'keys';
+}
+
+/** A list satisfies a condition if any of its items does; an index over the members serves equality. Decisions 27. */
+function holdsAny(
+  value: ColumnValue,
+  { operator, value: operand }: Pick<Condition, 'operator' | 'value'>,
+  moment: FilterMoment,
+): Predicate {
+  const isOfKeys = value.form === 'keys';
+  const isEqual = operator === 'is' || operator === 'in' || (operator === 'iexact' && isOfKeys);
+  if (isEqual) return allOf([value.guard, hasMember(value, [operand].flat())]);
   const item = sql.id('item');
-  const holds = test({ ...value, form: 'plain', stored: item, guard: true, visible: item });
+  const holds = operatorSql(
+    { ...value, form: isOfKeys ? 'whole' : 'plain', stored: item, guard: true, visible: item },
+    { operator, value: operand },
+    moment,
+  );
   if (typeof holds === 'boolean') return holds;
   return allOf([value.guard, sql<boolean>`exists (select from unnest(${value.stored}) as items(item) where ${holds})`]);
+}
+
+/** Lists with one of some members; a number that is no key is in none. */
+function hasMember({ stored, form }: ColumnValue, operands: readonly string[]): Predicate {
+  const members = [...new Set(operands)].filter((member) => member !== noMatch && (form === 'items' || isBigint(member)));
+  if (members.length === 0) return false;
+  if (form === 'items') return sql<boolean>`${stored} && ${members}::text[]`;
+  return sql<boolean>`${stored} && ${members.map(wholePart)}::bigint[]`;
 }

@@ -88,7 +88,7 @@ export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
   return names.map((name) => model.find(name)).filter((column) => column !== undefined);
 }
 
-/** Each cell of a row under its name: the identifier first, a reference followed by its label. */
+/** Each cell of a row under its name: the identifier first, references followed by their labels. */
 function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: RowSource): Sql {
   // Rows without a key get a number on their page, so that a grid can distinguish them.
   const id = model.entity.fields.get('id')?.isBase ? sql.id('t', 'id') : sql`row_number() over ()`;
@@ -104,6 +104,6 @@ function cellsSql(model: ListModel, columns: readonly KnownColumn[], source: Row
 }
 
 function referenceOf({ source }: KnownColumn): { readonly hops: readonly Field[]; readonly field: Field } | undefined {
-  if ('computed' in source || source.field.isLabel || source.field.field.kind !== 'reference') return undefined;
+  if ('computed' in source || source.field.isLabel || !source.field.field.reference) return undefined;
   return source.field;
 }

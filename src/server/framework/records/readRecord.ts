@@ -47,7 +47,7 @@ export async function findVisible(
   const source = new RowSource({ registry, reader, language }, ctx);
   const cells = readableFields(target, ctx).flatMap((field): [string, Sql][] => {
     const own: [string, Sql] = [field.name, jsonValue(valueOf(target, reader, ctx, field))];
-    const hasLabel = field.kind === 'reference' && registry.entities.has(field.reference?.entity ?? '');
+    const hasLabel = registry.entities.has(field.reference?.entity ?? '');
     return hasLabel ? [own, [`${field.name}_label`, source.label([], field).visible]] : [own];
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));

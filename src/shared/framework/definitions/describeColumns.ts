@@ -36,6 +36,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   const unit = column.unit ?? property['x-unit'];
   return {
     ...described(column, list),
+    sortable: field.kind !== 'references',
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,

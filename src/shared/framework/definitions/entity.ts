@@ -123,7 +123,7 @@ function toField(
     required,
     readOnly: property.readOnly ?? false,
     decimals: property['x-decimals'],
-    options: property.enum
+    options: (property.enum ?? (kind === 'list' ? property.items?.enum : undefined))
       ?.filter((value) => value !== null)
       .map((value) => ({
         value: String(value),
@@ -155,9 +155,9 @@ export function getField(entity: Entity, name: string): Field {
   return field;
 }
 
-/** True if `<name>_label` exists: for a reference and for a text with translations. */
+/** True if `<name>_label` exists: for one or several references and for a text with translations. */
 export function hasLabel({ kind, property }: Field): boolean {
-  return kind === 'reference' || property['x-translations'] !== undefined;
+  return kind === 'reference' || kind === 'references' || property['x-translations'] !== undefined;
 }
 
 /** The field that has the label `<field>_label`; undefined for every other name. */

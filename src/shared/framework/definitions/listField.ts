@@ -10,6 +10,8 @@ export interface ListField {
   readonly name: string;
   readonly type: ColumnType;
   readonly decimals: number | undefined;
+  /** true: the keys of several records. */
+  readonly isSeveral: boolean;
   /** References walked from the list's entity, none for its own fields. */
   readonly hops: readonly Field[];
   /** The field read at the end; for a label the reference whose target's title fields are read, or the text with translations. */
@@ -39,12 +41,12 @@ export function findListField(registry: Registry, entityName: string, name: stri
   const own = entity.fields.get(last);
   if (own) {
     const type = listType(own);
-    return type && { name, type, decimals: own.decimals, hops, field: own, isLabel: false };
+    return type && { name, type, decimals: own.decimals, isSeveral: own.kind === 'references', hops, field: own, isLabel: false };
   }
   const labelled = labelledField(entity, last);
   if (!labelled) return undefined;
   if (labelled.reference && !registry.entities.has(labelled.reference.entity)) return undefined;
-  return { name, type: 'text', decimals: undefined, hops, field: labelled, isLabel: true };
+  return { name, type: 'text', decimals: undefined, isSeveral: false, hops, field: labelled, isLabel: true };
 }
 
 /** Every name that `findListField` finds without a path, in order: fields, each followed by its label if it has one. */

@@ -52,7 +52,7 @@ const kindNames = Object.keys(kinds).filter((name): name is FieldKind => Object.
 
 /**
  * Type of a field in lists.
- * @returns undefined if lists cannot show or filter the field (json, several references, secrets)
+ * @returns undefined if lists cannot show or filter the field (json, secrets)
  */
 export function listType({ kind, property }: Pick<Field, 'kind' | 'property'>): ColumnType | undefined {
   return kinds[kind].listType(property);

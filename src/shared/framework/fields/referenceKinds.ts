@@ -33,11 +33,11 @@ export const referenceKind: KindRules = {
   fitsItems: false,
 };
 
-/** The keys of several records. */
+/** The keys of several records; a condition holds if it holds for one of them. */
 export const referencesKind: KindRules = {
   ...baseKind,
   holds: (property, type) => property['x-ref'] !== undefined && type === 'array',
-  listType: () => undefined,
+  listType: () => 'number',
   jsonType: () => 'array',
   valueSchema: ({ property }) => ({
     type: 'array',
@@ -48,6 +48,7 @@ export const referencesKind: KindRules = {
   filled: ({ property }) => filledItems(property),
   typeProblem: referenceProblem,
   fromAddress: (_field, texts) => (texts.every(isId) ? texts.map(Number) : undefined),
+  identifies: false,
   fitsItems: false,
 };
 

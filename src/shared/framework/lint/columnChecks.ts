@@ -113,7 +113,7 @@ function* operatorFindings(
   if (!column.defaultFilterType) return;
   const hasOptions = column.searchOptions !== undefined || field?.field.options !== undefined;
   // Text filters of a reference work on its label, so it has the operators of a text.
-  const listed = { type: field?.field.kind === 'reference' ? 'text' : type, options: hasOptions ? [] : undefined } as const;
+  const listed = { type: field?.field.reference ? 'text' : type, options: hasOptions ? [] : undefined } as const;
   const allowed: readonly string[] = filterTypesFor(listed);
   if (!allowed.includes(column.defaultFilterType))
     yield finding('DEF012', file, [...path, 'defaultFilterType'], {
@@ -199,7 +199,7 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
   const field = column?.computed ? undefined : findListField(registry, list.entity, name);
   const type = field?.type ?? column?.type ?? 'text';
   const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
-  if (isIdentifier || !aggregatesFor(type).includes(fn))
+  if (isIdentifier || !aggregatesFor({ type, isSeveral: field?.isSeveral }).includes(fn))
     yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
 }
 

@@ -79,6 +79,8 @@ export interface QueryField {
   readonly type: ColumnType;
   /** Fraction digits of a decimal. */
   readonly decimals?: number | undefined;
+  /** true: the keys of several records, which have no other total than their count. */
+  readonly isSeveral?: boolean | undefined;
 }
 
 /** The names that one list understands. */

@@ -76,7 +76,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   offset: fc.nat(2_147_483_647),
   timezone: fc.option(fc.constantFrom('America/Toronto', 'UTC', 'Pacific/Apia'), { nil: undefined }),
   aggregates: fc.array(
-    field.chain(({ name, type }) => fc.record({ fn: fc.constantFrom(...aggregatesFor(type)), field: fc.constant(name) })),
+    field.chain(({ name, type }) => fc.record({ fn: fc.constantFrom(...aggregatesFor({ type })), field: fc.constant(name) })),
     { maxLength: 3 },
   ),
   fields: fc.option(unique(names, 5, 1), { nil: undefined }),

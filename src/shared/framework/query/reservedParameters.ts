@@ -1,5 +1,5 @@
 import { isTimezone } from './dayStart.ts';
-import type { Aggregate, AggregateFunction, ColumnType, ListQuery, QueryContext, SortKey } from './ListQuery.ts';
+import type { Aggregate, AggregateFunction, ColumnType, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
 import { parseWhere } from './parseFilter.ts';
 import { offence, type Place } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
@@ -46,8 +46,9 @@ const aggregateTypes = {
 
 const aggregateFunctions = Object.keys(aggregateTypes).filter(isAggregateFunction);
 
-/** The totals that a column type has. Grid contract, section 9. */
-export function aggregatesFor(type: ColumnType): AggregateFunction[] {
+/** The totals that a column has. Grid contract, section 9. */
+export function aggregatesFor({ type, isSeveral }: Pick<QueryField, 'type' | 'isSeveral'>): AggregateFunction[] {
+  if (isSeveral) return ['count'];
   return aggregateFunctions.filter((fn) => {
     const types: readonly ColumnType[] = aggregateTypes[fn];
     return types.includes(type);
@@ -90,7 +91,7 @@ function readAggregates(place: Place, context: QueryContext): Aggregate[] {
     if (fn === undefined || name === undefined || rest.length > 0) throw offence('malformed', place, ['function:field,function:field']);
     if (!isAggregateFunction(fn)) throw offence('invalid_value', place, aggregateFunctions);
     const field = knownField(name, context, place);
-    const allowed = aggregatesFor(field.type);
+    const allowed = aggregatesFor(field);
     if (!allowed.includes(fn))
       throw offence(
         'operator_not_allowed',
