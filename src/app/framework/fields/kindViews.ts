@@ -9,7 +9,6 @@ import { ChoicesInput } from './inputs/ChoicesInput.tsx';
 import { DateInput, TimeInput } from './inputs/DateTextInput.tsx';
 import { DateTimeInput } from './inputs/DateTimeInput.tsx';
 import { DefinitionsInput, OneDefinitionInput } from './inputs/DefinitionsInput.tsx';
-import { entryOptions } from './inputs/entryOptions.ts';
 import { FileInput } from './inputs/FileInput.tsx';
 import { HtmlInput } from './inputs/HtmlInput.tsx';
 import type { InputProps } from './inputs/InputProps.ts';
@@ -63,5 +62,5 @@ function textInput({
 
 function listInput(field: Field): ComponentType<InputProps> {
   if (field.property['x-choices']) return DefinitionsInput;
-  return entryOptions(field).length > 0 ? ChoicesInput : TagsInput;
+  return field.options ? ChoicesInput : TagsInput;
 }

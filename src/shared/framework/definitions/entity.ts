@@ -123,12 +123,10 @@ function toField(
     required,
     readOnly: property.readOnly ?? false,
     decimals: property['x-decimals'],
-    options: (property.enum ?? (kind === 'list' ? property.items?.enum : undefined))
-      ?.filter((value) => value !== null)
-      .map((value) => ({
-        value: String(value),
-        label: property['x-enum-labels']?.[String(value)] ?? { en: String(value), fr: String(value) },
-      })),
+    options: fixedValues(kind, property)?.map((value) => ({
+      value,
+      label: property['x-enum-labels']?.[value] ?? { en: value, fr: value },
+    })),
     reference: reference && { entity: reference.entity, label: reference.label },
     items: kind === 'rows' ? itemFields(schema, property) : undefined,
     visibleTo: property['x-visible-to'],
@@ -137,6 +135,12 @@ function toField(
     tones: [],
     property,
   };
+}
+
+/** The values that a field, or each entry of a list, may have; undefined: no fixed ones. */
+function fixedValues(kind: Field['kind'], { enum: own, items }: EntityProperty): string[] | undefined {
+  const values: readonly unknown[] | undefined = own ?? (kind === 'list' ? items?.enum : undefined);
+  return values?.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []));
 }
 
 /** The fields of each item of a property with items; they belong to no column. */

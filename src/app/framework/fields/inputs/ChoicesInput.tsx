@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { useMemo } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { entryOptions } from './entryOptions.ts';
 import type { InputProps } from './InputProps.ts';
 import { PickerBox } from './PickerBox.tsx';
 import { tagsOf } from './tags.ts';
@@ -14,15 +13,15 @@ export function ChoicesInput(input: InputProps) {
   const message = useMessage();
   // Keeps the same array while its content is the same: a new one makes the box drop the text being typed.
   const chosen = useMemo(() => tagsOf(value), [value]);
-  const labels = field.property['x-enum-labels'] ?? {};
+  const options = field.options ?? [];
   return (
     <Autocomplete
       id={id}
       multiple
       disableCloseOnSelect
-      options={entryOptions(field)}
+      options={options.map((option) => option.value)}
       value={chosen}
-      getOptionLabel={(option) => (labels[option] ? text(labels[option]) : option)}
+      getOptionLabel={(entry) => text(options.find((option) => option.value === entry)?.label ?? { en: entry, fr: entry })}
       onChange={(_event, entries) => onChange(entries.length > 0 ? entries : null)}
       onBlur={onBlur}
       clearText={message('form.clear')}
