@@ -12,8 +12,16 @@
 "t"."status" as "status"
 "t"."edi_code" as "edi_code"
 "t"."name_fr" as "name_fr"
+"t"."excludes" as "excludes"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- RATE-ACC, for the product administrator; RATE-ACC, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."excludes") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "excludes_label"
 from (select "t"."id" as "#row1",
 "t"."code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

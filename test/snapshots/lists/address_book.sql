@@ -17,8 +17,16 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label"
 "t"."open_time" as "open_time"
 "t"."close_time" as "close_time"
 "t"."special_instructions" as "special_instructions"
+"t"."default_accessorials" as "default_accessorials"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- ADDR-BOOK, for the product administrator
+from unnest("t"."default_accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "default_accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."nickname" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -33,6 +41,10 @@ select count(*)
 from "address_book" t;
 
 -- ADDR-BOOK, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."default_accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "default_accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."nickname" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

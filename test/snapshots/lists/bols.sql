@@ -74,8 +74,16 @@ nullif(concat_ws(' ', "r8"."MT_FNAME", "r8"."MT_LNAME"), '') as "finalized_by_la
 "r9"."filename" as "document_label"
 "t"."released_by" as "released_by"
 nullif(concat_ws(' ', "r10"."MT_FNAME", "r10"."MT_LNAME"), '') as "released_by_label"
+"t"."accessorials" as "accessorials"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- BL-START, for the product administrator
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."ship_date" as "#1",
 "t"."bol_number" collate "und-x-icu" as "#2",
@@ -102,6 +110,10 @@ from "bols" t
 where "t"."status" = any('{"incomplete","queued","exception"}'::text[]);
 
 -- BL-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."ship_date" as "#1",
 "t"."bol_number" collate "und-x-icu" as "#2",

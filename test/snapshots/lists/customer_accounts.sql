@@ -14,8 +14,16 @@ nullif(concat_ws(' ', "r2"."code", "r2"."name"), '') as "default_terminal_label"
 "t"."status" as "status"
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+"t"."third_party_consents" as "third_party_consents"
+(select array_remove(array_agg(nullif(concat_ws(' ', "t_n"."name", "t_n"."account"), '')
+order by entry.place), null)
+
 
 -- CUA-START, for the product administrator
+from unnest("t"."third_party_consents") with ordinality as entry(key, place)
+
+join "customer_accounts" "t_n" on "t_n"."id" = entry.key
+where true) as "third_party_consents_label"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -31,6 +39,10 @@ select count(*)
 from "customer_accounts" t;
 
 -- CUA-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."third_party_consents") with ordinality as entry(key, place)
+
+join "customer_accounts" "t_n" on "t_n"."id" = entry.key
+where "t_n"."id" = any('{"11","12"}'::bigint[])) as "third_party_consents_label"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

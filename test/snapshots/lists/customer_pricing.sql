@@ -13,8 +13,16 @@ nullif(concat_ws(' ', coalesce(nullif("r3"."name_en", ''), "r3"."name_fr"), "r3"
 "t"."liability_per_lb" as "liability_per_lb"
 "t"."effective_from" as "effective_from"
 "t"."effective_to" as "effective_to"
+"t"."accessorial_waivers" as "accessorial_waivers"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- RATE-CUST, for the product administrator
+from unnest("t"."accessorial_waivers") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorial_waivers_label"
 from (select "t"."id" as "#row1",
 nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu" as "#1",
 "t"."effective_from" as "#2",
@@ -33,6 +41,10 @@ select count(*)
 from "customer_pricing" t;
 
 -- RATE-CUST, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."accessorial_waivers") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorial_waivers_label"
 from (select "t"."id" as "#row1",
 nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu" as "#1",
 "t"."effective_from" as "#2",

@@ -5,8 +5,17 @@
 "t"."terminal" as "terminal"
 nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') as "terminal_label"
 "t"."status" as "status"
+"t"."customers" as "customers"
+(select array_remove(array_agg(nullif(concat_ws(' ', "t_n"."name", "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- DLR-START, for the product administrator
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where true) as "customers_label",
+"t"."service_days" as "service_days"
 from (select "t"."id" as "#row1",
 "t"."route_code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -21,6 +30,13 @@ select count(*)
 from "dealer_routes" t;
 
 -- DLR-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where "t_n"."id" in (select "s"."customer"
+from "customer_accounts" s
+where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+"t"."service_days" as "service_days"
 from (select "t"."id" as "#row1",
 "t"."route_code" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

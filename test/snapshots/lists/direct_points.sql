@@ -10,6 +10,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') as "terminal_label"
 "t"."beyond_charge" as "beyond_charge"
 "t"."tailgate_available" as "tailgate_available"
 "t"."status" as "status"
+"t"."service_days" as "service_days"
 
 -- DP-START, for the product administrator; DP-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

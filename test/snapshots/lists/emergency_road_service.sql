@@ -10,6 +10,7 @@
 "t"."rating" as "rating"
 "t"."account_number" as "account_number"
 "t"."status" as "status"
+"t"."services" as "services"
 
 -- ERS-START, for the product administrator; ERS-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

@@ -12,6 +12,7 @@
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
 "t"."decided_by" as "decided_by"
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "decided_by_label"
+"t"."services" as "services"
 
 -- ENROLL-LIST, for the product administrator
 from (select "t"."id" as "#row1",

@@ -8,6 +8,7 @@ nullif(concat_ws(' ', "r1"."trading_partner_id", "r1"."name"), '') as "edi_partn
 "t"."tracking_url" as "tracking_url"
 "t"."pro_pattern" as "pro_pattern"
 "t"."status" as "status"
+"t"."provinces" as "provinces"
 
 -- INTER-START, for the product administrator
 from (select "t"."id" as "#row1",

@@ -6,6 +6,7 @@ nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') as "manager_labe
 nullif(concat_ws(' ', "r2"."first_name", "r2"."last_name"), '') as "delegate_label"
 "t"."start_date" as "start_date"
 "t"."end_date" as "end_date"
+"t"."kinds" as "kinds"
 
 -- MGR-DELEG, for the product administrator; MGR-DELEG, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

@@ -27,8 +27,16 @@ to_char("t"."decided_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "d
 "t"."created_user" as "created_user"
 nullif(concat_ws(' ', "r9"."MT_FNAME", "r9"."MT_LNAME"), '') as "created_user_label"
 to_char("t"."updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updated_at"
+"t"."menu_groups" as "menu_groups"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- NU-START, for the product administrator
+from unnest("t"."menu_groups") with ordinality as entry(key, place)
+
+join "menu_groups" "t_n" on "t_n"."id" = entry.key
+where true) as "menu_groups_label"
 from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"
@@ -51,6 +59,10 @@ select count(*)
 from "new_user_requests" t;
 
 -- NU-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."menu_groups") with ordinality as entry(key, place)
+
+join "menu_groups" "t_n" on "t_n"."id" = entry.key
+where "t_n"."company" = '1'::bigint) as "menu_groups_label"
 from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"

@@ -7,6 +7,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label"
 "t"."status" as "status"
 "t"."user" as "user"
 nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "user_label"
+"t"."events" as "events"
 
 -- NOTIF-START, for the product administrator
 from (select "t"."id" as "#row1",

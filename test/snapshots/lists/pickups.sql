@@ -42,8 +42,16 @@ to_char("t"."picked_up_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as 
 "t"."missed_reason" as "missed_reason"
 "t"."requested_by" as "requested_by"
 nullif(concat_ws(' ', "r5"."MT_FNAME", "r5"."MT_LNAME"), '') as "requested_by_label"
+"t"."accessorials" as "accessorials"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- PU-START, for the product administrator
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."pickup_date" as "#1",
 "t"."pickup_number" collate "und-x-icu" as "#2",
@@ -63,6 +71,10 @@ select count(*)
 from "pickups" t;
 
 -- PU-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."pickup_date" as "#1",
 "t"."pickup_number" collate "und-x-icu" as "#2",

@@ -6,6 +6,7 @@
 "t"."tdg_class" as "tdg_class"
 "t"."name_fr" as "name_fr"
 "t"."condition_fr" as "condition_fr"
+"t"."keywords" as "keywords"
 
 -- PF-START, for the product administrator; PF-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

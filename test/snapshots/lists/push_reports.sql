@@ -14,8 +14,17 @@ to_char("t"."last_run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "
 "t"."group" as "group"
 "t"."day_of_week" as "day_of_week"
 "t"."day_of_month" as "day_of_month"
+"t"."customers" as "customers"
+(select array_remove(array_agg(nullif(concat_ws(' ', "t_n"."name", "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- PUSHREPORT, for the product administrator
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where true) as "customers_label",
+"t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -32,6 +41,13 @@ from "push_reports" t
 where "t"."owner" = '7'::bigint;
 
 -- PUSHREPORT, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where "t_n"."id" in (select "s"."customer"
+from "customer_accounts" s
+where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+"t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -52,6 +68,11 @@ from "users" s
 where s."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint);
 
 -- PUSHREPORT_ALL, for the product administrator
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where true) as "customers_label",
+"t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -66,6 +87,13 @@ select count(*)
 from "push_reports" t;
 
 -- PUSHREPORT_ALL, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."customers") with ordinality as entry(key, place)
+
+join "customers" "t_n" on "t_n"."id" = entry.key
+where "t_n"."id" in (select "s"."customer"
+from "customer_accounts" s
+where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+"t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

@@ -45,8 +45,16 @@ nullif(concat_ws(' ', coalesce(nullif("r6"."name_en", ''), "r6"."name_fr"), "r6"
 nullif(concat_ws(' ', "r7"."blind_name", "r7"."bol_number"), '') as "bol_label"
 "t"."pickup" as "pickup"
 nullif(concat_ws(' ', "r8"."shipper_name", "r8"."pickup_number"), '') as "pickup_label"
+"t"."accessorials" as "accessorials"
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 
 -- QT-START, for the product administrator
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."quoted_at" as "#1",
 "t"."id" as "#2"
@@ -68,6 +76,10 @@ select count(*)
 from "quotes" t;
 
 -- QT-START, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."accessorials") with ordinality as entry(key, place)
+
+join "accessorials" "t_n" on "t_n"."id" = entry.key
+where true) as "accessorials_label"
 from (select "t"."id" as "#row1",
 "t"."quoted_at" as "#1",
 "t"."id" as "#2"

@@ -9,6 +9,7 @@ nullif(concat_ws(' ', "r2"."name", "r2"."code"), '') as "destination_terminal_la
 "t"."arrive_day_offset" as "arrive_day_offset"
 "t"."arrive_time" as "arrive_time"
 "t"."status" as "status"
+"t"."depart_days" as "depart_days"
 
 -- SS-START, for the product administrator; SS-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

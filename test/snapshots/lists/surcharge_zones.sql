@@ -7,6 +7,7 @@
 "t"."minimum" as "minimum"
 "t"."effective_from" as "effective_from"
 "t"."name_fr" as "name_fr"
+"t"."postal_prefixes" as "postal_prefixes"
 
 -- RATE-ZONE, for the product administrator; RATE-ZONE, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",

@@ -11,8 +11,16 @@ coalesce(nullif("r3"."name_en", ''), "r3"."name_fr") as "default_group_label"
 "t"."theme" as "theme"
 "t"."limited" as "limited"
 "t"."status" as "status"
+"t"."menu_groups" as "menu_groups"
+(select array_remove(array_agg(coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr")
+order by entry.place), null)
+
 
 -- UA-DEFAULT, for the product administrator
+from unnest("t"."menu_groups") with ordinality as entry(key, place)
+
+join "menu_groups" "t_n" on "t_n"."id" = entry.key
+where true) as "menu_groups_label"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
@@ -29,6 +37,10 @@ select count(*)
 from "user_presets" t;
 
 -- UA-DEFAULT, for a customer with accounts 11 and 12, of which 12 in full
+from unnest("t"."menu_groups") with ordinality as entry(key, place)
+
+join "menu_groups" "t_n" on "t_n"."id" = entry.key
+where "t_n"."company" = '1'::bigint) as "menu_groups_label"
 from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"

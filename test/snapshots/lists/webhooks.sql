@@ -6,6 +6,7 @@
 "t"."failures" as "failures"
 "t"."account" as "account"
 nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label"
+"t"."events" as "events"
 
 -- HOOK-START, for the product administrator
 from (select "t"."id" as "#row1",
