@@ -26,6 +26,7 @@ import { layoutFor } from './formLayout.ts';
 import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
+import { useFittingReferences } from './useFittingReferences.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { type AfterSave, useRecordEditor } from './useRecordEditor.ts';
 import { typedValues } from './useRecordForm.ts';
@@ -63,6 +64,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const { search, state: historyState } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
+  useFittingReferences(form, definition);
   const { record, states, schema, change } = form;
   const message = useMessage();
   const { draft, conflict } = useRecordDraft({ form, place: `${screen.cmid} ${mode} ${recordKey}`, isLeaving: editor.isLeaving });

@@ -329,8 +329,8 @@ describe('a message that several empty fields share', () => {
 });
 
 describe('a rule across fields', () => {
-  const message = { en: 'A novel has 50 pages or more', fr: 'Un roman a 50 pages ou plus' };
-  const rules = [{ field: 'pages', when: { genre: 'novel' }, must: { pages__gte: 50 }, message }];
+  const message = { en: 'A novel has 8 pages or more', fr: 'Un roman a 8 pages ou plus' };
+  const rules = [{ field: 'pages', when: { genre: 'novel' }, must: { pages__gte: 8 }, message }];
   const described = { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, 'x-rules': rules } } };
 
   test('speaks at its field once it is broken, and nothing is sent until it holds', async () => {
@@ -342,7 +342,7 @@ describe('a rule across fields', () => {
     press('Save');
     expect(await screen.findByRole('link', { name: `Pages: ${message.en}` })).toBeTruthy();
     expect(calls('POST')).toEqual([]);
-    type(/Pages/, '50');
+    type(/Pages/, '8');
     expect(screen.queryByText(message.en)).toBeNull();
     press('Save');
     await waitFor(() => expect(calls('POST')).toHaveLength(1));
@@ -352,7 +352,7 @@ describe('a rule across fields', () => {
     answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
     open('edit', described);
     await opened();
-    type(/Title/, 'Emma, again');
+    type(/Title/, 'Persuasion');
     press('Save');
     await waitFor(() => expect(calls('PUT')).toHaveLength(1));
   });
@@ -1040,6 +1040,51 @@ describe('a reference', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Mary Shelley' }));
     press('Save');
     await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ editors: [3, 9], version: 4 }]));
+  });
+
+  describe('with a filter', () => {
+    const filtered: ScreenDescription = {
+      ...booksScreen,
+      form: {
+        ...booksForm,
+        references: {
+          ...booksForm.references,
+          author: { apiUrl: 'authors', names: ['first_name', 'last_name'], path: undefined, filter: { genre: '{genre}' } },
+        },
+      },
+    };
+    const asked = () => JSON.parse(searched() ?? 'null');
+
+    test('offers the records that go with the other values', async () => {
+      answers['GET authors'] = () => ({ body: { results: [{ id: 9, first_name: 'Mary', last_name: 'Shelley' }] } });
+      open('edit', filtered);
+      await opened();
+      act(() => author().focus());
+      fireEvent.mouseDown(author());
+      expect(await screen.findByRole('option', { name: 'Mary Shelley' })).toBeTruthy();
+      expect(asked()).toEqual({ genre: 'novel' });
+    });
+
+    test('is cleared with a notice when another value changes and its record does not go with it', async () => {
+      answers['GET authors'] = () => ({ body: { results: [] } });
+      open('edit', filtered);
+      await opened();
+      choose(/Genre/, 'Poetry');
+      expect(await screen.findByText(/“Jane Austen” does not go with the other values any more, so Author is empty again/)).toBeTruthy();
+      expect(asked()).toEqual({ and: [{ genre: 'poetry' }, { id: 3 }] });
+      expect(author().value).toBe('');
+    });
+
+    test('stays while its record goes with the other values', async () => {
+      answers['GET authors'] = () => ({ body: { results: [{ id: 3 }] } });
+      answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+      open('edit', filtered);
+      await opened();
+      choose(/Genre/, 'Poetry');
+      await waitFor(() => expect(asked()).toEqual({ and: [{ genre: 'poetry' }, { id: 3 }] }));
+      press('Save');
+      await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ genre: 'poetry', version: 4 }]));
+    });
   });
 
   test('can be cleared', async () => {

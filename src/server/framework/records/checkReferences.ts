@@ -1,18 +1,23 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { referenceFilter } from '../../../shared/framework/records/referenceFilter.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { scopePredicate } from '../../db/scope.ts';
+import { conditionSql } from '../../db/conditionSql.ts';
+import { allOf, predicateSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 
 /**
- * Finds references to records that do not exist or that the writer may not see; both give the same problem. One statement
- * for all fields.
- * @param fields with new values to check
+ * Finds references to records that do not exist, that the writer may not see, or that their `x-ref.filter` does not offer; all give the
+ * same problem. One statement for all fields.
+ * @param fields to check
+ * @param values the whole record as it would be saved
  * @returns field -> problem
  */
 export async function checkReferences(
@@ -22,13 +27,15 @@ export async function checkReferences(
   fields: readonly Field[],
   values: RecordValues,
 ): Promise<Record<string, FieldProblem>> {
-  const questions = fields.flatMap(({ name, reference }) => {
+  const questions = fields.flatMap(({ name, reference, property }) => {
     const ids = idsOf(values[name]);
     const target = registry.entities.get(reference?.entity ?? '');
     if (ids.length === 0 || !target) return [];
     const type = sql.raw(target.fields.get('id')?.kind === 'text' ? 'text' : 'bigint');
     const isAsked = isOneOfKeys(target, sql.id('s', target.source ? '#id' : 'id'), sql.id('s', 'id'), ids);
-    const seen = sql`select s.id from ${tableSql(target)} s where ${isAsked} and ${scopePredicate(registry, reader, target.name, 's')}`;
+    const offered = parseCondition(target, referenceFilter(property['x-ref']?.filter, values)) ?? [];
+    const fits = predicateSql(allOf([rowScope(registry, reader, target.name, 's'), conditionSql(target, offered, 's')]));
+    const seen = sql`select s.id from ${tableSql(target)} s where ${isAsked} and ${fits}`;
     return [sql`select ${name}::text as field where exists (select unnest(${ids}::${type}[]) except ${seen})`];
   });
   if (questions.length === 0) return {};

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { libraryComputed, libraryRegistry } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
 import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
+import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
@@ -483,6 +485,35 @@ describe('rules across fields', () => {
     const body = { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1 };
     const save = createRecord(on(readers.root), ruled(), { ...body, copies: 9 }, { set: { pages: 3 } });
     await expect(save).rejects.toMatchObject({ errors: { pages: { text: message } } });
+  });
+});
+
+describe('a reference with a filter', () => {
+  /** The buyer of a book is another account than its seller. */
+  const offered = (): RecordTarget => {
+    const known = target('books');
+    const buyer = getField(known.entity, 'buyer');
+    const filter = { 'id!': '{seller}' };
+    const property: EntityProperty = { ...buyer.property, 'x-ref': { entity: 'customer_accounts', value: 'id', label: ['name'], filter } };
+    return { ...known, entity: { ...known.entity, fields: new Map(known.entity.fields).set('buyer', { ...buyer, property }) } };
+  };
+  const refused = { code: 'invalid_body', errors: { buyer: 'validation.reference' } };
+  const save = (body: object) => createRecord(on(readers.root), offered(), { isbn: String(isbn++), title: 'A book', copies: 1, ...body });
+
+  test('refuses a record that it does not offer', async () => {
+    expect(await problemsOf(save({ seller: 1, buyer: 1 }))).toEqual(refused);
+    await expect(save({ seller: 1, buyer: 2 })).resolves.toMatchObject({ buyer: 2 });
+    await expect(save({ seller: 1 })).resolves.toMatchObject({ buyer: null });
+  });
+
+  test('is asked again when a field of its filter changes, and by no other change', async () => {
+    const { id, version } = await addBook({ seller: 1, buyer: 2 });
+    const change = (body: object) => updateRecord(on(readers.root), offered(), id, body);
+    expect(await problemsOf(change({ version, seller: 2 }))).toEqual(refused);
+    await expect(change({ version, seller: 2, buyer: 1 })).resolves.toMatchObject({ seller: 2, buyer: 1 });
+    const stored = await addBook({ seller: 1, buyer: 1 });
+    const renamed = updateRecord(on(readers.root), offered(), stored.id, { version: stored.version, title: 'Renamed' });
+    await expect(renamed).resolves.toMatchObject({ title: 'Renamed' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
 import type { RecordRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
@@ -9,6 +9,7 @@ import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { brokenRules, ruleFields } from '../../../shared/framework/records/recordRules.ts';
+import { filterSources } from '../../../shared/framework/records/referenceFilter.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
@@ -145,9 +146,17 @@ async function checkChange(
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
 
   const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
-  const unknown = { ...(await checkReferences(tx, registry, ctx.reader, changed, change)), ...checkChoices(registry, changed, change) };
+  const asked = [...changed, ...dependentReferences(entity, change).filter(({ name }) => !barred.has(name))];
+  const record = { ...stored?.values, ...set, ...change };
+  const unknown = { ...(await checkReferences(tx, registry, ctx.reader, asked, record)), ...checkChoices(registry, changed, change) };
   if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
   return change;
+}
+
+/** The references that a change leaves alone, but whose `x-ref.filter` reads a field that it changes. */
+function dependentReferences({ fields }: Entity, change: RecordValues): Field[] {
+  const isChanged = (name: string) => Object.hasOwn(change, name);
+  return [...fields.values()].filter(({ name, property }) => !isChanged(name) && filterSources(property['x-ref']?.filter).some(isChanged));
 }
 
 /** True for a rule across fields that a change touches and whose fields have no problem of their own. */

@@ -1,5 +1,6 @@
 import type { ToneRule } from '../fields/toneRules.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
+import type { ReferenceFilter } from '../records/referenceFilter.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
 import type {
@@ -58,6 +59,8 @@ export interface ReferenceTarget {
   readonly names: readonly string[];
   /** Path of the screen that shows a record, with `{id}`; undefined if the reader may not open it. */
   readonly path: string | undefined;
+  /** Conditions of `x-ref.filter` whose fields this reader may see; undefined: every record. */
+  readonly filter?: ReferenceFilter | undefined;
 }
 
 /** A saved layout as `users/get_user_table_infor` answers it: columns in display order; null: not saved. Grid contract 14. */

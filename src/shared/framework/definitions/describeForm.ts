@@ -3,6 +3,7 @@ import { ruleFields } from '../records/recordRules.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeHeader } from './describeHeader.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
+import { fieldOfKey } from './filterLeaves.ts';
 import { keepCells } from './formCells.ts';
 import { findListField } from './listField.ts';
 import { barredFields, canUse, canWriteField } from './permissions.ts';
@@ -63,13 +64,15 @@ function describeReferences(
     const field = findListField(registry, list, name);
     return field !== undefined && isVisible(field);
   };
-  const targets = [...entity.fields.values()].flatMap(({ name, reference }): [string, ReferenceTarget][] => {
+  const targets = [...entity.fields.values()].flatMap(({ name, reference, property }): [string, ReferenceTarget][] => {
     if (!reference || barred.has(name)) return [];
     const listed = [...registry.resources.values()].find(
       (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
     );
     const names = namesOf(registry, reference).filter((each) => isSeen(each, reference.entity));
-    return [[name, { apiUrl: listed?.api_url, names, path: recordPath(registry, reference.entity, reader) }]];
+    const offered = Object.entries(property['x-ref']?.filter ?? {}).filter(([key]) => isSeen(fieldOfKey(key), reference.entity));
+    const filter = offered.length > 0 ? { filter: Object.fromEntries(offered) } : {};
+    return [[name, { apiUrl: listed?.api_url, names, path: recordPath(registry, reference.entity, reader), ...filter }]];
   });
   return Object.fromEntries(targets);
 }

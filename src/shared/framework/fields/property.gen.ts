@@ -285,6 +285,12 @@ export interface EntityReference {
    * cascade: the record goes with the one it refers to, without hooks; of several references only that entry goes, the record with the last. Default: the record keeps the other from being deleted.
    */
   on_delete?: 'cascade';
+  /**
+   * Records that may be chosen, of one reference: conditions on their fields, all of them. A value `{field}` is that of another field of the record; while that is empty, the condition does not count.
+   */
+  filter?: {
+    [k: string]: string | number | boolean | (string | number)[];
+  };
   listed_as?: Text;
 }
 /**

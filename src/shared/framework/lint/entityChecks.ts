@@ -14,10 +14,11 @@ import { conditionSchema } from '../records/conditionSchema.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { derivedFindings } from './derivedChecks.ts';
 import { duplicates } from './duplicates.ts';
-import { fieldFilterFindings } from './filterChecks.ts';
+import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { referenceFilterFindings } from './referenceFilterChecks.ts';
 import { ruleFindings } from './ruleChecks.ts';
 import { fieldToneFindings } from './toneChecks.ts';
 
@@ -40,6 +41,7 @@ export const checkEntities: Check = function* (context) {
     }
     yield* namedFieldFindings(file, entity);
     yield* ruleFindings(file, entity);
+    yield* referenceFilterFindings(context, file, entity);
   }
 };
 
@@ -153,17 +155,6 @@ function* conditionFindings(context: LintContext, file: string, entity: Entity, 
     yield* fieldFilterFindings(place, entity, filter);
     const condition = kind === 'readonly' ? undefined : inexpressibleCondition(entity, filter);
     if (condition !== undefined) yield finding('DEF020', file, place.path, { variant: 'static', values: { name: condition } });
-  }
-}
-
-/** The condition that the record's JSON Schema cannot express, so that a record could not be checked with it; skips faulty conditions. */
-export function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
-  try {
-    conditionSchema(entity, parseCondition(entity, filter) ?? []);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return error.code === 'condition_not_static' ? String(error.details['condition']) : undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
 import { findListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { parseCondition } from '../definitions/parseCondition.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import { listType } from '../fields/kinds.ts';
@@ -14,6 +15,7 @@ import { parseFilter } from '../query/parseFilter.ts';
 import { parseListQuery } from '../query/parseListQuery.ts';
 import { fillFilter, fillPlaceholders, sampleValues } from '../query/placeholders.ts';
 import { parseQueryParameters } from '../query/queryParameters.ts';
+import { conditionSchema } from '../records/conditionSchema.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { LintContext } from './LintContext.ts';
 
@@ -41,6 +43,17 @@ export function* listFilterFindings(context: LintContext, place: FilterPlace, li
 /** Faults of a filter over one record: the conditions of `x-when` know the entity's own fields. */
 export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
   yield* filterFindings(recordSubject(entity), place, filter);
+}
+
+/** The condition that the record's JSON Schema cannot express, so that a record could not be checked with it; skips faulty conditions. */
+export function inexpressibleCondition(entity: Entity, filter: FilterJson): string | undefined {
+  try {
+    conditionSchema(entity, parseCondition(entity, filter) ?? []);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'condition_not_static' ? String(error.details['condition']) : undefined;
+  }
 }
 
 /** Faults of a query as written after `?` in `api_url`. */

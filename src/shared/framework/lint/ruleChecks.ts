@@ -39,11 +39,11 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
 }
 
 /** What a field compares with; undefined for a kind without an order or equality. */
-function sizeKind({ kind }: Field): string | undefined {
+export function sizeKind({ kind }: Field): string | undefined {
   if (kind === 'integer' || kind === 'decimal') return 'number';
   return ['date', 'datetime', 'time', 'text', 'enum', 'reference', 'boolean'].includes(kind) ? kind : undefined;
 }
 
-function* unknownFindings({ file, path }: FilterPlace, { name: entity, fields }: Entity, name: string): Iterable<Finding> {
+export function* unknownFindings({ file, path }: FilterPlace, { name: entity, fields }: Entity, name: string): Iterable<Finding> {
   if (!fields.has(name)) yield finding('DEF003', file, path, { values: { name, entity }, nearest: nearestName(name, fields.keys()) });
 }

@@ -6,8 +6,7 @@ import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
-import { inexpressibleCondition } from './entityChecks.ts';
-import { fieldFilterFindings } from './filterChecks.ts';
+import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import type { Check } from './LintContext.ts';
 
 /**

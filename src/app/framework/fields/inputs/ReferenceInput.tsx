@@ -20,7 +20,7 @@ export function ReferenceInput(input: InputProps) {
   return (
     <RecordPicker
       id={id}
-      source={useReferenceSource(reference)}
+      source={useReferenceSource(reference, record)}
       value={current}
       onChange={(choice) => onChange(choice?.id ?? null, choice?.name)}
       onBlur={onBlur}

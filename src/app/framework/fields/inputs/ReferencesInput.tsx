@@ -8,7 +8,7 @@ import { useReferenceSource } from './useReferenceSource.ts';
 
 /** Several records, as chips with their names. */
 export function ReferencesInput(input: InputProps) {
-  const { id, value, onChange, onBlur, reference } = input;
+  const { id, value, onChange, onBlur, record, reference } = input;
   const [picked, setPicked] = useState<readonly RecordChoice[]>([]);
   const ids = useMemo(() => (Array.isArray(value) ? value.filter((member) => typeof member === 'number') : []), [value]);
   const names = useReferenceNames(reference, ids);
@@ -19,7 +19,7 @@ export function ReferencesInput(input: InputProps) {
   return (
     <RecordsPicker
       id={id}
-      source={useReferenceSource(reference)}
+      source={useReferenceSource(reference, record)}
       value={current}
       onChange={(chosen) => {
         setPicked(chosen);

@@ -2,33 +2,39 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
+import { referenceFilter } from '../../../../shared/framework/records/referenceFilter.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';
+import type { FormRecord } from '../FormRecord.ts';
 
 const choicesShown = 20;
 
-/** The records that a reference field may name; undefined if this reader may not list them. */
-export function useReferenceSource(target: ReferenceTarget | undefined): ChoiceSource | undefined {
+/**
+ * The records that a reference field may name; undefined if this reader may not list them.
+ * @param record values that `x-ref.filter` puts in
+ */
+export function useReferenceSource(target: ReferenceTarget | undefined, record: FormRecord): ChoiceSource | undefined {
   const dataProvider = useDataProvider();
+  const offeredText = JSON.stringify(referenceFilter(target?.filter, record));
   return useMemo(() => {
     const { apiUrl, names = [] } = target ?? {};
     if (apiUrl === undefined) return undefined;
     const [first = 'id'] = names;
     return {
-      key: [apiUrl, names],
+      key: [apiUrl, names, offeredText],
       find: async (search, _offset, signal) => {
         const { data } = await dataProvider.getList(apiUrl, {
           pagination: { page: 1, perPage: choicesShown },
           sort: { field: first, order: 'ASC' },
-          filter: nameFilter(names, search),
+          filter: { ...nameFilter(names, search), ...JSON.parse(offeredText) },
           meta: { fields: names, count: false } satisfies ListMeta,
           signal,
         });
         return { choices: data.map((row) => ({ id: row.id, name: choiceName(names, row) })) };
       },
     };
-  }, [target, dataProvider]);
+  }, [target, offeredText, dataProvider]);
 }
 
 /** The text that names a row of the list. */
