@@ -1,16 +1,12 @@
-import { AppError } from '../AppError.ts';
 import { baseFieldNames, type Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { parseCondition } from '../definitions/parseCondition.ts';
 import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
-import type { FilterJson } from '../query/ListQuery.ts';
 import { reservedNames } from '../query/reservedParameters.ts';
-import { conditionSchema } from '../records/conditionSchema.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { derivedFindings } from './derivedChecks.ts';
 import { duplicates } from './duplicates.ts';
