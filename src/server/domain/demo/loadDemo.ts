@@ -11,6 +11,7 @@ import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
+import { derivedParts, derivedTables } from './freight/derivedParts.ts';
 import { demoParts } from './parts.ts';
 import { planKey } from './planKey.ts';
 import { shipmentMaker } from './shipmentRow.ts';
@@ -67,14 +68,16 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
       : await findBase(tx, options.productCode);
     const plan: DemoPlan = { seed: options.seed, anchor: dayNumber(options.anchor), shipments: options.shipments, base };
     const world = buildWorld(plan);
-    if (earlier) await tx.run(sql`truncate shipments restart identity cascade`);
+    if (earlier)
+      await tx.run(sql`truncate ${sql.join(['shipments', ...derivedTables].map((name) => sql.id(name)))} restart identity cascade`);
     else await loadWorld(tx, plan, world);
     await loadShipments(tx, plan, world, options.print);
+    await deriveRows(tx, plan);
     if (!earlier) await setPasswords(tx, plan, options.password);
     await storePlan(tx, plan);
     if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
   };
-  await bulkLoad(connection, registry, { names: ['shipments'], print, load });
+  await bulkLoad(connection, registry, { names: ['shipments', ...derivedTables], print, load });
   return { shipments: options.shipments, madeWorld: !earlier, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 
@@ -118,6 +121,16 @@ function* numbered(plan: DemoPlan, table: string, rows: Iterable<DemoRow>, stamp
 
 async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Promise<void> {
   await copyRows(tx, 'shipments', shipmentRows(plan, world, print));
+}
+
+const [detailedMax, billedMax] = [50_000, 20_000];
+
+/** Makes what follows from the shipments; only the newest have all of it. */
+async function deriveRows(tx: Connection, plan: DemoPlan): Promise<void> {
+  const lastId = (plan.base.lastIds['shipments'] ?? 0) + plan.shipments;
+  const source = { plan, detailedFrom: lastId - detailedMax + 1, billedFrom: lastId - billedMax + 1 };
+  await tx.run(sql`analyze shipments`);
+  for (const part of derivedParts) for (const statement of part.statements(source)) await tx.run(statement);
 }
 
 function* shipmentRows(plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Generator<DemoRow> {

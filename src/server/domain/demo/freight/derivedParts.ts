@@ -1,0 +1,10 @@
+import type { DerivedPart } from './DerivedRows.ts';
+import { linePart } from './lineParts.ts';
+import { moneyPart } from './moneyParts.ts';
+import { paperPart } from './paperParts.ts';
+
+/** What follows from the shipments, in the order of making. */
+export const derivedParts: readonly DerivedPart[] = [linePart, paperPart, moneyPart];
+
+/** Their tables. */
+export const derivedTables: readonly string[] = derivedParts.flatMap(({ tables }) => tables);

@@ -1,0 +1,129 @@
+import { sql } from '../../../db/sql.ts';
+import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
+
+const id = sql`s.id`;
+const goods = ['Machine parts', 'Paper rolls', 'Copper fittings', 'Dry goods', 'Plastic parts', 'Canned goods', 'Lighting', 'Garden tools'];
+const goodsFr = [
+  'Pièces de machines',
+  'Rouleaux de papier',
+  'Raccords de cuivre',
+  'Denrées sèches',
+  'Pièces de plastique',
+  'Conserves',
+  'Luminaires',
+  'Outils de jardin',
+];
+
+/** Class by density in pounds per cubic foot (domain.md 5.2). */
+const classByDensity = sql`case
+  when s.density < 1 then '400' when s.density < 2 then '300' when s.density < 4 then '250' when s.density < 6 then '175'
+  when s.density < 8 then '125' when s.density < 10 then '100' when s.density < 12 then '92.5' when s.density < 15 then '85'
+  when s.density < 22.5 then '70' when s.density < 30 then '65' when s.density < 35 then '60' when s.density < 50 then '55' else '50' end`;
+
+/** One or two lines of goods; pieces, weight and cube of the lines are those of the shipment. */
+function items({ detailedFrom }: DerivedSource) {
+  const isSplit = sql`s.pieces > 2 and ${draw(id, 1, 10)} < 6`;
+  const description = sql`case when s.shipper_province = 'QC' then ${pickText(sql`${draw(id, 2, 8)} + l.line`, goodsFr)} else ${pickText(sql`${draw(id, 2, 8)} + l.line`, goods)} end`;
+  return sql`
+    insert into shipment_items (shipment, line, pieces, package_code, description, freight_class, class_source, length, width, height,
+      dim_unit, weight, cube, density, stackable, created_at, updated_at)
+    select s.id, l.line, l.pieces, s.package_code, ${description}, ${classByDensity}, 'density', null, null, null, 'in', l.weight,
+      round(s.cube * l.pieces / s.pieces, 2), s.density, ${draw(id, 3, 3)} > 0, s.created_at, s.created_at
+    from shipments s
+    cross join lateral (select case when ${isSplit} then s.pieces / 3 else 0 end as pieces) second
+    cross join lateral (select round(s.weight * second.pieces / s.pieces, 2) as weight) part
+    cross join lateral (values (1, s.pieces - second.pieces, s.weight - part.weight), (2, second.pieces, part.weight)) l(line, pieces, weight)
+    where s.id >= ${detailedFrom} and l.pieces > 0
+    order by s.id, l.line`;
+}
+
+/**
+ * Lines of the price: tariff less discount is the freight, taxes by the province of the consignee (domain.md 5.10). Their sum is the
+ * total of the shipment.
+ */
+function charges({ detailedFrom }: DerivedSource) {
+  const isQuebec = sql`s.consignee_province = 'QC' and s.shipper_province = 'QC'`;
+  const isHarmonized = sql`s.consignee_province in ('ON', 'NB', 'NL', 'PE', 'NS')`;
+  const gst = sql`round((s.total_charges - s.tax_total) * 0.05, 2)`;
+  return sql`
+    insert into shipment_charges (shipment, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
+      taxable, created_at, updated_at)
+    select s.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
+      c.rate, c.amount, s.currency, c.kind not like 'tax%', s.created_at, s.created_at
+    from shipments s
+    cross join lateral (select round(s.freight_charges / 0.65, 2) as amount) tariff
+    cross join lateral (values
+      (1, 'linehaul', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, tariff.amount),
+      (2, 'discount', 'discount', 'OPEN-1', 'Discount of the account', 'Remise du compte', 'flat', s.freight_charges - tariff.amount, s.freight_charges - tariff.amount),
+      (3, 'fuel', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
+      (4, 'accessorial', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges),
+      (5, 'tax_hst', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end),
+      (6, 'tax_gst', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end),
+      (7, 'tax_qst', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end)
+    ) c(place, kind, rule_kind, rule_ref, text_en, text_fr, unit, rate, amount)
+    where s.id >= ${detailedFrom} and s.total_charges is not null and c.amount <> 0
+    order by s.id, c.place`;
+}
+
+/** The way of a shipment: the last event gives its status at its time, the earlier ones lie in between (domain.md 2.4). */
+function events({ detailedFrom }: DerivedSource) {
+  const last = sql`case
+    when s.status in ('delivered', 'delivered_clear', 'delivered_early', 'delivered_over') then 'D1'
+    when s.status = 'delivered_damaged' then 'A9' when s.status in ('delivered_short', 'partially_refused') then 'PA'
+    when s.status = 'refused' then 'A7' when s.status in ('late', 'in_transit_late') then 'SD' when s.status = 'held_for_pickup' then 'AV'
+    when s.status = 'out_for_delivery' then 'X6' when s.last_event_at = s.created_at then 'AF' else 'P1' end`;
+  const isAtDoor = sql`s.status like 'delivered%' or s.status like '%refused'`;
+  const isAtPickup = sql`s.last_event_at = s.created_at`;
+  const middle = sql`date_trunc('minute', s.created_at + (s.last_event_at - s.created_at) * 0.7)`;
+  return sql`
+    insert into shipment_events (shipment, event_code, event_at, city, province, terminal, status_after, customer_visible, source, created_at, updated_at)
+    select s.id, e.code, e.at, e.city, e.province, e.terminal, e.status, true, e.source, e.at, e.at
+    from shipments s
+    join terminals o on o.id = s.origin_terminal
+    join terminals d on d.id = s.destination_terminal
+    cross join lateral (values
+      (1, 'X3', s.created_at - interval '20 minutes', s.shipper_city, s.shipper_province, null::bigint, 'in_transit', 'handheld'),
+      (2, 'AF', s.created_at, s.shipper_city, s.shipper_province, null, 'in_transit', 'handheld'),
+      (3, 'X4', s.created_at + interval '3 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'),
+      (4, 'P1', s.created_at + interval '6 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'),
+      (5, 'X4', ${middle}, d.city, d.province, d.id, 'in_transit', 'dispatch'),
+      (6, 'X6', s.last_event_at - interval '70 minutes', d.city, d.province, d.id, 'out_for_delivery', 'handheld'),
+      (7, ${last}, s.last_event_at, case when ${isAtDoor} then s.consignee_city when ${isAtPickup} then s.shipper_city else d.city end,
+        case when ${isAtDoor} then s.consignee_province when ${isAtPickup} then s.shipper_province else d.province end,
+        case when ${isAtDoor} or ${isAtPickup} then null else d.id end, s.status, case when ${isAtDoor} then 'handheld' else 'dispatch' end)
+    ) e(place, code, at, city, province, terminal, status, source)
+    where e.place = 7
+      or (s.id >= ${detailedFrom} and (e.place = 1 or e.at < s.last_event_at)
+        and (e.place <> 5 or ${middle} > s.created_at + interval '6 hours')
+        and (e.place <> 6 or ((${isAtDoor}) and e.at > s.created_at + interval '6 hours' and e.at > ${middle})))
+    order by s.id, e.place`;
+}
+
+/** The signature of each delivery, with its pieces by how they came. */
+function pods({ detailedFrom }: DerivedSource) {
+  const one = (status: string) => sql`case when s.status = ${status} then 1 else 0 end`;
+  return sql`
+    insert into pods (shipment, delivered_on, signed_by, pieces_delivered, pieces_short, pieces_over, pieces_damaged, pieces_refused,
+      exception_note, created_at, updated_at)
+    select s.id, s.delivered_on, s.signed_by, s.pieces - ${one('delivered_short')} + ${one('delivered_over')}, ${one('delivered_short')},
+      ${one('delivered_over')}, ${one('delivered_damaged')}, 0,
+      case when s.status in ('delivered_short', 'delivered_over', 'delivered_damaged') then
+        case when s.consignee_province = 'QC' then 'Noté à la livraison' else 'Noted at delivery' end end,
+      s.delivered_on, s.delivered_on
+    from shipments s
+    where s.id >= ${detailedFrom} and s.delivered_on is not null and s.signed_by is not null
+    order by s.id`;
+}
+
+/** Goods, price, events and signature of each shipment. */
+export const linePart: DerivedPart = {
+  tables: ['shipment_items', 'shipment_charges', 'shipment_events', 'pods'],
+  statements: (source) => [
+    items(source),
+    analyze('shipment_items'),
+    charges(source),
+    analyze('shipment_charges'),
+    events(source),
+    pods(source),
+  ],
+};

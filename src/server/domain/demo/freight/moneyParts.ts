@@ -1,0 +1,166 @@
+import { sql } from '../../../db/sql.ts';
+import { dayText } from '../calendar.ts';
+import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
+
+/** One bill for each shipment that was picked up; five of six older than 40 days are paid, one of twenty in part. */
+function bills({ plan, billedFrom }: DerivedSource) {
+  const today = sql`${dayText(plan.anchor)}::date`;
+  const share = draw(sql`s.id`, 41, 100);
+  const isOld = sql`s.pickup_date + 41 < ${today}`;
+  const paid = sql`case when ${isOld} and ${share} < 85 then s.total_charges when ${isOld} and ${share} < 90 then round(s.total_charges / 2, 2) else 0 end`;
+  return sql`
+    insert into freight_bills (bill_number, shipment, account, kind, billed_on, due_on, amount, balance, currency, status, created_at, updated_at)
+    select 'FB' || lpad(s.id::text, 9, '0'), s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges,
+      s.total_charges - ${paid}, s.currency, case when ${paid} = s.total_charges then 'paid' when ${paid} > 0 then 'partial' else 'open' end,
+      (s.pickup_date + 1)::timestamp + interval '11 hours', (s.pickup_date + 1)::timestamp + interval '11 hours'
+    from shipments s
+    where s.id >= ${billedFrom} and s.total_charges > 0 and s.pickup_date < ${today}
+    order by s.id`;
+}
+
+/** The bills of an account that come due in one week are paid together, on its Friday; one payment in a hundred has a rest. */
+function payments() {
+  const week = sql`date_trunc('week', b.due_on)::date + 4`;
+  const rest = sql`case when ${draw(sql`b.account + (${week} - date '2020-01-03')`, 51, 100)} = 0 then 25 else 0 end`;
+  const method = pickText(draw(sql`b.account`, 52, 6), ['eft', 'eft', 'cheque', 'edi_820', 'card', 'other']);
+  return [
+    sql`insert into payments (payment_number, account, received_on, method, reference, amount, currency, unapplied, created_at, updated_at)
+      select 'P' || lpad((row_number() over (order by ${week}, b.account))::text, 9, '0'), b.account, ${week}, ${method}, null,
+        sum(b.amount - b.balance) + ${rest}, min(b.currency), ${rest}, (${week})::timestamp + interval '15 hours', (${week})::timestamp + interval '15 hours'
+      from freight_bills b where b.amount > b.balance group by b.account, ${week} order by ${week}, b.account`,
+    analyze('payments'),
+    sql`insert into payment_applications (payment, freight_bill, amount, created_at, updated_at)
+      select p.id, b.id, b.amount - b.balance, p.created_at, p.created_at
+      from freight_bills b join payments p on p.account = b.account and p.received_on = ${week}
+      where b.amount > b.balance order by p.id, b.id`,
+  ];
+}
+
+/**
+ * A statement on each Saturday that ends a week with a bill of the account: it opens with the closing balance of the one before, and its
+ * open bills by age add up to its closing balance (domain.md 8.1).
+ */
+function statements({ plan }: DerivedSource) {
+  const today = sql`${dayText(plan.anchor)}::date`;
+  const saturday = sql`b.billed_on + ((6 - extract(dow from b.billed_on)::int + 7) % 7)`;
+  return [
+    sql`create temporary table demo_statements on commit drop as
+      with weeks as (
+        select b.account, ${saturday} as day, sum(b.amount) as charges, min(b.billed_on) as first, min(b.currency) as currency
+        from freight_bills b where ${saturday} <= ${today} group by 1, 2),
+      ordered as (
+        select w.*, lag(w.day) over (partition by w.account order by w.day) as before,
+          sum(w.charges) over (partition by w.account order by w.day) as billed from weeks w),
+      received as (
+        select o.account, o.day, coalesce(sum(p.amount), 0) as paid
+        from ordered o left join payments p on p.account = o.account and p.received_on <= o.day group by 1, 2)
+      select o.account, o.day, o.currency, coalesce(o.before + 1, o.first) as period_from, o.charges, o.billed - r.paid as closing,
+        coalesce(lag(o.billed - r.paid) over (partition by o.account order by o.day), 0) as opening
+      from ordered o join received r on r.account = o.account and r.day = o.day`,
+    analyze('demo_statements'),
+    analyze('payment_applications'),
+    sql`create temporary table demo_aging on commit drop as
+      select t.account, t.day,
+        coalesce(sum(o.open) filter (where t.day - b.billed_on between 31 and 60), 0) as days_31_60,
+        coalesce(sum(o.open) filter (where t.day - b.billed_on between 61 and 90), 0) as days_61_90,
+        coalesce(sum(o.open) filter (where t.day - b.billed_on > 90), 0) as over_90
+      from demo_statements t
+      join freight_bills b on b.account = t.account and b.billed_on < t.day - 30
+      left join payment_applications a on a.freight_bill = b.id
+      left join payments p on p.id = a.payment
+      cross join lateral (select b.amount - case when p.received_on <= t.day then a.amount else 0 end as open) o
+      group by 1, 2`,
+    analyze('demo_aging'),
+    sql`insert into statements (statement_number, statement_date, account, period_from, period_to, due_date, opening_balance, charges, payments, interest,
+        credits, closing_balance, aging_current, aging_31_60, aging_61_90, aging_over_90, currency, status, sent_at, created_at, updated_at)
+      select 'S' || lpad((row_number() over (order by t.day, t.account))::text, 9, '0'), t.day, t.account, t.period_from, t.day, t.day + 30, t.opening,
+        t.charges, t.opening + t.charges - t.closing, 0, 0, t.closing,
+        t.closing - coalesce(g.days_31_60 + g.days_61_90 + g.over_90, 0), coalesce(g.days_31_60, 0), coalesce(g.days_61_90, 0), coalesce(g.over_90, 0),
+        t.currency, 'issued', t.day::timestamp + interval '12 hours', t.day::timestamp + interval '12 hours', t.day::timestamp + interval '12 hours'
+      from demo_statements t left join demo_aging g on g.account = t.account and g.day = t.day
+      order by t.day, t.account`,
+    analyze('statements'),
+    sql`insert into statement_lines (statement, line, shipment, freight_bill, probill, invoice_date, reference, description, freight, fuel, accessorials, gst,
+        hst, qst, amount, balance, days_overdue, invoice_status, created_at, updated_at)
+      select t.id, row_number() over (partition by t.id order by b.id), s.id, b.id, s.probill, b.billed_on, left(s.po_number, 30),
+        left(s.shipper_city || ' – ' || s.consignee_city, 60), s.freight_charges, s.fuel_surcharge, s.accessorial_charges,
+        coalesce(c.gst, 0), coalesce(c.hst, 0), coalesce(c.qst, 0), b.amount, b.balance,
+        case when b.balance > 0 then greatest(0, ${today} - b.due_on) else 0 end, b.status, t.created_at, t.created_at
+      from freight_bills b
+      join statements t on t.account = b.account and t.statement_date = ${saturday}
+      join shipments s on s.id = b.shipment
+      left join (select shipment, sum(amount) filter (where kind = 'tax_gst') as gst, sum(amount) filter (where kind = 'tax_hst') as hst,
+          sum(amount) filter (where kind = 'tax_qst') as qst from shipment_charges where kind like 'tax%' group by shipment) c on c.shipment = s.id
+      order by t.id, b.id`,
+    analyze('statement_lines'),
+    sql`update statements t set status = case when l.open = 0 then 'paid' when t.due_date < ${today} then 'overdue' else 'issued' end
+      from (select statement, sum(balance) as open from statement_lines group by statement) l where l.statement = t.id`,
+    sql`update shipments s set statement = l.statement from statement_lines l where l.shipment = s.id`,
+    sql`update payment_applications a set statement_line = l.id from statement_lines l where l.freight_bill = a.freight_bill`,
+    sql`update shipment_charges c set freight_bill = b.id from freight_bills b where b.shipment = c.shipment`,
+  ];
+}
+
+const disputeReasons = ['weight', 'class', 'rate', 'accessorial', 'duplicate', 'payer', 'tax', 'service', 'other'];
+const disputeStates = ['new', 'in_progress', 'info_needed', 'denied', 'withdrawn'];
+const claimStates = ['new', 'acknowledged', 'in_progress', 'offered', 'paid', 'declined', 'withdrawn'];
+
+/** Disputes of open bills, claims on what came damaged, short or was refused, inspections of the weight, instructions to dispatch. */
+function questions({ plan, detailedFrom }: DerivedSource) {
+  const place = sql`(row_number() over (order by b.id))::int`;
+  const state = pickText(place, disputeStates);
+  const claimPlace = sql`(row_number() over (order by s.id))::int`;
+  const claimState = pickText(claimPlace, claimStates);
+  const kinds = ['appointment', 'reconsign', 'hold_at_terminal', 'return', 'redeliver'];
+  const isFrench = sql`s.shipper_province = 'QC'`;
+  return [
+    sql`insert into invoice_disputes (dispute_number, shipment, freight_bill, account, reason, amount_billed, amount_expected, comment, status, opened_by,
+        answer_due, closed_at, created_at, updated_at)
+      select 'DSP' || lpad(b.id::text, 8, '0'), b.shipment, b.id, b.account, ${pickText(place, disputeReasons)}, b.amount, round(b.amount * 0.8, 2),
+        case when ${isFrench} then 'Le montant diffère de la soumission.' else 'The amount differs from the quote.' end, ${state}, k.person,
+        b.billed_on + 19, case when ${state} in ('denied', 'withdrawn') then (b.billed_on + 15)::timestamp + interval '16 hours' end,
+        (b.billed_on + 5)::timestamp + interval '14 hours', (b.billed_on + 5)::timestamp + interval '14 hours'
+      from freight_bills b join shipments s on s.id = b.shipment join demo_askers k on k.account = b.account
+      where b.balance > 0 and ${draw(sql`b.id`, 61, 20)} = 0 and b.billed_on < ${dayText(plan.anchor - 6)}::date order by b.id limit 300`,
+    sql`update freight_bills b set status = 'disputed' from invoice_disputes d where d.freight_bill = b.id and d.status in ('new', 'in_progress', 'info_needed')`,
+    sql`update statement_lines l set dispute = d.id, invoice_status = b.status from invoice_disputes d join freight_bills b on b.id = d.freight_bill where l.freight_bill = b.id`,
+    sql`insert into cargo_claims (claim_number, shipment, account, kind, amount_claimed, liability_limit, amount_allowed, currency, comment, answer, notice_due,
+        claim_due, answer_due, status, opened_by, closed_at, created_at, updated_at)
+      select 'CL' || lpad(s.id::text, 8, '0'), s.id, s.bill_to,
+        case when s.status = 'delivered_damaged' then case when ${draw(sql`s.id`, 71, 4)} = 0 then 'concealed' else 'damage' end when s.status = 'delivered_short' then 'shortage' when s.status = 'refused' then 'delay' else 'loss' end,
+        round(s.weight * 1.5, 2), round(s.weight * 2, 2), case when ${claimState} in ('offered', 'paid') then round(s.weight * 1.2, 2) end, s.currency,
+        case when ${isFrench} then 'Constaté à la réception.' else 'Seen on receipt.' end,
+        case when ${claimState} = 'declined' then case when ${isFrench} then 'Emballage insuffisant.' else 'Packed too lightly.' end end,
+        s.last_event_at::date + 60, s.last_event_at::date + 270, s.last_event_at::date + 30, ${claimState}, k.person,
+        case when ${claimState} in ('paid', 'declined', 'withdrawn') then s.last_event_at + interval '20 hours' end,
+        s.last_event_at + interval '2 hours', s.last_event_at + interval '2 hours'
+      from shipments s join demo_askers k on k.account = s.bill_to
+      where s.id >= ${detailedFrom} and s.status in ('delivered_damaged', 'delivered_short', 'refused', 'partially_refused') and ${draw(sql`s.id`, 72, 3)} > 0
+      order by s.id limit 200`,
+    sql`insert into inspections (shipment, kind, inspected_at, terminal, device, value_before, value_after, created_at, updated_at)
+      select s.id, 'weight', s.created_at + interval '4 hours', s.origin_terminal, 'SCALE-' || s.origin_terminal, s.weight || ' ' || s.weight_unit,
+        s.verified_weight || ' ' || s.weight_unit, s.created_at + interval '4 hours', s.created_at + interval '4 hours'
+      from shipments s where s.id >= ${detailedFrom} and s.verified_weight is not null order by s.id`,
+    sql`insert into shipment_instructions (shipment, kind, details, price, status, requested_by, created_at, updated_at)
+      select s.id, ${pickText(claimPlace, kinds)}, case when ${isFrench} then 'Livrer le lendemain, quai 3' else 'Deliver next day, dock 3' end,
+        case when ${claimPlace} % 6 in (1, 2, 3) then 45 end, ${pickText(claimPlace, ['requested', 'priced', 'accepted', 'done', 'declined', 'withdrawn'])}, k.person,
+        s.created_at + interval '5 hours', s.created_at + interval '5 hours'
+      from shipments s join demo_askers k on k.account = s.bill_to where s.id >= ${detailedFrom} and ${draw(sql`s.id`, 81, 50)} = 0 order by s.id limit 400`,
+  ];
+}
+
+/** Bills, payments and statements of the shipments, with the questions about them. */
+export const moneyPart: DerivedPart = {
+  tables: [
+    'freight_bills',
+    'payments',
+    'payment_applications',
+    'statements',
+    'statement_lines',
+    'invoice_disputes',
+    'cargo_claims',
+    'inspections',
+    'shipment_instructions',
+  ],
+  statements: (source) => [bills(source), analyze('freight_bills'), ...payments(), ...statements(source), ...questions(source)],
+};
