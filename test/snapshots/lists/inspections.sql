@@ -47,9 +47,9 @@ limit '20'::bigint offset '0'::bigint) k
 join "inspections" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "shipment_images" "r3" on ("r3"."id" = "t"."certificate" and "r3"."shipment" in (select "s"."id"
+left join "shipment_images" "r3" on ("r3"."id" = "t"."certificate" and ("r3"."shipment" in (select "s"."id"
 from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))))
+where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))) and "r3"."customer_visible" = 'true'::text::boolean))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
