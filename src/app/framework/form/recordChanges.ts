@@ -1,7 +1,7 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { EntityProperty } from '../../../shared/framework/fields/property.gen.ts';
-import { localDay } from '../../../shared/framework/query/dayStart.ts';
+import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -24,7 +24,7 @@ export function newRecord(entity: Entity, timezone: string = browserTimezone, no
 function presetOf(rule: EntityProperty['x-default'], timezone: string, now: Date): unknown {
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (rule === 'now') return now.toISOString();
-  return rule === 'today' ? localDay(now, timezone) : undefined;
+  return dayDefault(rule, { now, timezone });
 }
 
 /** The state of every field, by name, from `x-when` and the definition. */

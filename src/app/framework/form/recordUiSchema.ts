@@ -53,7 +53,7 @@ export function recordUiSchema(
 
 /** true: a new record has a value of the field without any other field. */
 function fillsItself({ property: { 'x-default': rule } }: Field): boolean {
-  return typeof rule === 'string' || (typeof rule === 'object' && ('next_within' in rule || 'number' in rule));
+  return typeof rule === 'string' || (typeof rule === 'object' && ('next_within' in rule || 'number' in rule || 'me' in rule));
 }
 
 function partInput(part: Field): InputOptions {

@@ -1,7 +1,8 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
-import { localDay } from '../../../shared/framework/query/dayStart.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -57,8 +58,9 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
   if (typeof rule === 'object' && 'copy' in rule) return sent[rule.copy];
   if (typeof rule === 'object' && 'number' in rule) return drawnNumber(tx, entity, field, rule.number);
+  if (typeof rule === 'object' && 'me' in rule) return ownValue(tx, ctx, rule.me);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);
-  return rule === 'now' ? ctx.now.toISOString() : localDay(ctx.now, ctx.timezone);
+  return rule === 'now' ? ctx.now.toISOString() : dayDefault(rule, ctx);
 }
 
 /** A required field of a new record whose `x-default` could not be worked out; the record's schema lets a client leave it out. */
@@ -78,7 +80,16 @@ function actorOf({ reader }: CallContext, actor: 'me' | 'company'): number | und
 async function referredValue(tx: Connection, { registry }: CallContext, reference: Field, name: string, sent: RecordValues) {
   const id = sent[reference.name];
   if (typeof id !== 'number' && typeof id !== 'string') return undefined;
-  const target = getEntity(registry, reference.reference?.entity ?? '');
+  return valueIn(tx, getEntity(registry, reference.reference?.entity ?? ''), id, name);
+}
+
+/** The value of a field of the reader's own row; undefined for a caller without a session. */
+async function ownValue(tx: Connection, ctx: CallContext, name: string) {
+  const [id, { user }] = [actorOf(ctx, 'me'), ctx.registry.actors];
+  return id === undefined || !user ? undefined : valueIn(tx, user, id, name);
+}
+
+async function valueIn(tx: Connection, target: Entity, id: RecordId, name: string) {
   const [row] = await tx.run(sql<{ value: unknown }>`
     select to_jsonb(t.${sql.id(name)}) as value from ${tableSql(target)} t where ${hasKey(target, 't', id)}`);
   return row?.value;

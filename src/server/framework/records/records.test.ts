@@ -5,6 +5,7 @@ import { AppError, defineErrors } from '../../../shared/framework/AppError.ts';
 import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
+import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
@@ -485,6 +486,31 @@ describe('rules across fields', () => {
     const body = { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1 };
     const save = createRecord(on(readers.root), ruled(), { ...body, copies: 9 }, { set: { pages: 3 } });
     await expect(save).rejects.toMatchObject({ errors: { pages: { text: message } } });
+  });
+});
+
+describe('values of a new record that nobody sends', () => {
+  const defaulting = (name: string, rule: EntityProperty['x-default']): RecordTarget => {
+    const known = target('books');
+    const plain = getField(known.entity, name);
+    const field = { ...plain, property: { ...plain.property, 'x-default': rule } };
+    return { ...known, entity: { ...known.entity, fields: new Map(known.entity.fields).set(name, field) } };
+  };
+  const save = (of: RecordTarget, more: object = {}) =>
+    createRecord(on(readers.root), of, { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1, ...more });
+
+  test('are those of the own row of the user', async () => {
+    const [own] = await database
+      .unscoped('test')
+      .run<{ name: string }>(sql`select "MT_LNAME" as name from users where id = ${readers.root.userId}`);
+    await expect(save(defaulting('subtitle', { me: 'MT_LNAME' }))).resolves.toMatchObject({ subtitle: own?.name });
+    await expect(save(defaulting('subtitle', { me: 'MT_LNAME' }), { subtitle: 'Typed' })).resolves.toMatchObject({ subtitle: 'Typed' });
+  });
+
+  test('are a day counted from the day of the save', async () => {
+    const { now, timezone } = callOf(readers.root);
+    const day = dayIn({ now, timezone }, 30);
+    await expect(save(defaulting('printed_on', 'today+30d'))).resolves.toMatchObject({ printed_on: day });
   });
 });
 

@@ -144,6 +144,10 @@ export interface EntityProperty {
    */
   'x-default'?:
     | ('today' | 'now' | 'me' | 'company')
+    | string
+    | {
+        me: Name;
+      }
     | {
         /**
          * A value that the field allows.

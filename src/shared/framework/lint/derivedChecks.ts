@@ -6,7 +6,7 @@ import type { LintContext } from './LintContext.ts';
 
 /**
  * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
- * cannot hold: the user or the company in a field that refers to neither, a copy from a field of another kind, a drawn number in what is
+ * cannot hold: the user or the company in a field that refers to neither, a day in what is no date, a copy from a field of another kind, a drawn number in what is
  * no text of a table of ours.
  */
 export function* derivedFindings({ registry }: LintContext, file: string, path: JsonPath, entity: Entity, field: Field): Iterable<Finding> {
@@ -16,11 +16,18 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
   const misfit = (keyword: string) => finding('DEF035', file, place, { values: { name: field.name, keyword, type: field.kind } });
   if (typeof rule === 'string') {
     const actor = actors[rule];
+    if (rule.startsWith('today') && field.kind !== 'date') yield misfit(`x-default ${rule}`);
     if (actor && field.reference?.entity !== registry.actors[actor]?.name) yield misfit(`x-default ${rule}`);
   } else if ('copy' in rule) {
     const source = entity.fields.get(rule.copy);
     if (!source) yield missing(file, [...place, 'copy'], entity, rule.copy);
     else if (source.kind !== field.kind || source === field) yield misfit(`x-default copy ${rule.copy}`);
+  } else if ('me' in rule) {
+    const { user } = registry.actors;
+    const source = user?.fields.get(rule.me);
+    if (user && (!source || source.kind === 'secret')) yield missing(file, [...place, 'me'], user, rule.me);
+    else if (source && (source.kind !== field.kind || source.reference?.entity !== field.reference?.entity))
+      yield misfit(`x-default me ${rule.me}`);
   } else if ('number' in rule) {
     if (field.kind !== 'text' || entity.source) yield misfit('x-default number');
   } else if ('next_within' in rule) {
