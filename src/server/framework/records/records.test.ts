@@ -490,7 +490,7 @@ describe('rules across fields', () => {
 });
 
 describe('values of a new record that nobody sends', () => {
-  const defaulting = (name: string, rule: EntityProperty['x-default']): RecordTarget => {
+  const defaulting = (name: string, rule: NonNullable<EntityProperty['x-default']>): RecordTarget => {
     const known = target('books');
     const plain = getField(known.entity, name);
     const field = { ...plain, property: { ...plain.property, 'x-default': rule } };
