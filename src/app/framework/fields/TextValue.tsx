@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
@@ -38,12 +39,25 @@ export function ReferenceValue({ field, record, reference }: ValueProps) {
   );
 }
 
-/** The names of several records. */
+/** The names of several records, each with a link to its page if there is one; records that the reader may not see have none. */
 export function ReferencesValue({ field, record, reference }: ValueProps) {
+  const shown = useFieldText()(field, record);
+  const pagePath = usePagePath();
   const value = record[field.name];
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
   const names = useReferenceNames(reference, ids);
-  return ids.length === 0 ? '—' : ids.map((id) => names[id] ?? id).join(', ');
+  const path = reference?.path;
+  const named = ids.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]));
+  if (named.length === 0) return shown === '' ? '—' : shown;
+  if (path === undefined) return named.map(({ name }) => name).join(', ');
+  return named.map(({ id, name }, i) => (
+    <Fragment key={id}>
+      {i > 0 && ', '}
+      <Link component={RouterLink} to={pagePath(path, id)}>
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }
 
 /** Address outside the portal for a value whose format is an e-mail address, phone number or link. */

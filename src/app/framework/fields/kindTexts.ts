@@ -26,7 +26,7 @@ export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
   date: plainText,
   datetime: plainText,
   reference: labelText,
-  references: plainText,
+  references: labelsText,
   list: plainText,
   rows: rowsText,
   file: fileText,
@@ -55,6 +55,12 @@ function plainText(field: Field, record: FormRecord, context: TextContext): stri
 function labelText(field: Field, record: FormRecord): string {
   const label = record[`${field.name}_label`];
   return typeof label === 'string' ? label : '';
+}
+
+/** The names of the referenced records that the reader may see. */
+function labelsText(field: Field, record: FormRecord): string {
+  const labels = record[`${field.name}_label`];
+  return Array.isArray(labels) ? labels.join(', ') : '';
 }
 
 function booleanText({ name }: Field, record: FormRecord, { message }: TextContext): string {

@@ -127,13 +127,22 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     change,
     preset,
     setUnfilled,
-    refuse: setMessages,
+    refuse: (refusals) => setMessages(atInputs(entity, refusals)),
     restart,
     saveKey,
     resume: (key) => {
       saveKey.current = key;
     },
   };
+}
+
+/** Messages at the places that have an input: the entries of a list of references share one. */
+function atInputs({ fields }: Entity, messages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const placed = Object.entries(messages).map(([path, message]) => {
+    const [name = ''] = path.split('/');
+    return [fields.get(name)?.kind === 'references' ? name : path, message] as const;
+  });
+  return Object.fromEntries(placed);
 }
 
 /** A key that no other form has; unlike `crypto.randomUUID` also on an address without TLS. */

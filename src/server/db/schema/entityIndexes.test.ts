@@ -30,6 +30,14 @@ describe('indexStatements', () => {
     ]);
   });
 
+  test('finds the rows that refer to one of several records', () => {
+    const several: EntityProperty = { ...reference, type: 'array', items: { type: 'integer' } };
+    const registry = registryOf({ authors, books: { properties: { title: text, authors: several } } });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create index "books_authors_members_ix" on "books" using gin ("authors")',
+    ]);
+  });
+
   test('finds the records that a searchable reference is searched by', () => {
     const registry = registryOf({
       authors,

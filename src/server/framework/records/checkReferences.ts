@@ -18,7 +18,7 @@ import type { RecordValues } from '../registrations/hooks.ts';
  * same problem. One statement for all fields.
  * @param fields to check
  * @param values the whole record as it would be saved
- * @returns field -> problem
+ * @returns place -> problem: the field, of several references the entry, such as `authors/1`
  */
 export async function checkReferences(
   connection: Connection,
@@ -36,11 +36,19 @@ export async function checkReferences(
     const offered = parseCondition(target, referenceFilter(property['x-ref']?.filter, values)) ?? [];
     const fits = predicateSql(allOf([rowScope(registry, reader, target.name, 's'), conditionSql(target, offered, 's')]));
     const seen = sql`select s.id from ${tableSql(target)} s where ${isAsked} and ${fits}`;
-    return [sql`select ${name}::text as field where exists (select unnest(${ids}::${type}[]) except ${seen})`];
+    return [sql`select ${name}::text as field, m.id::text from (select unnest(${ids}::${type}[]) as id except ${seen}) m`];
   });
   if (questions.length === 0) return {};
-  const missing = await connection.run(sql<{ field: string }>`${sql.join(questions, sql` union all `)}`);
-  return Object.fromEntries(missing.map(({ field }) => [field, { key: 'validation.reference' }]));
+  const missing = await connection.run(sql<{ field: string; id: string }>`${sql.join(questions, sql` union all `)}`);
+  return Object.fromEntries(
+    missing.flatMap(({ field, id }) => placesOf(field, values[field], id)).map((place) => [place, { key: 'validation.reference' }]),
+  );
+}
+
+/** The places of a record's id in the value of a field. */
+function placesOf(field: string, value: unknown, id: string): string[] {
+  if (!Array.isArray(value)) return [field];
+  return value.flatMap((entry, i) => (String(entry) === id ? [`${field}/${i}`] : []));
 }
 
 function idsOf(value: unknown): RecordId[] {

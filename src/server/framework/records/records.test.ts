@@ -274,7 +274,13 @@ describe('creating', () => {
     ],
     ['an item that is no object', { editions: [7] }, { 'editions/0': 'validation.invalid' }],
     ['too many items', { editions: Array.from({ length: 4 }, () => ({ year: 2000 })) }, { editions: 'validation.max_items' }],
-    ['one of several references', { shelves: [2, 3] }, { shelves: 'validation.reference' }],
+    ['one of several references', { shelves: [2, 3] }, { 'shelves/1': 'validation.reference' }],
+    [
+      'several references to no record',
+      { shelves: [2, 999, 998] },
+      { 'shelves/1': 'validation.reference', 'shelves/2': 'validation.reference' },
+    ],
+    ['a reference twice', { shelves: [2, 2] }, { shelves: 'validation.unique_items' }],
   ])('refuses: %s', async (_case, part, errors) => {
     expect(await problemsOf(create(readers.keeper, 'books', { ...good, ...part }))).toEqual({ code: 'invalid_body', errors });
   });
