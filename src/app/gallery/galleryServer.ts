@@ -50,6 +50,7 @@ const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
   authors: (search) => listOf(authors, search),
+  'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
   // No preferences are kept.
   'users/get_user_table_infor': () => json(null),
   'books/none': () => json({ results: [], count: 0 }),
@@ -77,7 +78,10 @@ const audit = { created_at: '2026-01-05T14:00:00Z', created_by_label: 'Ann', upd
 export function startGalleryServer(): void {
   knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
   knownCalls.add((['GET', 'PUT', 'DELETE'] as const).map((method) => ({ method, path: 'books/{id}' })));
-  knownCalls.add([{ method: 'POST', path: 'books' }]);
+  knownCalls.add([
+    { method: 'POST', path: 'books' },
+    { method: 'GET', path: 'books/{id}/related' },
+  ]);
   const real = window.fetch;
   window.fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.origin);

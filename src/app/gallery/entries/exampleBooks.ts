@@ -72,7 +72,7 @@ export const bookList: ListDefinition = {
   pageSize: 10,
 };
 
-interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordActions' | 'recordLinks'>> {
+interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordActions' | 'recordLinks' | 'children'>> {
   readonly list?: ListDefinition;
   readonly schema?: EntitySchema;
   readonly layout?: readonly FormSection[];

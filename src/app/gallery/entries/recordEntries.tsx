@@ -1,8 +1,9 @@
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useMemo } from 'react';
+import type { ChildDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { RecordPage } from '../../framework/form/RecordPage.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
-import { bookHeader, bookLayout, bookSchema, bookScreen } from './exampleBooks.ts';
+import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen } from './exampleBooks.ts';
 
 interface Definition {
   readonly view: 'create' | 'edit' | 'show';
@@ -11,10 +12,19 @@ interface Definition {
   readonly header: NonNullable<ScreenDescription['form']>['header'];
   /** The example server has no book 404, and never answers for book 0. */
   readonly id?: string;
+  /** Columns of a tab with the books of the same author. */
+  readonly tab?: readonly string[];
 }
 
-function Page({ definition: { view, schema, layout, header, id = '1' } }: { readonly definition: Definition }) {
-  return <RecordPage screen={bookScreen({ schema, layout, header })} view={view} {...(view !== 'create' && { id })} />;
+function Page({ definition: { view, schema, layout, header, id = '1', tab } }: { readonly definition: Definition }) {
+  const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
+  return <RecordPage screen={bookScreen({ schema, layout, header, children })} view={view} {...(view !== 'create' && { id })} />;
+}
+
+function booksOfAuthor(names: readonly string[]): ChildDescription {
+  const title = { en: 'By the same author', fr: 'De la même plume' };
+  const columns = bookColumns.filter(({ field }) => names.includes(field));
+  return { name: 'books.author', field: 'author', screen: { ...bookScreen({ list: { title, apiKey: 'GET books', columns } }), title } };
 }
 
 const { copies, ...bookFields } = bookSchema.properties;
@@ -58,6 +68,7 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-show': { view: 'show' },
   'record-loading': { view: 'show', id: '0' },
   'record-missing': { view: 'show', id: '404' },
+  'record-children': { view: 'show', tab: ['title', 'status', 'copies'] },
   'record-presets': {
     view: 'create',
     schema: presetSchema,
