@@ -68,7 +68,7 @@ export function generateEntity(name: string, context: EntityContext): GeneratedE
 /**
  * Completes the schema of a file from a generated one.
  * Rule: the file wins. Missing fields and missing keys of the entity are added; a field of the file only gets the reference that
- * the table could not give it before its target had a file. `tableDifferences` finds the rest.
+ * the table could not give it before its target had a file. `entityDifferences` finds the rest.
  */
 export function completeSchema(existing: EntitySchema | undefined, generated: GeneratedEntity): EntitySchema {
   const { schema, guesses } = generated;

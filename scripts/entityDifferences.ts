@@ -1,0 +1,106 @@
+import type { EntityProperty, EntitySchema } from '../src/shared/framework/definitions/types.gen.ts';
+import { generateEntity } from './entitySchema.ts';
+import type { parseEntityTable } from './entityTable.ts';
+
+type Tables = ReturnType<typeof parseEntityTable>;
+
+/** Facts of a field that the table states, by the keyword of its property; a required field is `required`, a unique set `unique`. */
+const comparedKeys = [
+  'enum',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'format',
+  'x-decimals',
+  'x-unit',
+  'x-label',
+  'x-sensitive',
+] as const;
+
+/**
+ * The facts in which entity schemas deviate from their table.
+ * @param schemas by name of the entity; the table may have more
+ * @returns places, `entity.field.key`, `entity.field` for a field without a property, `entity.unique`
+ */
+export function entityDifferences(tables: Tables, schemas: ReadonlyMap<string, EntitySchema>): string[] {
+  const defined = new Set(schemas.keys());
+  return [...tables.keys()].flatMap((entity) => {
+    const schema = schemas.get(entity);
+    if (!schema) return [];
+    const generated = generateEntity(entity, { tables, defined });
+    const fields = Object.entries(generated.schema.properties).flatMap(([field, property]) => {
+      const stored = schema.properties[field];
+      if (!stored) return [`${entity}.${field}`];
+      const keys = differentKeys({ ...generated.guesses[field], ...property }, stored);
+      const isRequired = [generated.schema, schema].map(({ required = [] }) => required.includes(field));
+      return [...keys, ...(isRequired[0] === isRequired[1] ? [] : ['required'])].map((key) => `${entity}.${field}.${key}`);
+    });
+    return setsOf(generated.schema) === setsOf(schema) ? fields : [...fields, `${entity}.unique`];
+  });
+}
+
+function differentKeys(one: EntityProperty, other: EntityProperty): string[] {
+  const facts = (property: EntityProperty) => [
+    ['type', [property.type].flat().filter((type) => type !== 'null')],
+    ['ref', property['x-ref']?.entity],
+    ...comparedKeys.map((key) => [key, key === 'enum' ? property.enum?.filter((value) => value !== null) : property[key]]),
+  ];
+  const others = facts(other);
+  return facts(one).flatMap(([key, value], i) => (JSON.stringify(value) === JSON.stringify(others[i]?.[1]) ? [] : [String(key)]));
+}
+
+/** The unique sets in an order of their own. */
+function setsOf({ 'x-unique': sets = [] }: EntitySchema): string {
+  const names = sets.map((set) => [...('fields' in set ? set.fields : set)].toSorted().join('+'));
+  return names.toSorted().join(' ');
+}
+
+/** Why schemas deviate from docs/requirements/entities.tsv: the places that a reason covers, and the reason. */
+export const differenceReasons: readonly { readonly places: RegExp; readonly reason: string }[] = [
+  {
+    places:
+      /^(customers\.can_view_probills|customer_accounts\.third_party_consents|group_accounts\.can_\w+|user_types\.can_switch_user|doclib_configs\.can_edit|accessorials\.requestable)\.x-label$/,
+    reason: 'An ability is “can”: the words of the interface have no “may” (test/words.test.ts).',
+  },
+  {
+    places: /^(users\.(failed_logins|last_login|password_changed_at)|sessions\.switched_from|edi_partners\.user_name)\.x-label$/,
+    reason: 'People sign in; the words for it are those of the sign-in page.',
+  },
+  {
+    places: /^(command_log|user_logons|audit_log)\.at\.x-label$|^audit_log\.(entity|record_id|changes)\.x-label$/,
+    reason: 'A log says what its columns hold without the name of the table around them.',
+  },
+  {
+    places:
+      /^(menu_groups\.landing_page|menus\.MHMID|environment_variables\.requires_restart|languages\.name_native|sales_codes\.name|maintenance_windows\.(menus|allow_admin)|onboardings\.control_number|registrations\.wanted_uid|employees\.birth_date)\.x-label$/,
+    reason: 'Plainer words, or those that other fields of the same meaning have.',
+  },
+  { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
+  { places: /\.(length|width|height)\.(minimum|exclusiveMinimum)$/, reason: 'A measure is above zero (rule R-027).' },
+  { places: /\.weight\.(minimum|maximum)$/, reason: 'A weight is above zero and has five digits at most (rules R-022, R-046).' },
+  { places: /\.declared_value\.(minimum|maximum)$/, reason: 'An amount of seven digits, not negative (rules R-026, R-048).' },
+  { places: /_pct\.(minimum|maximum)$/, reason: 'A percentage lies between 0 and 100 (rule R-028).' },
+  { places: /^feature_requests\.hours_\w+\.minimum$/, reason: 'Hours are 0 or more (rule R-185).' },
+  {
+    places: /^leave_(balances|transactions)\.\w+\.minimum$/,
+    reason: 'A correction takes minutes away, and a balance can be overdrawn.',
+  },
+  { places: /^email_history\.from_address\.format$/, reason: 'The sender has a name before the address.' },
+  {
+    places: /^email_history\.status\.enum$/,
+    reason: 'Sending survives a stopped server: a mail is being sent, or its outcome is unknown.',
+  },
+  {
+    places: /^(change_user_requests\.changes|exit_conditions\.checklist|onboardings\.checklist|credit_applications\.trade_references)\./,
+    reason: 'Items with fields of their own, so many as a form can show.',
+  },
+  { places: /^job_applications\.unique$/, reason: 'People from outside apply too: a person is known by the email address.' },
+  {
+    places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,
+    reason: 'Derived, and unknown until the claim has its dates.',
+  },
+];
