@@ -44,13 +44,16 @@ export function entityDifferences(tables: Tables, schemas: ReadonlyMap<string, E
 }
 
 function differentKeys(one: EntityProperty, other: EntityProperty): string[] {
-  const facts = (property: EntityProperty) => [
+  const facts = (property: EntityProperty): [key: string, value: unknown][] => [
     ['type', [property.type].flat().filter((type) => type !== 'null')],
     ['ref', property['x-ref']?.entity],
-    ...comparedKeys.map((key) => [key, key === 'enum' ? property.enum?.filter((value) => value !== null) : property[key]]),
+    ...comparedKeys.map((key): [string, unknown] => [
+      key,
+      key === 'enum' ? property.enum?.filter((value) => value !== null) : property[key],
+    ]),
   ];
   const others = facts(other);
-  return facts(one).flatMap(([key, value], i) => (JSON.stringify(value) === JSON.stringify(others[i]?.[1]) ? [] : [String(key)]));
+  return facts(one).flatMap(([key, value], i) => (JSON.stringify(value) === JSON.stringify(others[i]?.[1]) ? [] : [key]));
 }
 
 /** The unique sets in an order of their own. */
