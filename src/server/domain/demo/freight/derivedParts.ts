@@ -1,10 +1,11 @@
 import type { DerivedPart } from './DerivedRows.ts';
+import { ediPart } from './ediParts.ts';
 import { linePart } from './lineParts.ts';
 import { moneyPart } from './moneyParts.ts';
 import { paperPart } from './paperParts.ts';
 
 /** What follows from the shipments, in the order of making. */
-export const derivedParts: readonly DerivedPart[] = [linePart, paperPart, moneyPart];
+export const derivedParts: readonly DerivedPart[] = [linePart, paperPart, moneyPart, ediPart];
 
 /** Their tables. */
 export const derivedTables: readonly string[] = derivedParts.flatMap(({ tables }) => tables);

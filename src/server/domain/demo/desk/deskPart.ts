@@ -1,0 +1,208 @@
+import { dayText } from '../calendar.ts';
+import { type DemoSource, definePart, demoId } from '../DemoPart.ts';
+import type { DemoRow } from '../DemoPlan.ts';
+import { personName, phoneNumber, plainName } from '../names.ts';
+import { cities } from '../places.ts';
+import { rowRandom } from '../Random.ts';
+import { maple, northern } from '../worldSizes.ts';
+
+/** One or two people of each company that the carrier calls. */
+function contactRows({ plan, world }: DemoSource): DemoRow[] {
+  const randomOf = rowRandom(plan.seed, 'contacts');
+  return world.companies.flatMap((_company, index) => {
+    const company = index + 1;
+    const city = world.cityOfCompany(company) ?? cities[0];
+    const count = company === northern || company === maple ? 4 : 1;
+    return Array.from({ length: count }, (_, place) => {
+      const random = randomOf(company * 10 + place);
+      const isFrench = city.province === 'QC';
+      const { first, last } = personName(random, isFrench);
+      return {
+        company: world.companyId(company),
+        customer: null,
+        first_name: first,
+        last_name: last,
+        role:
+          (isFrench
+            ? ['Expédition', 'Comptes fournisseurs', 'Réception', 'Direction']
+            : ['Shipping', 'Accounts payable', 'Receiving', 'Management'])[place] ?? null,
+        email: `${plainName(first)}.${plainName(last)}@example.com`,
+        phone: phoneNumber(random, city),
+        extension: random.isWithin(0.4) ? String(random.int(100, 499)) : null,
+        is_admin: place === 3,
+        language: isFrench ? 'fr' : 'en-us',
+        confirmed_at: random.isWithin(0.5) ? `${dayText(plan.anchor - random.int(10, 300))}T15:00:00Z` : null,
+      };
+    });
+  });
+}
+
+const goods = [
+  ['BRKT', 'Steel brackets', 'PLT', '70', null],
+  ['FIT15', 'Copper fittings', 'CTN', '60', null],
+  ['LAMP', 'Table lamps', 'CTN', '150', null],
+  ['PAINT', 'Paint', 'DRM', '65', 'UN1263'],
+  ['PAPER', 'Paper rolls', 'ROL', '55', null],
+  ['PLAST', 'Plastic parts', 'CTN', '125', null],
+  ['TOOLS', 'Garden tools', 'BDL', '85', null],
+  ['WIRE', 'Copper wire', 'SKD', '50', null],
+  ['CHAIR', 'Chairs', 'CTN', '250', null],
+  ['BATT', 'Batteries', 'PLT', '65', 'UN2794'],
+  ['FOAM', 'Packing foam', 'BAG', '400', null],
+  ['CANS', 'Canned goods', 'PLT', '65', null],
+] as const;
+
+/** What the first hundred accounts ship again and again. */
+function commodityRows({ world }: DemoSource): DemoRow[] {
+  return world.accounts.slice(0, 100).flatMap(({ id }) =>
+    goods.map(([code, description, package_code, freight_class, un_number]) => ({
+      account: id,
+      code,
+      description,
+      package_code,
+      nmfc_item: null,
+      freight_class,
+      length: package_code === 'PLT' ? 48 : null,
+      width: package_code === 'PLT' ? 40 : null,
+      height: null,
+      weight: null,
+      stackable: package_code !== 'CTN',
+      un_number,
+      active: true,
+    })),
+  );
+}
+
+/** Places to which the accounts of the demo users ship: the doors of other accounts. */
+function addressRows({ plan, world }: DemoSource): DemoRow[] {
+  const own = world.accounts.filter(({ customer }) => customer.company === northern || customer.company === maple).slice(0, 12);
+  const others = world.accounts.filter(({ customer }) => customer.company > maple).slice(0, 60);
+  return own.flatMap(({ id }, place) =>
+    others.slice(place * 4, place * 4 + 8).map(({ site, customer }, index) => ({
+      account: id,
+      nickname: `${customer.firm.brand.slice(0, 20)} ${index + 1}`,
+      name: customer.firm.name.slice(0, 30),
+      address_1: site.address.slice(0, 30),
+      city: site.city.name,
+      province: site.city.province,
+      postal_code: site.postal,
+      country: site.city.country,
+      contact_name: null,
+      phone: phoneNumber(rowRandom(plan.seed, 'address_book')(index), site.city),
+      email: null,
+      open_time: '08:00',
+      close_time: '16:30',
+      default_accessorials: index % 4 === 0 ? `{${demoId(plan, 'accessorials', 1)}}` : null,
+      special_instructions: null,
+      uses: 20 - index,
+    })),
+  );
+}
+
+const notes = [
+  ['1.4', 'Freight bills and statements', 'Factures et relevés', 'customer', true],
+  ['1.3', 'Requests of people', 'Demandes du personnel', 'employee', true],
+  ['1.2', 'Lists by link', 'Listes par lien', 'public', true],
+  ['1.5', 'Claims by step', 'Réclamations par étape', 'customer', false],
+] as const;
+
+function noteRows({ plan }: DemoSource): DemoRow[] {
+  return notes.map(([version_name, title_en, title_fr, audience, published], place) => ({
+    version_name,
+    released_on: dayText(published ? plan.anchor - 20 - place * 45 : plan.anchor + 10),
+    title_en,
+    title_fr,
+    body_en: `<p>${title_en}.</p>`,
+    body_fr: `<p>${title_fr}.</p>`,
+    audience,
+    published,
+    users: null,
+  }));
+}
+
+const partners = [
+  'Northern Lantern',
+  'Lighthouse',
+  'Harbour Foods',
+  'Érable',
+  'Prairie Parts',
+  'Granite Homes',
+  'Silver Birch',
+  'Atlas Paper',
+  'Coastline',
+  'Maple Ridge',
+  'Redwood',
+  'Customs gateway',
+];
+
+/** Trading partners; the last sends customs papers, one is not in service. */
+function partnerRows({ plan, world }: DemoSource): DemoRow[] {
+  return partners.map((name, place) => ({
+    trading_partner_id: `TP-${String(place + 1).padStart(4, '0')}`,
+    qualifier: 'ZZ',
+    name,
+    customer: world.customers[place * 3]?.id ?? null,
+    carrier: null,
+    contact: demoId(plan, 'contacts', place),
+    host: `sftp${place + 1}.example.com`,
+    port: place === 3 ? 21 : 22,
+    protocol: place === 3 ? 'FTP' : 'SFTP',
+    ftp_tls: true,
+    user_name: `waybill${place + 1}`,
+    password_encryption: 'none',
+    transfer_mode: place === 3 ? 'passive' : 'active',
+    path_get: '/out',
+    path_put: '/in',
+    transfer_type: place === 11 ? 'Customs' : 'EDI',
+    priority: place === 0 ? 'high' : 'normal',
+    threshold_minutes: 60,
+    threshold_errors: 3,
+    test_mode: place === 10,
+    remote_access: false,
+    status: place === 9 ? 'disabled' : 'enabled',
+  }));
+}
+
+const sets = [
+  ['204', 'inbound'],
+  ['990', 'outbound'],
+  ['214', 'outbound'],
+  ['210', 'outbound'],
+  ['997', 'outbound'],
+  ['211', 'inbound'],
+  ['820', 'inbound'],
+  ['824', 'inbound'],
+  ['856', 'inbound'],
+  ['858', 'inbound'],
+] as const;
+
+function documentRows({ plan }: DemoSource): DemoRow[] {
+  return partners.flatMap((_name, place) =>
+    sets.slice(0, place === 0 ? sets.length : 5).map(([document, direction]) => ({
+      partner: demoId(plan, 'edi_partners', place),
+      document,
+      direction,
+      x12_version: '004010',
+      element_sep: '*',
+      segment_sep: '~',
+      component_sep: '>',
+      ack_required: document !== '997',
+      events_sent: document === '214' ? '{AF,X4,X6,D1}' : null,
+      schedule_minutes: 15,
+      status: place === 9 ? 'disabled' : 'enabled',
+    })),
+  );
+}
+
+/** Contacts, goods and addresses of customers, notes of releases, and partners of electronic documents. */
+export const deskPart = definePart({
+  tables: ['contacts', 'commodities', 'address_book', 'release_notes', 'edi_partners', 'edi_partner_documents'],
+  rows: (source) => ({
+    contacts: contactRows(source),
+    commodities: commodityRows(source),
+    address_book: addressRows(source),
+    release_notes: noteRows(source),
+    edi_partners: partnerRows(source),
+    edi_partner_documents: documentRows(source),
+  }),
+});

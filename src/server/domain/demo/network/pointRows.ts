@@ -1,0 +1,200 @@
+import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
+import { dayText } from '../calendar.ts';
+import { type DemoSource, demoId } from '../DemoPart.ts';
+import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
+import { phoneNumber } from '../names.ts';
+import { type City, cities, distanceKm, terminalPlaces, zoneOf } from '../places.ts';
+import { rowRandom } from '../Random.ts';
+
+const workdays = '{1,2,3,4,5}';
+
+/** Tariff zone of a city: its country's part, near or far. */
+export function zoneCode({ province, size }: City): string {
+  return `${province}${size < 60 ? 2 : 1}`;
+}
+
+/** Each prefix of each city, with the terminal that serves it. */
+export function servicePointRows({ world }: DemoSource): DemoRow[] {
+  return cities.flatMap((city) =>
+    city.prefixes.map((prefix) => ({
+      city: city.name,
+      city_fr: city.province === 'QC' ? city.name : null,
+      province: city.province,
+      country: city.country,
+      postal_prefix: prefix,
+      zone: zoneCode(city),
+      terminal: world.terminalId(city.terminal),
+      latitude: city.latitude,
+      longitude: city.longitude,
+      time_zone: zoneOf(city.province).name,
+    })),
+  );
+}
+
+/** How each place is served: by the carrier itself, by an agent with a charge, or by a partner. */
+export function directPointRows({ world }: DemoSource): DemoRow[] {
+  return cities.map((city) => ({
+    city: city.name,
+    province: city.province,
+    country: city.country,
+    postal_prefix: city.prefixes[0],
+    terminal: world.terminalId(city.terminal),
+    kind: city.size >= 60 ? 'direct' : city.size >= 30 ? 'indirect' : 'interline',
+    service_days: city.size >= 60 ? workdays : '{2,4}',
+    beyond_charge: city.size >= 60 ? null : '35.00',
+    tailgate_available: city.size >= 40,
+    status: 'active',
+  }));
+}
+
+/** Large cities near a terminal have guaranteed days, before noon or by 4 PM. */
+export function guaranteedRows({ world }: DemoSource): DemoRow[] {
+  const large = cities.filter(({ size, country }) => size >= 300 && country === 'CA');
+  return terminalPlaces.slice(0, 10).flatMap(({ code, city: home }) => {
+    const origin = cities.find(({ name }) => name === home) ?? cities[0];
+    return large
+      .filter((city) => city.name !== home && distanceKm(origin, city) < 700)
+      .map((city, place) => ({
+        origin_terminal: world.terminalId(code),
+        destination_city: city.name,
+        destination_province: city.province,
+        level: place % 2 === 0 ? 'noon' : '4pm',
+        transit_days: 1,
+        cutoff: '15:00',
+        surcharge_pct: place % 2 === 0 ? 30 : 20,
+        minimum: '45.00',
+        status: 'active',
+      }));
+  });
+}
+
+/** Departures between terminals, and the days that freight takes. */
+export function lanesOf({ world }: DemoSource) {
+  return terminalPlaces.slice(0, 12).flatMap((from, i) =>
+    terminalPlaces.slice(0, 12).flatMap((to, j) => {
+      const [here, there] = [from, to].map(({ city: home }) => cities.find(({ name }) => name === home) ?? cities[0]);
+      if (i === j || !here || !there) return [];
+      const days = 1 + Math.floor(distanceKm(here, there) / 900);
+      return [{ origin_terminal: world.terminalId(from.code), destination_terminal: world.terminalId(to.code), days }];
+    }),
+  );
+}
+
+export function scheduleRows(source: DemoSource): DemoRow[] {
+  return lanesOf(source).map(({ days, ...lane }, place) => ({
+    ...lane,
+    service_level: 'standard',
+    depart_days: workdays,
+    depart_time: ['18:30', '20:00', '21:30'][place % 3] ?? '20:00',
+    arrive_day_offset: days,
+    arrive_time: '06:00',
+    status: 'active',
+  }));
+}
+
+export function transitRows(source: DemoSource): DemoRow[] {
+  return lanesOf(source).map(({ days, ...lane }) => ({
+    ...lane,
+    service_level: 'standard',
+    business_days: days,
+    pickup_cutoff: '15:00',
+    source: 'schedule',
+    effective_from: dayText(source.plan.anchor - 400),
+  }));
+}
+
+/** Federal holidays of the years around the load. */
+export function holidayRows({ anchor }: DemoPlan): DemoRow[] {
+  const year = Number(dayText(anchor).slice(0, 4));
+  return [year - 1, year, year + 1].flatMap((each) =>
+    generalHolidays(each).map(({ name_en, name_fr, day, observed }) => ({
+      holiday_date: dayText(day),
+      name_en,
+      name_fr,
+      scope: 'federal',
+      province: null,
+      terminal: null,
+      observed_date: dayText(observed),
+      paid: true,
+      blocks_pickup: true,
+    })),
+  );
+}
+
+const vendors = [
+  'Prairie Diesel Rescue',
+  'Northway Tire & Tow',
+  'Remorquage des Laurentides',
+  'Harbour Road Service',
+  'Foothills Mobile Repair',
+  'Dépannage de l’Estrie',
+];
+
+/** Garages along the main roads. */
+export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {
+  const randomOf = rowRandom(seed, 'emergency_road_service');
+  return cities.slice(0, 18).map((city, place) => {
+    const random = randomOf(place);
+    return {
+      vendor: vendors[place % vendors.length] ?? vendors[0] ?? '',
+      city: city.name,
+      province: city.province,
+      phone_day: phoneNumber(random, city),
+      phone_night: phoneNumber(random, city),
+      services: ['{tow,tire,diesel}', '{tow,battery}', '{tire,reefer}'][place % 3] ?? '{tow}',
+      coverage_km: random.int(4, 20) * 10,
+      account_number: `RS-${random.int(1000, 9999)}`,
+      hours: '24/7',
+      rating: random.int(3, 5),
+      status: place === 17 ? 'inactive' : 'active',
+    };
+  });
+}
+
+const ways = [
+  ['prohibited', 'Explosives of class 1', 'Explosifs de la classe 1', '1.1'],
+  ['prohibited', 'Live animals', 'Animaux vivants', null],
+  ['prohibited', 'Household moves', 'Déménagements', null],
+  ['prohibited', 'Money and negotiable papers', 'Argent et effets négociables', null],
+  ['prohibited', 'Radioactive material', 'Matières radioactives', '7'],
+  ['restricted', 'Works of art', 'Œuvres d’art', null],
+  ['restricted', 'Tobacco', 'Tabac', null],
+  ['restricted', 'Used machinery without drained fluids', 'Machines usagées non vidangées', '9'],
+  ['prearranged', 'Freight over 53 feet', 'Marchandise de plus de 53 pieds', null],
+  ['prearranged', 'Toxic substances', 'Matières toxiques', '6.1'],
+  ['prearranged', 'Temperature controlled goods', 'Marchandises à température contrôlée', null],
+  ['prearranged', 'Alcohol in bond', 'Alcool sous douane', '3'],
+] as const;
+
+/** Freight that is refused, restricted or needs a call before. */
+export function prohibitedRows(): DemoRow[] {
+  return ways.map(([category, name_en, name_fr, tdg]) => ({
+    name_en,
+    name_fr,
+    category,
+    condition_en: category === 'prearranged' ? 'Call dispatch two days before the pickup' : null,
+    condition_fr: category === 'prearranged' ? 'Appelez la répartition deux jours avant le ramassage' : null,
+    keywords: null,
+    tdg_class: tdg,
+    status: 'active',
+  }));
+}
+
+const ranges = [
+  { first: 1_200_000_000, last: 1_299_999_999, check: 'none', warn: 10_000, next: 1_201_000_000 },
+  { first: 3_300_000_000, last: 3_399_999_999, check: 'mod7', warn: 10_000, next: 3_301_000_000 },
+  { first: 4_500_000_000, last: 4_500_020_000, check: 'mod11', warn: 5000, next: 4_500_016_500 },
+] as const;
+
+/** Three ranges of probills; the last is nearly used up and belongs to a customer. */
+export function rangeRows({ plan }: DemoSource): DemoRow[] {
+  return ranges.map(({ first, last, check, warn, next }, place) => ({
+    customer: place === 2 ? demoId(plan, 'customers', 0) : null,
+    first: String(first),
+    last: String(last),
+    next: String(next),
+    check_digit: check,
+    warn_below: warn,
+    status: 'active',
+  }));
+}

@@ -1,0 +1,242 @@
+import { type DayNumber, dayText, weekday } from '../calendar.ts';
+import { type DemoSource, demoId } from '../DemoPart.ts';
+import type { DemoRow } from '../DemoPlan.ts';
+import { cities } from '../places.ts';
+import { zoneCode } from './pointRows.ts';
+
+const start = '2024-01-01';
+
+/** Code, names, place, basis, rate and whether a customer may ask for it. */
+const services = [
+  ['TGP', 'Tailgate pickup', 'Ramassage avec hayon', 'pickup', 'flat', 65, true],
+  ['TGD', 'Tailgate delivery', 'Livraison avec hayon', 'delivery', 'flat', 65, true],
+  ['FDP', 'Flat deck pickup', 'Ramassage sur plateforme', 'pickup', 'flat', 150, true],
+  ['FDD', 'Flat deck delivery', 'Livraison sur plateforme', 'delivery', 'flat', 150, true],
+  ['OHD', 'Off hour delivery', 'Livraison hors des heures', 'delivery', 'flat', 120, true],
+  ['APT', 'Appointment', 'Rendez-vous', 'delivery', 'flat', 35, true],
+  ['INP', 'Inside pickup', 'Ramassage à l’intérieur', 'pickup', 'flat', 95, true],
+  ['IND', 'Inside delivery', 'Livraison à l’intérieur', 'delivery', 'flat', 95, true],
+  ['RSP', 'Residential pickup', 'Ramassage résidentiel', 'pickup', 'flat', 85, true],
+  ['RSD', 'Residential delivery', 'Livraison résidentielle', 'delivery', 'flat', 85, true],
+  ['LTD', 'Limited access', 'Accès restreint', 'delivery', 'flat', 75, true],
+  ['NTF', 'Notify before delivery', 'Avis avant livraison', 'delivery', 'flat', 25, true],
+  ['REE', 'Reefer', 'Réfrigération', 'shipment', 'per_cwt', 4.5, true],
+  ['HEA', 'Heated service', 'Service chauffé', 'shipment', 'per_cwt', 3.25, true],
+  ['DGS', 'Dangerous goods handling', 'Manutention de matières dangereuses', 'shipment', 'flat', 55, true],
+  ['CAR', 'Carry-in', 'Transport à bras', 'delivery', 'flat', 60, true],
+  ['SRT', 'Sort and segregate', 'Tri et séparation', 'delivery', 'per_piece', 0.75, true],
+  ['BND', 'In bond', 'Sous douane', 'shipment', 'flat', 80, true],
+  ['TRD', 'Trade show', 'Salon professionnel', 'delivery', 'flat', 175, true],
+  ['COD', 'Collection of payment', 'Encaissement à la livraison', 'delivery', 'pct_value', 2, true],
+  ['RDL', 'Redelivery', 'Nouvelle livraison', 'delivery', 'flat', 70, false],
+  ['RCN', 'Reconsignment', 'Réexpédition', 'shipment', 'flat', 60, false],
+  ['DET', 'Detention', 'Immobilisation', 'delivery', 'per_hour', 90, false],
+  ['RWG', 'Reweigh', 'Nouvelle pesée', 'shipment', 'flat', 30, false],
+] as const;
+
+export function accessorialRows(): DemoRow[] {
+  return services.map(([code, name_en, name_fr, applies_to, basis, rate, requestable]) => ({
+    code,
+    name_en,
+    name_fr,
+    applies_to,
+    basis,
+    rate,
+    minimum: basis === 'flat' ? null : '25.00',
+    maximum: null,
+    needs_time_window: code === 'OHD' || code === 'APT',
+    requestable,
+    season_from: code === 'HEA' ? '10-01' : null,
+    season_to: code === 'HEA' ? '04-30' : null,
+    taxable: true,
+    edi_code: code,
+    status: 'active',
+  }));
+}
+
+/** Lower bounds of density and their classes (domain.md 5.2). */
+const steps = [
+  [0, '400'],
+  [1, '300'],
+  [2, '250'],
+  [4, '175'],
+  [6, '125'],
+  [8, '100'],
+  [10, '92.5'],
+  [12, '85'],
+  [15, '70'],
+  [22.5, '65'],
+  [30, '60'],
+  [35, '55'],
+  [50, '50'],
+] as const;
+
+export function scaleRows(): DemoRow[] {
+  return [
+    { code: 'OPEN', name_en: 'Open density scale', name_fr: 'Échelle de densité ouverte', effective_from: start, effective_to: null },
+  ];
+}
+
+export function scaleStepRows({ plan }: DemoSource): DemoRow[] {
+  return steps.map(([density_from, freight_class], place) => ({
+    scale: demoId(plan, 'density_scales', 0),
+    density_from,
+    density_to: steps[place + 1]?.[0] ?? null,
+    freight_class,
+  }));
+}
+
+/** One open tariff, and one that ends before it begins to count. */
+export function tariffRows({ plan }: DemoSource): DemoRow[] {
+  return [
+    ['OPEN-1', 'Open gallery tariff', 'Tarif de la galerie', 'cwt_density', start, null, 'active'],
+    ['OPEN-0', 'Tariff of the years before', 'Tarif des années précédentes', 'cwt_class', '2022-01-01', '2023-12-31', 'inactive'],
+  ].map(([code = '', name_en = '', name_fr = '', basis = '', effective_from = '', effective_to = null, status = '']) => ({
+    code,
+    name_en,
+    name_fr,
+    basis,
+    density_minimum: 10,
+    cubic_capacity: 750,
+    cubic_density: 6,
+    cubic_class: '125',
+    linear_foot_weight: 1000,
+    linear_foot_threshold: 12,
+    density_scale: demoId(plan, 'density_scales', 0),
+    currency: 'CAD',
+    effective_from,
+    effective_to,
+    status,
+  }));
+}
+
+/** A lane for each pair of zones of the cities. */
+export function laneRows({ plan }: DemoSource): DemoRow[] {
+  const zones = [...new Set(cities.map(zoneCode))].toSorted();
+  return zones.flatMap((origin, i) =>
+    zones.map((destination, j) => ({
+      tariff: demoId(plan, 'tariffs', 0),
+      origin_zone: origin,
+      destination_zone: destination,
+      minimum_charge: `${95 + Math.abs(i - j) * 2}.00`,
+      intermodal: Math.abs(i - j) > 8,
+      distance_km: null,
+    })),
+  );
+}
+
+/** Pricing of the accounts: the discount that their shipments have. */
+export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
+  return world.accounts.slice(0, 200).map(({ id, customer }, place) => ({
+    account: id,
+    tariff: demoId(plan, 'tariffs', 0),
+    direction: 'outbound',
+    discount_pct: 20 + (id % 6) * 7,
+    fak_class: customer.row['fak_class'] ?? null,
+    minimum_charge: '95.00',
+    fuel_table: demoId(plan, 'fuel_surcharge_tables', 0),
+    liability_per_lb: 2,
+    effective_from: place % 9 === 0 ? dayText(plan.anchor - 90) : start,
+    effective_to: null,
+  }));
+}
+
+export function fuelTableRows(): DemoRow[] {
+  return [
+    {
+      code: 'LTL',
+      name_en: 'Less than truckload',
+      name_fr: 'Charges partielles',
+      index_source: 'Waybill diesel index',
+      base_price: 1,
+      base_pct: 10,
+      step_price: 0.01,
+      step_pct: 0.25,
+      applies_from: start,
+    },
+  ];
+}
+
+/** The price of each week and its surcharge, by which shipments are priced. */
+export function fuelPriceRows({ plan }: DemoSource): DemoRow[] {
+  const monday: DayNumber = plan.anchor - ((weekday(plan.anchor) + 6) % 7);
+  return Array.from({ length: 104 }, (_, back) => {
+    const week = monday - (103 - back) * 7;
+    const price = 1.42 + 0.16 * Math.sin(week / 58) + 0.05 * Math.sin(week / 11);
+    return {
+      table: demoId(plan, 'fuel_surcharge_tables', 0),
+      week_start: dayText(week),
+      price: price.toFixed(3),
+      pct: ((1000 + Math.max(0, Math.floor((price - 1) / 0.01)) * 25) / 100).toFixed(2),
+      published_at: `${dayText(week)}T13:00:00Z`,
+    };
+  });
+}
+
+const rates = { ON: [0, 13, 0], NB: [0, 15, 0], NL: [0, 15, 0], PE: [0, 15, 0], QC: [5, 0, 9.975] } as const;
+
+/** Rates by province; that of Nova Scotia fell in April 2025. */
+export function taxRows(): DemoRow[] {
+  const row = (province: string, [gst, hst, qst]: readonly [number, number, number], from: string, to: string | null): DemoRow => ({
+    province,
+    gst,
+    hst,
+    qst,
+    effective_from: from,
+    effective_to: to,
+  });
+  return [
+    ...Object.entries(rates).map(([province, figures]) => row(province, figures, '2016-07-01', null)),
+    row('NS', [0, 15, 0], '2010-07-01', '2025-03-31'),
+    row('NS', [0, 14, 0], '2025-04-01', null),
+    ...['AB', 'BC', 'MB', 'SK', 'YT', 'NT', 'NU'].map((province) => row(province, [5, 0, 0], '2008-01-01', null)),
+  ];
+}
+
+export function zoneRows(): DemoRow[] {
+  return [
+    ['DTMTL', 'Downtown Montreal', 'Centre-ville de Montréal', '{H2X,H2Y,H3A,H3B}'],
+    ['DTTOR', 'Downtown Toronto', 'Centre-ville de Toronto', '{M5B,M5G,M5H,M5V}'],
+    ['DTVAN', 'Downtown Vancouver', 'Centre-ville de Vancouver', '{V6B,V6C,V6E,V6Z}'],
+  ].map(([code = '', name_en = '', name_fr = '', postal_prefixes = '']) => ({
+    code,
+    name_en,
+    name_fr,
+    postal_prefixes,
+    basis: 'flat',
+    rate: 28,
+    minimum: null,
+    effective_from: start,
+  }));
+}
+
+/** Reasons and kinds that forms offer. */
+export function codeRows(): DemoRow[] {
+  const lists: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+    MISSED: [
+      ['WEATHER', 'Weather', 'Météo'],
+      ['NOFREIGHT', 'No freight at the dock', 'Aucune marchandise au quai'],
+      ['CLOSED', 'Closed on arrival', 'Fermé à l’arrivée'],
+    ],
+    HOLD: [
+      ['ADDRESS', 'Address to be checked', 'Adresse à vérifier'],
+      ['CUSTOMS', 'Customs papers', 'Documents de douane'],
+      ['CREDIT', 'Credit', 'Crédit'],
+    ],
+    PHONE: [
+      ['MOBILE', 'Mobile', 'Cellulaire'],
+      ['OFFICE', 'Office', 'Bureau'],
+    ],
+  };
+  return Object.entries(lists).flatMap(([code_type, codes]) =>
+    codes.map(([code, label_en, label_fr], place) => ({
+      code_type,
+      code,
+      label_en,
+      label_fr,
+      value: null,
+      sequence: (place + 1) * 10,
+      status: 'active',
+    })),
+  );
+}
