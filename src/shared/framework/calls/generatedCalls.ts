@@ -135,6 +135,7 @@ const idQuery = {
   type: 'object',
   properties: { id: { type: 'string', minLength: 1, maxLength: 500, description: 'The record.' } },
   required: ['id'],
+  additionalProperties: false,
 } as const satisfies JsonSchema;
 
 const relatedAnswer = {

@@ -69,7 +69,7 @@ export function guaranteedRows({ world }: DemoSource): DemoRow[] {
 }
 
 /** Departures between terminals, and the days that freight takes. */
-export function lanesOf({ world }: DemoSource) {
+function lanesOf({ world }: DemoSource) {
   return terminalPlaces.slice(0, 12).flatMap((from, i) =>
     terminalPlaces.slice(0, 12).flatMap((to, j) => {
       const [here, there] = [from, to].map(({ city: home }) => cities.find(({ name }) => name === home) ?? cities[0]);
