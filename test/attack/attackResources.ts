@@ -240,8 +240,8 @@ export async function attackResources(share: number, shares: number): Promise<vo
       for (const field of entity.fields.values()) {
         const target = field.kind === 'reference' ? registry.entities.get(field.reference?.entity ?? '') : undefined;
         if (!target || target.scope === 'public' || baseFieldNames.includes(field.name)) continue;
-        // The row itself must stay visible, so its only tie to the party stays.
-        if (ties.length === 1 && tiesToParty(entity, field)) continue;
+        // The row itself must stay visible, so its only tie to the party stays, and those that hold under a condition.
+        if (ties.length <= 1 && tiesToParty(entity, field)) continue;
         if (barred.has(field.name)) continue;
         // A definition may show a record to every user who refers to it.
         const shownBy = `${resource.schema}.${field.name}`;
