@@ -60,7 +60,7 @@ describe('npm run new -- area', () => {
     ['a folder name that says nothing', 'utils', {}, 'cannot be the name of an area'],
     ['no entity to guess', 'late_books', {}, 'Which entity does late_books work on? Add --entity with one of: '],
     ['an unknown entity', 'late_books', { entity: 'region' }, 'There is no entity region. Did you mean regions?'],
-    ['an entity that no resource serves', 'late_books', { entity: 'paystub_lines' }, 'First: npm run new -- resource paystub_lines'],
+    ['an entity that no resource serves', 'late_books', { entity: 'password_history' }, 'First: npm run new -- resource password_history'],
     ['the table of another program', 'late_books', { entity: 'jobs' }, 'jobs is the table of another program.'],
     ['an entity that nobody may change', 'late_books', { entity: 'user_logons' }, 'Nobody may change user_logons'],
     ['an entity without a plain text', 'late_books', { entity: 'sessions' }, 'sessions has no required text'],
