@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { ReportGrid } from '../grid/ReportGrid.tsx';
+import { ReportGrid } from '../grid/reportGridPart.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { RelatedCount } from './RelatedCount.tsx';
