@@ -1,13 +1,13 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { ReportGrid } from '../grid/reportGridPart.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { ChildListContext } from './ChildListContext.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 
@@ -33,6 +33,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
   const message = useMessage();
   const text = useText();
   const navigate = useNavigate();
+  const ChildList = use(ChildListContext);
   const baseId = useId();
   const { counts, isPending } = useRelatedCounts(apiUrl, id, true);
   useCountsAfterChange(apiUrl, id);
@@ -67,7 +68,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
         ))}
       </Tabs>
       <div role="tabpanel" id={idOf('panel', open?.name)} aria-labelledby={idOf('tab', open?.name)}>
-        {open && partOf ? <ReportGrid key={open.name} screen={open.screen} partOf={partOf} /> : children}
+        {open && partOf && ChildList ? <ChildList key={open.name} screen={open.screen} partOf={partOf} /> : children}
       </div>
     </>
   );

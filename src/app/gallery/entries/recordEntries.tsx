@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { ChildDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
+import { ChildListContext } from '../../framework/form/ChildListContext.ts';
 import { RecordPage } from '../../framework/form/RecordPage.tsx';
+import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen } from './exampleBooks.ts';
 
@@ -18,7 +20,11 @@ interface Definition {
 
 function Page({ definition: { view, schema, layout, header, id = '1', tab } }: { readonly definition: Definition }) {
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
-  return <RecordPage screen={bookScreen({ schema, layout, header, children })} view={view} {...(view !== 'create' && { id })} />;
+  return (
+    <ChildListContext value={ReportGrid}>
+      <RecordPage screen={bookScreen({ schema, layout, header, children })} view={view} {...(view !== 'create' && { id })} />
+    </ChildListContext>
+  );
 }
 
 function booksOfAuthor(names: readonly string[]): ChildDescription {

@@ -1,6 +1,7 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
+import { ChildListContext } from '../../framework/form/ChildListContext.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
@@ -39,7 +40,12 @@ function Kind({ screen, view }: ScreenViewProps) {
     case 'create':
     case 'edit':
     case 'show':
-      return screen.form ? <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} /> : <MissingScreen />;
+      if (!screen.form) return <MissingScreen />;
+      return (
+        <ChildListContext value={ReportGrid}>
+          <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} />
+        </ChildListContext>
+      );
     case 'page':
       return <SlotPage screen={screen} view={view} />;
   }

@@ -1,8 +1,7 @@
 import { loadTableAhead } from '../../framework/grid/gridTablePart.ts';
-import { ReportGrid } from '../../framework/grid/reportGridPart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
-export { ReportGrid };
+export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');
 export const HomePage = lazyPart(() => import('./HomePage.tsx'), 'HomePage');
 export const RecordPage = lazyPart(() => import('../../framework/form/RecordPage.tsx'), 'RecordPage');
 

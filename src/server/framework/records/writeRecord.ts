@@ -1,15 +1,16 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { ruleFields } from '../../../shared/framework/definitions/ruleFields.ts';
 import type { RecordRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
+import { filterSources } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
-import { brokenRules, ruleFields } from '../../../shared/framework/records/recordRules.ts';
-import { filterSources } from '../../../shared/framework/records/referenceFilter.ts';
+import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';

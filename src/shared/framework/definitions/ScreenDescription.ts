@@ -1,6 +1,6 @@
+import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
-import type { ReferenceFilter } from '../records/referenceFilter.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
 import type {

@@ -1,5 +1,4 @@
 import type { Reader } from '../Reader.ts';
-import { ruleFields } from '../records/recordRules.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeHeader } from './describeHeader.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
@@ -10,6 +9,7 @@ import { barredFields, canUse, canWriteField } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import { historyLink, relatedLists } from './relatedLists.ts';
+import { ruleFields } from './ruleFields.ts';
 import type { ReferenceTarget, ScreenDescription } from './ScreenDescription.ts';
 import type { EntitySchema, FormSection, ResourceDefinition } from './types.gen.ts';
 import { fieldVisibility } from './visibility.ts';

@@ -44,7 +44,12 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
   return {
     version,
     entities,
-    actors: Object.fromEntries(Array.from(entities.values(), (entity) => [entity.actor, entity]).filter(([actor]) => actor !== undefined)),
+    // Of two, itself a finding, the first counts.
+    actors: Object.fromEntries(
+      Array.from(entities.values(), (entity) => [entity.actor, entity])
+        .filter(([actor]) => actor !== undefined)
+        .toReversed(),
+    ),
     heldRoles: new Set(Array.from(entities.values(), heldRoles).flat()),
     resources: new Map(resources.map((resource) => [resource.name, resource])),
     resourceByApiUrl: new Map(resources.map((resource) => [resource.api_url, resource])),

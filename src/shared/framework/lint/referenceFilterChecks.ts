@@ -1,8 +1,8 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { fieldOfKey } from '../definitions/filterLeaves.ts';
+import { filterSource } from '../fields/referenceFilter.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
-import { filterSource } from '../records/referenceFilter.ts';
 import { type FilterPlace, fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
 import { sizeKind, unknownFindings } from './ruleChecks.ts';

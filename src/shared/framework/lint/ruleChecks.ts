@@ -2,8 +2,8 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { type RuleOperand, ruleOperand } from '../definitions/ruleFields.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
-import { type RuleOperand, ruleOperand } from '../records/recordRules.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 
 /** Faults of the rules across fields (`x-rules`): names of no field, and values that cannot be compared. */

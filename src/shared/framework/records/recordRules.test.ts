@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toEntity } from '../definitions/entity.ts';
+import { ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import type { EntityProperty, EntitySchema, RecordRule } from '../definitions/types.gen.ts';
-import { brokenRules, ruleFields, ruleOperand } from './recordRules.ts';
+import { brokenRules } from './recordRules.ts';
 
 const moment = { now: new Date('2026-11-20T02:00:00Z'), timezone: 'America/Toronto' };
 const text = (en: string) => ({ en, fr: `${en} (fr)` });

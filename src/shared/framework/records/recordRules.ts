@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon';
 import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { fieldOfKey, filterLeaves, isGroupKey } from '../definitions/filterLeaves.ts';
+import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
+import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import type { RecordRule } from '../definitions/types.gen.ts';
 import { isBlank } from '../fields/filled.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
@@ -11,32 +12,6 @@ import { dayIn } from '../query/placeholders.ts';
 import { listedRecord } from './fieldState.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Another value of a condition: of a field of the record, or the day of the save, some days or years earlier or later. */
-export interface RuleOperand {
-  /** Name of a field; `today` for the day of the save. */
-  readonly name: string;
-  readonly later: { readonly days: number } | { readonly years: number } | undefined;
-}
-
-const operand = /^\{(\w+?)(?:([+-]\d{1,5})([dy]))?\}$/;
-
-/** Reads `{due}`, `{due+14d}`, `{today}`, `{today+1y}`; undefined for any other value, which stands for itself. */
-export function ruleOperand(value: unknown): RuleOperand | undefined {
-  const found = typeof value === 'string' ? operand.exec(value) : null;
-  if (!found) return undefined;
-  const [, name = '', count, unit] = found;
-  return { name, later: count === undefined ? undefined : unit === 'y' ? { years: Number(count) } : { days: Number(count) } };
-}
-
-/** Fields that a rule reads, with the field at which it stands. */
-export function ruleFields({ field, when, must }: RecordRule): ReadonlySet<string> {
-  const names = filterLeaves({ and: [when ?? {}, must] }).flatMap((leaf) => {
-    const other = ruleOperand(leaf.value);
-    return other && other.name !== 'today' ? [leaf.field, other.name] : [leaf.field];
-  });
-  return new Set([field, ...names]);
-}
 
 /**
  * The rules across fields (`x-rules`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ReferenceTarget } from '../../../../shared/framework/definitions/ScreenDescription.ts';
+import { referenceFilter } from '../../../../shared/framework/fields/referenceFilter.ts';
 import type { FilterJson } from '../../../../shared/framework/query/ListQuery.ts';
-import { referenceFilter } from '../../../../shared/framework/records/referenceFilter.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import type { ChoiceSource } from '../../pickers/useRecordChoices.ts';

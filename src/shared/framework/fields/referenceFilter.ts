@@ -1,6 +1,6 @@
-import { isBlank } from '../fields/filled.ts';
-import type { EntityReference } from '../fields/property.gen.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
+import { isBlank } from './filled.ts';
+import type { EntityReference } from './property.gen.ts';
 
 export type ReferenceFilter = NonNullable<EntityReference['filter']>;
 

@@ -1,0 +1,13 @@
+import { type ComponentType, createContext } from 'react';
+import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+
+/** What a list of a record's children is given. */
+export interface ChildListProps {
+  readonly screen: ChildDescription['screen'];
+  /** The record, and the field of the children that refers to it. */
+  readonly partOf: { readonly field: string; readonly id: RecordId };
+}
+
+/** The list in the tabs of a record: it comes from outside, since lists know of forms. */
+export const ChildListContext = createContext<ComponentType<ChildListProps> | null>(null);
