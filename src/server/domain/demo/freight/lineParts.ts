@@ -51,10 +51,12 @@ function charges({ detailedFrom }: DerivedSource) {
     select s.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
       c.rate, c.amount, s.currency, c.kind not like 'tax%', s.created_at, s.created_at
     from shipments s
-    cross join lateral (select round(s.freight_charges / 0.65, 2) as amount) tariff
+    cross join lateral (select s.freight_charges = 95 as is_minimum, round(s.freight_charges / (1 - (20 + s.bill_to % 6 * 7) / 100.0), 2) as amount) tariff
     cross join lateral (values
-      (1, 'linehaul', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, tariff.amount),
-      (2, 'discount', 'discount', 'OPEN-1', 'Discount of the account', 'Remise du compte', 'flat', s.freight_charges - tariff.amount, s.freight_charges - tariff.amount),
+      (1, 'linehaul', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end),
+      (2, 'discount', 'discount', 'OPEN-1', 'Discount of the account, ' || (20 + s.bill_to % 6 * 7) || ' %', 'Remise du compte, ' || (20 + s.bill_to % 6 * 7) || ' %', 'flat',
+        s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end),
+      (2, 'minimum', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end),
       (3, 'fuel', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
       (4, 'accessorial', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges),
       (5, 'tax_hst', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end),
@@ -68,8 +70,7 @@ function charges({ detailedFrom }: DerivedSource) {
 /** The way of a shipment: the last event gives its status at its time, the earlier ones lie in between (domain.md 2.4). */
 function events({ detailedFrom }: DerivedSource) {
   const last = sql`case
-    when s.status in ('delivered', 'delivered_clear', 'delivered_early', 'delivered_over') then 'D1'
-    when s.status = 'delivered_damaged' then 'A9' when s.status in ('delivered_short', 'partially_refused') then 'PA'
+    when s.status like 'delivered%' then 'D1' when s.status = 'partially_refused' then 'PA'
     when s.status = 'refused' then 'A7' when s.status in ('late', 'in_transit_late') then 'SD' when s.status = 'held_for_pickup' then 'AV'
     when s.status = 'out_for_delivery' then 'X6' when s.last_event_at = s.created_at then 'AF' else 'P1' end`;
   const isAtDoor = sql`s.status like 'delivered%' or s.status like '%refused'`;
@@ -88,12 +89,15 @@ function events({ detailedFrom }: DerivedSource) {
       (4, 'P1', s.created_at + interval '6 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'),
       (5, 'X4', ${middle}, d.city, d.province, d.id, 'in_transit', 'dispatch'),
       (6, 'X6', s.last_event_at - interval '70 minutes', d.city, d.province, d.id, 'out_for_delivery', 'handheld'),
-      (7, ${last}, s.last_event_at, case when ${isAtDoor} then s.consignee_city when ${isAtPickup} then s.shipper_city else d.city end,
+      (7, case when s.status = 'delivered_damaged' then 'A9' else 'PA' end, s.last_event_at - interval '5 minutes', s.consignee_city, s.consignee_province,
+        null, 'out_for_delivery', 'handheld'),
+      (8, ${last}, s.last_event_at, case when ${isAtDoor} then s.consignee_city when ${isAtPickup} then s.shipper_city else d.city end,
         case when ${isAtDoor} then s.consignee_province when ${isAtPickup} then s.shipper_province else d.province end,
         case when ${isAtDoor} or ${isAtPickup} then null else d.id end, s.status, case when ${isAtDoor} then 'handheld' else 'dispatch' end)
     ) e(place, code, at, city, province, terminal, status, source)
-    where e.place = 7
+    where e.place = 8
       or (s.id >= ${detailedFrom} and (e.place = 1 or e.at < s.last_event_at)
+        and (e.place <> 7 or s.status in ('delivered_damaged', 'delivered_short'))
         and (e.place <> 5 or ${middle} > s.created_at + interval '6 hours')
         and (e.place <> 6 or ((${isAtDoor}) and e.at > s.created_at + interval '6 hours' and e.at > ${middle})))
     order by s.id, e.place`;

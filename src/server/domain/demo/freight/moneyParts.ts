@@ -10,7 +10,7 @@ function bills({ plan, billedFrom }: DerivedSource) {
   const paid = sql`case when ${isOld} and ${share} < 85 then s.total_charges when ${isOld} and ${share} < 90 then round(s.total_charges / 2, 2) else 0 end`;
   return sql`
     insert into freight_bills (bill_number, shipment, account, kind, billed_on, due_on, amount, balance, currency, status, created_at, updated_at)
-    select 'FB' || lpad(s.id::text, 9, '0'), s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges,
+    select s.probill, s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges,
       s.total_charges - ${paid}, s.currency, case when ${paid} = s.total_charges then 'paid' when ${paid} > 0 then 'partial' else 'open' end,
       (s.pickup_date + 1)::timestamp + interval '11 hours', (s.pickup_date + 1)::timestamp + interval '11 hours'
     from shipments s
@@ -111,6 +111,8 @@ function questions({ plan, detailedFrom }: DerivedSource) {
   const state = pickText(place, disputeStates);
   const claimPlace = sql`(row_number() over (order by s.id))::int`;
   const claimState = pickText(claimPlace, claimStates);
+  /** Two dollars a pound, or the value that was declared (domain.md 3). */
+  const limit = sql`coalesce(s.declared_value, round(coalesce(s.verified_weight, s.weight) * 2, 2))`;
   const kinds = ['appointment', 'reconsign', 'hold_at_terminal', 'return', 'redeliver'];
   const isFrench = sql`s.shipper_province = 'QC'`;
   return [
@@ -128,10 +130,10 @@ function questions({ plan, detailedFrom }: DerivedSource) {
         claim_due, answer_due, status, opened_by, closed_at, created_at, updated_at)
       select 'CL' || lpad(s.id::text, 8, '0'), s.id, s.bill_to,
         case when s.status = 'delivered_damaged' then case when ${draw(sql`s.id`, 71, 4)} = 0 then 'concealed' else 'damage' end when s.status = 'delivered_short' then 'shortage' when s.status = 'refused' then 'delay' else 'loss' end,
-        round(s.weight * 1.5, 2), round(s.weight * 2, 2), case when ${claimState} in ('offered', 'paid') then round(s.weight * 1.2, 2) end, s.currency,
+        round(s.weight * 1.5, 2), ${limit}, case when ${claimState} in ('offered', 'paid') then least(round(s.weight * 1.2, 2), ${limit}) end, s.currency,
         case when ${isFrench} then 'Constaté à la réception.' else 'Seen on receipt.' end,
         case when ${claimState} = 'declined' then case when ${isFrench} then 'Emballage insuffisant.' else 'Packed too lightly.' end end,
-        s.last_event_at::date + 60, s.last_event_at::date + 270, s.last_event_at::date + 30, ${claimState}, k.person,
+        s.last_event_at::date + 60, (s.pickup_date + interval '9 months')::date, s.last_event_at::date + 30, ${claimState}, k.person,
         case when ${claimState} in ('paid', 'declined', 'withdrawn') then s.last_event_at + interval '20 hours' end,
         s.last_event_at + interval '2 hours', s.last_event_at + interval '2 hours'
       from shipments s join demo_askers k on k.account = s.bill_to

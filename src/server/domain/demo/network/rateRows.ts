@@ -13,7 +13,7 @@ const services = [
   ['FDP', 'Flat deck pickup', 'Ramassage sur plateforme', 'pickup', 'flat', 150, true],
   ['FDD', 'Flat deck delivery', 'Livraison sur plateforme', 'delivery', 'flat', 150, true],
   ['OHD', 'Off hour delivery', 'Livraison hors des heures', 'delivery', 'flat', 120, true],
-  ['APT', 'Appointment', 'Rendez-vous', 'delivery', 'flat', 35, true],
+  ['APT', 'Appointment for delivery', 'Rendez-vous de livraison', 'delivery', 'flat', 35, true],
   ['INP', 'Inside pickup', 'Ramassage à l’intérieur', 'pickup', 'flat', 95, true],
   ['IND', 'Inside delivery', 'Livraison à l’intérieur', 'delivery', 'flat', 95, true],
   ['RSP', 'Residential pickup', 'Ramassage résidentiel', 'pickup', 'flat', 85, true],
