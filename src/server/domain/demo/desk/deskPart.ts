@@ -24,7 +24,7 @@ function contactRows({ plan, world }: DemoSource): DemoRow[] {
         last_name: last,
         role:
           (isFrench
-            ? ['Expédition', 'Comptes fournisseurs', 'Réception', 'Direction']
+            ? ['Expédition', 'Comptes fournisseurs', 'Réception', 'Gestion']
             : ['Shipping', 'Accounts payable', 'Receiving', 'Management'])[place] ?? null,
         email: `${plainName(first)}.${plainName(last)}@example.com`,
         phone: phoneNumber(random, city),
