@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 
@@ -9,5 +9,5 @@ export interface ChildListProps {
   readonly partOf: { readonly field: string; readonly id: RecordId };
 }
 
-/** The list in the tabs of a record: it comes from outside, since lists know of forms. */
-export const ChildListContext = createContext<ComponentType<ChildListProps> | null>(null);
+/** Draws the list in a tab of a record: it comes from outside, since lists know of forms. */
+export const ChildListContext = createContext<((props: ChildListProps) => ReactNode) | undefined>(undefined);

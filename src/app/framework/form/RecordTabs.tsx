@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useId, useMemo } from 'react';
+import { Fragment, type ReactNode, use, useEffect, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -33,7 +33,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
   const message = useMessage();
   const text = useText();
   const navigate = useNavigate();
-  const ChildList = use(ChildListContext);
+  const drawList = use(ChildListContext);
   const baseId = useId();
   const { counts, isPending } = useRelatedCounts(apiUrl, id, true);
   useCountsAfterChange(apiUrl, id);
@@ -68,7 +68,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
         ))}
       </Tabs>
       <div role="tabpanel" id={idOf('panel', open?.name)} aria-labelledby={idOf('tab', open?.name)}>
-        {open && partOf && ChildList ? <ChildList key={open.name} screen={open.screen} partOf={partOf} /> : children}
+        {open && partOf && drawList ? <Fragment key={open.name}>{drawList({ screen: open.screen, partOf })}</Fragment> : children}
       </div>
     </>
   );

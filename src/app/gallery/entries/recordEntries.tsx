@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChildDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
-import { ChildListContext } from '../../framework/form/ChildListContext.ts';
+import { ChildListContext, type ChildListProps } from '../../framework/form/ChildListContext.ts';
 import { RecordPage } from '../../framework/form/RecordPage.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
@@ -21,10 +21,14 @@ interface Definition {
 function Page({ definition: { view, schema, layout, header, id = '1', tab } }: { readonly definition: Definition }) {
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
   return (
-    <ChildListContext value={ReportGrid}>
+    <ChildListContext value={drawChildList}>
       <RecordPage screen={bookScreen({ schema, layout, header, children })} view={view} {...(view !== 'create' && { id })} />
     </ChildListContext>
   );
+}
+
+function drawChildList(props: ChildListProps) {
+  return <ReportGrid {...props} />;
 }
 
 function booksOfAuthor(names: readonly string[]): ChildDescription {

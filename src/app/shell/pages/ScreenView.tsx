@@ -1,7 +1,7 @@
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { ChildListContext } from '../../framework/form/ChildListContext.ts';
+import { ChildListContext, type ChildListProps } from '../../framework/form/ChildListContext.ts';
 import type { ScreenViewAt } from '../../framework/screens/findView.ts';
 import { Slot } from '../../framework/slots/Slot.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
@@ -33,6 +33,10 @@ export function ScreenView({ screen, view }: ScreenViewProps) {
   );
 }
 
+function drawChildList(props: ChildListProps) {
+  return <ReportGrid {...props} />;
+}
+
 function Kind({ screen, view }: ScreenViewProps) {
   switch (view.screen.view) {
     case 'list':
@@ -42,7 +46,7 @@ function Kind({ screen, view }: ScreenViewProps) {
     case 'show':
       if (!screen.form) return <MissingScreen />;
       return (
-        <ChildListContext value={ReportGrid}>
+        <ChildListContext value={drawChildList}>
           <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} />
         </ChildListContext>
       );
