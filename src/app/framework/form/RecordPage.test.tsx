@@ -12,6 +12,7 @@ import { makeDataProvider } from '../admin/dataProvider.ts';
 import { configureApi } from '../api/callApi.ts';
 import { DraftUserContext } from '../drafts/DraftUserContext.ts';
 import { draftsOf, saveDraft } from '../drafts/draftStore.ts';
+import { ReportGrid } from '../grid/ReportGrid.tsx';
 import { makeI18nProvider } from '../i18n/i18nProvider.ts';
 import { changeLanguage, languageStore } from '../i18n/language.ts';
 import { rememberList } from '../screens/listAddresses.ts';
@@ -19,6 +20,7 @@ import { listTrail } from '../screens/listTrail.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { clickDebounceMs } from '../useSingleClick.ts';
+import { ChildListContext, type ChildListProps } from './ChildListContext.ts';
 import { RecordPage } from './RecordPage.tsx';
 
 interface Sent {
@@ -98,10 +100,18 @@ function calls(method: string): Sent[] {
   return sent.filter((call) => call.method === method);
 }
 
+function drawChildList(props: ChildListProps) {
+  return <ReportGrid {...props} />;
+}
+
 /** Opens a page of the example's screen, reached from its list. */
 function open(view: 'create' | 'edit' | 'show', description: ScreenDescription = booksScreen, query = '', id = '7', slots: Slots = {}) {
   const i18nProvider = makeI18nProvider({ language: 'en', catalogues: languageStore.catalogues(), reactAdmin: { ra: {} } as never });
-  const page = <RecordPage screen={description} view={view} id={view === 'create' ? undefined : id} />;
+  const page = (
+    <ChildListContext value={drawChildList}>
+      <RecordPage screen={description} view={view} id={view === 'create' ? undefined : id} />
+    </ChildListContext>
+  );
   const router = createMemoryRouter(
     [
       {
