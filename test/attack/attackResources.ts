@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
+import { verbMethods } from '../../src/shared/framework/definitions/namedCalls.ts';
 import { barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
 import { addRow, changeRow } from '../people.ts';
@@ -80,8 +81,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
             .replace('{product}', 'waybill')
             .replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(field === 'id' ? id : before[0]?.row[field]));
           const query = verb === 'create' || further.includes('{id}') ? '' : `?id=${id}`;
-          const method = ({ list: 'GET', show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const)[verb];
-          const answer = await call(method, `${place}${query}`, { token, ...(verb === 'edit' && { body: { version: 1 } }) });
+          const answer = await call(verbMethods[verb], `${place}${query}`, { token, ...(verb === 'edit' && { body: { version: 1 } }) });
           const isEmpty = verb === 'list' && answer.statusCode === 200 && answer.json().count === 0;
           if (!isEmpty && ![400, 403, 404].includes(answer.statusCode)) leaks.push(`${name}: ${verb} ${place} ${answer.statusCode}`);
         }

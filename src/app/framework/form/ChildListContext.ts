@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 
-/** What a list of a record's children is given. */
+/** A list of a record's children. */
 export interface ChildListProps {
   readonly screen: ChildDescription['screen'];
   /** The record, and the field of the children that refers to it. */

@@ -1,8 +1,6 @@
 import type { ErrorSchema, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { ruleFields } from '../../../shared/framework/definitions/ruleFields.ts';
 import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
@@ -78,7 +76,9 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
       const values = recordAfterSave(entity, mode, base, recordOf(data));
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
       const ofFields = problemsOf(entity, failures);
-      return sharedOnce(entity, { ...ruleProblems(entity, mode, base, values, ofFields), ...ofFields });
+      const isChanged = (name: string) => mode === 'create' || !isSame(base[name], values[name]);
+      const broken = brokenRules(entity, values, { now: new Date(), timezone: browserTimezone }, isChanged, ofFields);
+      return sharedOnce(entity, { ...broken, ...ofFields });
     };
     return formValidator({ problems, problemText });
   }, [entity, mode, schema, base, unfilled, problemText]);
@@ -164,22 +164,6 @@ function emptyFailures(entity: Entity, mode: RecordMode, record: FormRecord, nam
   return names
     .filter((name) => states[name]?.required && isBlank(record[name]))
     .map((name) => ({ field: name, path: [], keyword: 'required', rule: [name], value: undefined }));
-}
-
-/** The rules across fields that the values break: those of a change, unless a field of theirs has a problem of its own. */
-function ruleProblems(
-  entity: Entity,
-  mode: RecordMode,
-  base: FormRecord,
-  values: FormRecord,
-  ofFields: Readonly<Record<string, FieldProblem>>,
-): Readonly<Record<string, FieldProblem>> {
-  const faulty = Object.keys(ofFields).map((place) => place.split('/', 1)[0] ?? place);
-  return brokenRules(entity, values, { now: new Date(), timezone: browserTimezone }, (rule) => {
-    const names = [...ruleFields(rule)];
-    const isTouched = mode === 'create' || names.some((name) => !isSame(base[name], values[name]));
-    return isTouched && !names.some((name) => faulty.includes(name));
-  });
 }
 
 /** The fields that the schema covers: a row may carry more than a client may send, such as fields that this reader never sees. */

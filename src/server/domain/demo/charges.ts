@@ -22,7 +22,7 @@ export interface PricedMove {
   readonly discount: number;
 }
 
-const minimumCents = 9500;
+export const minimumCents = 9500;
 
 /** Prices a shipment on an invented tariff; taxes follow domain.md 5.10, each rounded half up once. */
 export function priceMove(move: PricedMove): Charges {
@@ -42,11 +42,20 @@ function breakFactor(weightLb: number): number {
   return weightLb < 10_000 ? 0.53 : 0.46;
 }
 
-/** Fuel surcharge of the week, from Monday on, in hundredths of a per cent; an invented price that varies over the year. */
-function fuelBasisPoints(day: DayNumber): number {
+/** Discount of an account off the tariff, in per cent. */
+export function discountOf(account: number): number {
+  return 20 + (account % 6) * 7;
+}
+
+/** An invented price of diesel in the week of a Monday, which varies over the year. */
+export function fuelPrice(monday: DayNumber): number {
+  return 1.42 + 0.16 * Math.sin(monday / 58) + 0.05 * Math.sin(monday / 11);
+}
+
+/** Fuel surcharge of the week, from Monday on, in hundredths of a per cent. */
+export function fuelBasisPoints(day: DayNumber): number {
   const monday = day - ((weekday(day) + 6) % 7);
-  const price = 1.42 + 0.16 * Math.sin(monday / 58) + 0.05 * Math.sin(monday / 11);
-  return 1000 + Math.max(0, Math.floor((price - 1) / 0.01)) * 25;
+  return 1000 + Math.max(0, Math.floor((fuelPrice(monday) - 1) / 0.01)) * 25;
 }
 
 const novaScotiaCut = dayNumber('2025-04-01');

@@ -1,5 +1,5 @@
 import { addWorkingDays, type DayNumber } from './calendar.ts';
-import { type Charges, priceMove } from './charges.ts';
+import { type Charges, discountOf, priceMove } from './charges.ts';
 import type { Cell, DemoPlan } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
 import { hundredths } from './hundredths.ts';
@@ -115,7 +115,7 @@ function priceShipment(random: Random, lane: Lane, freight: Freight, day: DayNum
     toProvince: lane.to.province,
     toCountry: lane.to.country,
     accessorials,
-    discount: 20 + (billTo.id % 6) * 7,
+    discount: discountOf(billTo.id),
   });
 }
 

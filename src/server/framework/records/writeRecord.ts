@@ -1,15 +1,13 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
-import { ruleFields } from '../../../shared/framework/definitions/ruleFields.ts';
-import type { RecordRule } from '../../../shared/framework/definitions/types.gen.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import { filterSources } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
-import { problemsOf } from '../../../shared/framework/records/problems.ts';
+import { fieldAt, problemsOf } from '../../../shared/framework/records/problems.ts';
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
@@ -140,9 +138,8 @@ async function checkChange(
   );
   const lacking = stored ? {} : problemsOf(entity, unfilledDefaults(entity, { ...set, ...change }));
   const ofFields = { ...lacking, ...Object.fromEntries(invalid), ...refused };
-  const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, (rule) =>
-    isAffected(rule, { ...set, ...change }, ofFields),
-  );
+  const isChanged = (name: string) => Object.hasOwn(change, name) || Object.hasOwn(set, name);
+  const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
   const problems = { ...broken, ...ofFields };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
 
@@ -160,13 +157,6 @@ function dependentReferences({ fields }: Entity, change: RecordValues): Field[] 
   return [...fields.values()].filter(({ name, property }) => !isChanged(name) && filterSources(property['x-ref']?.filter).some(isChanged));
 }
 
-/** True for a rule across fields that a change touches and whose fields have no problem of their own. */
-function isAffected(rule: RecordRule, change: RecordValues, problems: Readonly<Record<string, FieldProblem>>): boolean {
-  const names = [...ruleFields(rule)];
-  const isFaulty = Object.keys(problems).some((place) => names.includes(fieldAt(place)));
-  return !isFaulty && names.some((name) => Object.hasOwn(change, name));
-}
-
 function jsonValues(values: RecordValues): RecordValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonOf(value)]));
 }
@@ -180,11 +170,6 @@ function changedFields({ entity }: RecordTarget, set: RecordValues, { values }: 
 /** A value in the form of a stored record. */
 function jsonOf(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value;
-}
-
-/** The field at a problem's place, which may be an item of the field. */
-function fieldAt(place: string): string {
-  return place.split('/', 1)[0] ?? place;
 }
 
 interface SortedFields {

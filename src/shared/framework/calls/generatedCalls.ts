@@ -1,5 +1,5 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
-import { permittedBy } from '../definitions/namedCalls.ts';
+import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import { definitionsOf, isStaffOnly, type Permitted, type Verb, viewOf } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
@@ -113,8 +113,6 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   ];
 }
 
-const methods = { show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const satisfies Partial<Record<Verb, Endpoint['method']>>;
-
 /** The calls that a resource names for its records: each answers as its verb, found by `{id}` in its path or else by `?id=`. */
 function namedRecordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
   const own = new Map(recordCalls(registry, resource).map((call) => [call.verb, call]));
@@ -127,7 +125,7 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
     const { installation: _own, ...endpoint } = call.endpoint;
     const asked = verb === 'create' || path.includes('{id}') ? {} : { query: idQuery };
     const installation = access === 'admin' && { installation: isStaffOnly(registry, permitted, verb) };
-    return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: methods[verb], path, access, ...installation } }];
+    return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: verbMethods[verb], path, access, ...installation } }];
   });
 }
 

@@ -2,6 +2,9 @@ import type { Permitted } from './permissions.ts';
 import { type ListDefinition, queryText } from './screens.ts';
 import type { NamedCall, ResourceDefinition } from './types.gen.ts';
 
+/** The method of each verb that a resource can name. */
+export const verbMethods = { list: 'GET', show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const;
+
 /** A further path of a resource's list. */
 export interface NamedList {
   readonly resource: ResourceDefinition;

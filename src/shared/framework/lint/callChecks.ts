@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { pathFields, permittedBy } from '../definitions/namedCalls.ts';
+import { pathFields, permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
@@ -18,7 +18,7 @@ export const checkCalls: Check = function* (context) {
   for (const { content, file } of context.set.resources)
     for (const [i, call] of (content.calls ?? []).entries()) {
       const path = ['calls', i];
-      const pattern = callPattern(`${methods[call.verb]} ${call.path}`);
+      const pattern = callPattern(`${verbMethods[call.verb]} ${call.path}`);
       const user = users.get(pattern) ?? (context.registered?.calls.includes(pattern) ? 'the program' : undefined);
       if (user !== undefined)
         yield finding('DEF048', file, [...path, 'path'], { variant: 'taken', values: { path: call.path, other: user } });
@@ -26,8 +26,6 @@ export const checkCalls: Check = function* (context) {
       yield* callFindings(context, file, path, content, call);
     }
 };
-
-const methods = { list: 'GET', show: 'GET', create: 'POST', edit: 'PUT', delete: 'DELETE' } as const;
 
 function* callFindings(
   context: LintContext,

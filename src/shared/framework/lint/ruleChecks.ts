@@ -38,7 +38,7 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
     yield finding('DEF049', file, path, { variant: 'days', values: { name: other.name } });
 }
 
-/** What a field compares with; undefined for a kind without an order or equality. */
+/** Kind of value with which a field compares; undefined for a kind without an order or equality. */
 export function sizeKind({ kind }: Field): string | undefined {
   if (kind === 'integer' || kind === 'decimal') return 'number';
   return ['date', 'datetime', 'time', 'text', 'enum', 'reference', 'boolean'].includes(kind) ? kind : undefined;

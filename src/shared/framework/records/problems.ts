@@ -71,6 +71,11 @@ export function problemsOf(entity: Entity, failures: readonly Failure[]): Record
   return problems;
 }
 
+/** The field at a problem's place, which may be an item of the field. */
+export function fieldAt(place: string): string {
+  return place.split('/', 1)[0] ?? place;
+}
+
 const rankedKeywords = [
   'required',
   'additionalProperties',

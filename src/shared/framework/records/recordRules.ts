@@ -4,12 +4,12 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
-import type { RecordRule } from '../definitions/types.gen.ts';
 import { isBlank } from '../fields/filled.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { dayIn } from '../query/placeholders.ts';
 import { listedRecord } from './fieldState.ts';
+import { fieldAt } from './problems.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,20 +17,24 @@ type Values = Readonly<Record<string, unknown>>;
  * The rules across fields (`x-rules`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
  * as met: required fields are asked for elsewhere. A rule whose fields this reader does not have is not judged.
  * @param record the whole record as it would be saved
- * @param isJudged false for a rule that does not count, such as one whose fields have problems of their own
+ * @param isChanged true for a field that the save changes: a rule that reads none of them does not count
+ * @param ofFields problems of fields by place: a rule that reads one of them does not count
  * @returns field -> problem with the words of the rule; of several rules at one field the first
  */
 export function brokenRules(
   entity: Entity,
   record: Values,
   moment: FilterMoment,
-  isJudged: (rule: RecordRule) => boolean = () => true,
+  isChanged: (name: string) => boolean = () => true,
+  ofFields: Readonly<Record<string, FieldProblem>> = {},
 ): Record<string, FieldProblem> {
   const listed = listedRecord(entity, record);
+  const faulty = new Set(Object.keys(ofFields).map(fieldAt));
   const problems: Record<string, FieldProblem> = {};
   for (const rule of entity.schema['x-rules'] ?? []) {
-    if (Object.hasOwn(problems, rule.field) || !isJudged(rule)) continue;
-    if (![...ruleFields(rule)].every((name) => entity.fields.has(name))) continue;
+    if (Object.hasOwn(problems, rule.field)) continue;
+    const names = [...ruleFields(rule)];
+    if (!names.every((name) => entity.fields.has(name) && !faulty.has(name)) || !names.some(isChanged)) continue;
     const judged = { entity, record, listed, moment };
     const applies = !rule.when || holds(judged, rule.when, false);
     if (applies && !holds(judged, rule.must, true)) problems[rule.field] = { key: 'validation.invalid', text: rule.message };

@@ -52,7 +52,7 @@ const goods = [
   ['CANS', 'Canned goods', 'PLT', '65', null],
 ] as const;
 
-/** What the first hundred accounts ship again and again. */
+/** Goods that the first hundred accounts ship again and again. */
 function commodityRows({ world }: DemoSource): DemoRow[] {
   return world.accounts.slice(0, 100).flatMap(({ id }) =>
     goods.map(([code, description, package_code, freight_class, un_number]) => ({

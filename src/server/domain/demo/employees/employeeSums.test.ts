@@ -1,26 +1,12 @@
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../../../test/database.ts';
-import { seedsOf } from '../../../../../test/server.ts';
-import { buildRegistry } from '../../../../shared/framework/definitions/registry.ts';
+import { demoConnection } from '../../../../../test/demo.ts';
 import type { Connection } from '../../../db/Connection.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { loadDefinitions } from '../../../framework/definitions/loadDefinitions.ts';
-import { seedRows } from '../../../framework/seeds/seedRows.ts';
-import { seedMenus } from '../../../shell/menus/seedMenus.ts';
-import { loadDemo } from '../loadDemo.ts';
 
 let connection: Connection;
 
 beforeAll(async () => {
-  const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '../../../../..'));
-  const registry = buildRegistry(set, version);
-  const { database } = await testDatabase();
-  connection = database.unscoped('test of the demo');
-  await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
-  await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  const options = { productCode: 'waybill', shipments: 50, password: 'Waybill-Demo-2026', anchor: '2026-03-10', seed: 'waybill-demo' };
-  await loadDemo(connection, registry, { ...options, print: () => {} });
+  connection = await demoConnection(50);
   await connection.run(sql`analyze`);
 });
 

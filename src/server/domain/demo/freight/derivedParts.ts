@@ -4,7 +4,7 @@ import { linePart } from './lineParts.ts';
 import { moneyPart } from './moneyParts.ts';
 import { paperPart } from './paperParts.ts';
 
-/** What follows from the shipments, in the order of making. */
+/** Parts that follow from the shipments, in the order of making. */
 export const derivedParts: readonly DerivedPart[] = [linePart, paperPart, moneyPart, ediPart];
 
 /** Their tables. */

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts';
+import { densitySteps } from '../densitySteps.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 
 const id = sql`s.id`;
@@ -14,11 +15,9 @@ const goodsFr = [
   'Outils de jardin',
 ];
 
-/** Class by density in pounds per cubic foot (domain.md 5.2). */
-const classByDensity = sql`case
-  when s.density < 1 then '400' when s.density < 2 then '300' when s.density < 4 then '250' when s.density < 6 then '175'
-  when s.density < 8 then '125' when s.density < 10 then '100' when s.density < 12 then '92.5' when s.density < 15 then '85'
-  when s.density < 22.5 then '70' when s.density < 30 then '65' when s.density < 35 then '60' when s.density < 50 then '55' else '50' end`;
+const isClass = densitySteps.map(([from, freightClass]) => sql`when s.density >= ${from} then ${freightClass}`);
+/** Class by density, from the densest on. */
+const classByDensity = sql`case ${sql.join(isClass.toReversed(), sql` `)} end`;
 
 /** One or two lines of goods; pieces, weight and cube of the lines are those of the shipment. */
 function items({ detailedFrom }: DerivedSource) {

@@ -1,4 +1,4 @@
-import { dayText } from '../calendar.ts';
+import { dayText, timeText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { postalCode, streetAddress } from '../names.ts';
@@ -79,7 +79,7 @@ export function positionRows({ plan, world }: DemoSource): DemoRow[] {
       const isAtEnd = step === 0 || step === 15;
       return {
         unit: demoId(plan, 'units', unit),
-        at: `${dayText(plan.anchor - 1)}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`,
+        at: `${dayText(plan.anchor - 1)}T${timeText(minutes)}:00Z`,
         latitude: (from.latitude + (to.latitude - from.latitude) * part).toFixed(5),
         longitude: (from.longitude + (to.longitude - from.longitude) * part).toFixed(5),
         speed_kmh: isAtEnd ? 0 : 70 + ((unit * 7 + step * 5) % 35),

@@ -1,6 +1,8 @@
 import { type DayNumber, dayText, weekday } from '../calendar.ts';
+import { discountOf, fuelBasisPoints, fuelPrice } from '../charges.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
+import { densitySteps } from '../densitySteps.ts';
 import { cities } from '../places.ts';
 import { zoneCode } from './pointRows.ts';
 
@@ -54,23 +56,6 @@ export function accessorialRows(): DemoRow[] {
   }));
 }
 
-/** Lower bounds of density and their classes (domain.md 5.2). */
-const steps = [
-  [0, '400'],
-  [1, '300'],
-  [2, '250'],
-  [4, '175'],
-  [6, '125'],
-  [8, '100'],
-  [10, '92.5'],
-  [12, '85'],
-  [15, '70'],
-  [22.5, '65'],
-  [30, '60'],
-  [35, '55'],
-  [50, '50'],
-] as const;
-
 export function scaleRows(): DemoRow[] {
   return [
     { code: 'OPEN', name_en: 'Open density scale', name_fr: 'Échelle de densité ouverte', effective_from: start, effective_to: null },
@@ -78,10 +63,10 @@ export function scaleRows(): DemoRow[] {
 }
 
 export function scaleStepRows({ plan }: DemoSource): DemoRow[] {
-  return steps.map(([density_from, freight_class], place) => ({
+  return densitySteps.map(([density_from, freight_class], place) => ({
     scale: demoId(plan, 'density_scales', 0),
     density_from,
-    density_to: steps[place + 1]?.[0] ?? null,
+    density_to: densitySteps[place + 1]?.[0] ?? null,
     freight_class,
   }));
 }
@@ -131,7 +116,7 @@ export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
     account: id,
     tariff: demoId(plan, 'tariffs', 0),
     direction: 'outbound',
-    discount_pct: 20 + (id % 6) * 7,
+    discount_pct: discountOf(id),
     fak_class: customer.row['fak_class'] ?? null,
     minimum_charge: '95.00',
     fuel_table: demoId(plan, 'fuel_surcharge_tables', 0),
@@ -162,12 +147,11 @@ export function fuelPriceRows({ plan }: DemoSource): DemoRow[] {
   const monday: DayNumber = plan.anchor - ((weekday(plan.anchor) + 6) % 7);
   return Array.from({ length: 104 }, (_, back) => {
     const week = monday - (103 - back) * 7;
-    const price = 1.42 + 0.16 * Math.sin(week / 58) + 0.05 * Math.sin(week / 11);
     return {
       table: demoId(plan, 'fuel_surcharge_tables', 0),
       week_start: dayText(week),
-      price: price.toFixed(3),
-      pct: ((1000 + Math.max(0, Math.floor((price - 1) / 0.01)) * 25) / 100).toFixed(2),
+      price: fuelPrice(week).toFixed(3),
+      pct: (fuelBasisPoints(week) / 100).toFixed(2),
       published_at: `${dayText(week)}T13:00:00Z`,
     };
   });
