@@ -27,9 +27,14 @@ function presetOf(rule: EntityProperty['x-default'], timezone: string, now: Date
   return dayDefault(rule, { now, timezone });
 }
 
+/** The moment at which a form judges its values, in the zone of the browser. */
+export function formMoment() {
+  return { now: new Date(), timezone: browserTimezone };
+}
+
 /** The state of every field, by name, from `x-when` and the definition. */
 export function fieldStates(entity: Entity, mode: RecordMode, record: FormRecord): Readonly<Record<string, FieldState>> {
-  const clock = { now: new Date(), timezone: browserTimezone };
+  const clock = formMoment();
   return Object.fromEntries(Array.from(entity.fields.values(), (field) => [field.name, fieldState(entity, field, mode, record, clock)]));
 }
 

@@ -9,9 +9,8 @@ import { type Failure, problemsOf } from '../../../shared/framework/records/prob
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { formValidator } from './formValidator.ts';
-import { changedFields, fieldStates, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
+import { changedFields, fieldStates, formMoment, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { refusalSchema } from './refusalSchema.ts';
 import { sharedOnce } from './sharedOnce.ts';
@@ -77,7 +76,7 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
       const ofFields = problemsOf(entity, failures);
       const isChanged = (name: string) => mode === 'create' || !isSame(base[name], values[name]);
-      const broken = brokenRules(entity, values, { now: new Date(), timezone: browserTimezone }, isChanged, ofFields);
+      const broken = brokenRules(entity, values, formMoment(), isChanged, ofFields);
       return sharedOnce(entity, { ...broken, ...ofFields });
     };
     return formValidator({ problems, problemText });
