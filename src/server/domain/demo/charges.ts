@@ -22,7 +22,7 @@ export interface PricedMove {
   readonly discount: number;
 }
 
-export const minimumCents = 9500;
+const minimumCents = 9500;
 
 /** Prices a shipment on an invented tariff; taxes follow domain.md 5.10, each rounded half up once. */
 export function priceMove(move: PricedMove): Charges {
