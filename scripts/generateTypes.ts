@@ -17,6 +17,7 @@ const fieldTypes = [
   'EntityReference',
   'FileRules',
   'ItemProperty',
+  'LimitMessages',
   'PropertyConditions',
   'PropertyItems',
   'SourceColumn',

@@ -4,6 +4,7 @@ import { listType } from '../../shared/framework/fields/kinds.ts';
 import { noMatch } from '../../shared/framework/query/checkValue.ts';
 import type { Condition, FilterNode, Operator } from '../../shared/framework/query/ListQuery.ts';
 import { columnType } from './fields/columnType.ts';
+import { kindSql } from './fields/kindSql.ts';
 import { allOf, anyOf, notTrue, type Predicate } from './predicate.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -39,8 +40,16 @@ function valueSql(field: Field, { operator, value }: Condition, column: Sql): Pr
   return sql<boolean>`${column} ${sql.raw(sign)} ${value}::text::${type}`;
 }
 
+/** Empty is, as in filters: no value, an empty text, an empty list. */
 function isEmpty(field: Field, column: Sql, isWanted: boolean): Predicate {
-  const empty = listType(field) === 'text' ? sql<boolean>`coalesce(${column}, '') = ''` : sql<boolean>`${column} is null`;
+  const { form, listed } = kindSql[field.kind];
+  const value = listed ? listed.of(column) : column;
+  const empty =
+    form === 'items' || form === 'keys'
+      ? sql<boolean>`coalesce(cardinality(${value}), 0) = 0`
+      : listType(field) === 'text'
+        ? sql<boolean>`coalesce(${value}, '') = ''`
+        : sql<boolean>`${value} is null`;
   return isWanted ? empty : notTrue(empty);
 }
 

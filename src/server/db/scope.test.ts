@@ -51,6 +51,14 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
         state: { type: 'string', enum: ['open', 'closed'], 'x-label': label },
         pages: { type: ['integer', 'null'], minimum: 0, maximum: 999, 'x-label': label },
         note: { ...text, 'x-visible-to': visibleTo },
+        tags: { type: ['array', 'null'], items: { type: 'string', maxLength: 20 }, 'x-label': label },
+        readers: { ...reference('people'), type: ['array', 'null'], items: { type: 'integer' } },
+        editions: {
+          type: ['array', 'null'],
+          items: { type: 'object', properties: { year: { type: 'integer', 'x-label': label } }, additionalProperties: false },
+          'x-label': label,
+        },
+        cover: { type: ['object', 'null'], 'x-file': { max_bytes: 1000 }, 'x-label': label },
       },
       { 'x-scope': scope },
     ),
@@ -83,6 +91,8 @@ beforeAll(async () => {
     sql`insert into authors (id, name, person, manager) overriding system value values (1, 'A', 1, 2)`,
     sql`insert into books (id, name, author, lender, state, pages, note) overriding system value values
       (1, 'a', 1, 3, 'open', 10, 'n'), (2, 'b', 3, 1, 'closed', 20, 'n'), (3, 'c', 4, null, 'open', null, 'n'), (4, 'd', null, null, 'closed', 40, 'n')`,
+    sql`update books set tags = '{a}', readers = '{1}', editions = '[{"year": 1900}]', cover = '{"name": "a.png"}' where id = 1`,
+    sql`update books set tags = '{}', readers = '{}', editions = '[]' where id = 2`,
     sql`insert into copies (id, name, book) overriding system value select id, name, id from books`,
   ])
     await database.unscoped('test').run(statement);
@@ -131,6 +141,14 @@ describe('rows in scope', () => {
     ['a condition by the reader', [{ role: 'public', when: { lender: '{me}' } }], three, [1]],
     ['a condition with values', [{ role: 'public', when: { state__in: ['open', 'closed'] } }], three, all],
     ['a condition of emptiness', [{ role: 'public', when: { pages__isnull: true } }], three, [3]],
+    ...['note', 'tags', 'readers', 'editions', 'cover'].flatMap((field): [string, EntityScope, Reader, number[]][] => {
+      const filled = field === 'note' ? all : [1];
+      const empty = all.filter((id) => !filled.includes(id));
+      return [
+        [`emptiness of ${field}`, [{ role: 'public', when: { [`${field}__isnull`]: true } }], three, empty],
+        [`a value of ${field}`, [{ role: 'public', when: { [`${field}__isnull`]: false } }], three, filled],
+      ];
+    }),
     ['a condition of order', [{ role: 'public', when: { pages__gte: 20 } }], three, [2, 4]],
     ['a negated condition holds for an empty field', [{ role: 'public', when: { 'pages!': 20 } }], three, [1, 3, 4]],
     ['alternatives within a condition', [{ role: 'public', when: { or: [{ pages: 10 }, { pages: 40 }] } }], three, [1, 4]],

@@ -11,6 +11,24 @@ export type Tones =
       [k: string]: 'neutral' | 'info' | 'success' | 'warning' | 'error';
     }
   | ToneRule[];
+/**
+ * A message for each limit of a field, or of the items of a list; a limit without one has the default.
+ */
+export interface LimitMessages {
+  type?: Text;
+  format?: Text;
+  pattern?: Text;
+  enum?: Text;
+  minLength?: Text;
+  maxLength?: Text;
+  minimum?: Text;
+  exclusiveMinimum?: Text;
+  maximum?: Text;
+  'x-decimals'?: Text;
+  minItems?: Text;
+  maxItems?: Text;
+  uniqueItems?: Text;
+}
 export interface SourceColumn {
   /**
    * Column, in the spelling of the database.
@@ -202,7 +220,10 @@ export interface EntityProperty {
    */
   'x-choices'?: 'skins' | 'screens' | 'entities';
   'x-required-message'?: Text;
-  'x-message'?: Text;
+  /**
+   * Message if the value is malformed, in place of the default: one text, or a text for each limit by its keyword.
+   */
+  'x-message'?: Text | LimitMessages;
   /**
    * Roles of x-scope, roles that records give (x-holders), staff, and user types (ADMIN) that see the field; for all others it is empty, also in filters, order and totals.
    *

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import type { EntityProperty, SourceColumn } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { isText } from '../text.ts';
 
 type JsonType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
@@ -72,6 +73,21 @@ export function* keywordFindings(
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   yield* limitFindings(file, path, property);
+  yield* messageFindings(file, path, property);
+}
+
+/** Messages for limits that neither the property nor the items of its list have. */
+function* messageFindings(file: string, path: JsonPath, property: EntityProperty): Iterable<Finding> {
+  const { 'x-message': message, 'x-format': format, items } = property;
+  if (!message || isText(message)) return;
+  const own = items?.properties ? property : { ...items, ...property };
+  for (const limit of Object.keys(message))
+    if (limit !== 'type' && !Object.hasOwn(own, limit) && !(limit === 'format' && format))
+      yield finding('DEF035', file, [...path, 'x-message', limit], {
+        variant: 'message',
+        hasOwnHint: true,
+        values: { name: String(path.at(-1)), limit },
+      });
 }
 
 function hasLimit(property: EntityProperty): boolean {

@@ -2,6 +2,8 @@ import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { filledHtmlPattern, filledPattern, isBlank } from '../fields/filled.ts';
 import { rulesOf } from '../fields/kinds.ts';
+import type { LimitMessages } from '../fields/property.gen.ts';
+import { isText, type Text } from '../text.ts';
 
 /** A rule that a record breaks, as every validator reports it. */
 export interface Failure {
@@ -31,8 +33,8 @@ interface Placed {
 
 /**
  * Converts a validator's failure to a message of the specifications (spec S-187 to S-196, rules R-001 to R-043).
- * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown,
- *   `x-required-message` the empty
+ * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown, its text
+ *   for a limit also the too long; `x-required-message` replaces the empty
  */
 function problemOf(entity: Entity, failure: Failure): Placed {
   const field = entity.fields.get(failure.field);
@@ -48,9 +50,19 @@ function problemOf(entity: Entity, failure: Failure): Placed {
 
 function toProblem(field: Field, failure: Failure): FieldProblem {
   const problem = fieldProblem(field, failure);
-  const { 'x-message': message, 'x-required-message': emptyMessage } = field.property;
-  const text = generalKeys.has(problem.key) ? (problem.key === 'validation.required' ? emptyMessage : undefined) : message;
+  const text = problem.key === 'validation.required' ? field.property['x-required-message'] : messageOf(field, failure, problem);
   return text ? { ...problem, text } : problem;
+}
+
+/** The text of `x-message` for a failure: of its limit, or the one text of the field. */
+function messageOf({ property: { 'x-message': message } }: Field, { keyword }: Failure, { key }: FieldProblem): Text | undefined {
+  if (message === undefined || isText(message)) return generalKeys.has(key) ? undefined : message;
+  const limit = keyword === 'decimals' ? 'x-decimals' : keyword;
+  return isLimit(message, limit) ? message[limit] : undefined;
+}
+
+function isLimit(messages: LimitMessages, keyword: string): keyword is keyof LimitMessages {
+  return Object.hasOwn(messages, keyword);
 }
 
 /**
@@ -91,7 +103,7 @@ const rankedKeywords = [
   'maximum',
 ];
 
-const generalKeys = new Set(['validation.required', 'validation.max_length', 'validation.read_only']);
+const generalKeys = new Set(['validation.max_length', 'validation.read_only']);
 
 function fieldProblem(field: Field, failure: Failure): FieldProblem {
   if (isEmptyFailure(failure)) return { key: 'validation.required' };
