@@ -1,21 +1,32 @@
 import { filterLeaves } from './filterLeaves.ts';
 import type { RecordRule } from './types.gen.ts';
 
-/** Another value of a condition: of a field of the record, or the day of the save, some days or years earlier or later. */
+/** Another value of a condition: of a field of the record, or the day of the save, some time earlier or later. */
 export interface RuleOperand {
   /** Name of a field; `today` for the day of the save. */
   readonly name: string;
-  readonly later: { readonly days: number } | { readonly years: number } | undefined;
+  readonly later: RuleSpan | undefined;
 }
 
-const operand = /^\{(\w+?)(?:([+-]\d{1,5})([dy]))?\}$/;
+interface RuleSpan {
+  readonly unit: SpanUnit;
+  /** Negative for an earlier value. */
+  readonly count: number;
+}
 
-/** Reads `{due}`, `{due+14d}`, `{today}`, `{today+1y}`; undefined for any other value, which stands for itself. */
+/** Units of a span, each with the name that luxon has for it. */
+export const spanUnits = { y: 'years', d: 'days', h: 'hours', min: 'minutes' } as const;
+
+export type SpanUnit = keyof typeof spanUnits;
+
+const operand = /^\{(\w+?)(?:([+-]\d{1,5})(y|d|h|min))?\}$/;
+
+/** Reads `{due}`, `{due+14d}`, `{opens+30min}`, `{today}`, `{today+1y}`; undefined for any other value, which stands for itself. */
 export function ruleOperand(value: unknown): RuleOperand | undefined {
   const found = typeof value === 'string' ? operand.exec(value) : null;
   if (!found) return undefined;
   const [, name = '', count, unit] = found;
-  return { name, later: count === undefined ? undefined : unit === 'y' ? { years: Number(count) } : { days: Number(count) } };
+  return { name, later: count === undefined ? undefined : { unit: unit as SpanUnit, count: Number(count) } };
 }
 
 /** Fields that a rule reads, with the field at which it stands. */

@@ -2,7 +2,7 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { type RuleOperand, ruleOperand } from '../definitions/ruleFields.ts';
+import { type RuleOperand, ruleOperand, type SpanUnit } from '../definitions/ruleFields.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 
@@ -34,9 +34,16 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
     yield finding('DEF049', file, path, { variant: 'operator', values: { key } });
   const [one, two] = [sizeKind(left), right ? sizeKind(right) : 'date'];
   if (one === undefined || one !== two) yield finding('DEF049', file, path, { values: { name, other: other.name } });
-  else if (other.later && one !== 'date' && one !== 'datetime')
-    yield finding('DEF049', file, path, { variant: 'days', values: { name: other.name } });
+  else if (other.later && !unitsOf[one]?.includes(other.later.unit))
+    yield finding('DEF049', file, path, { variant: 'span', values: { name: other.name, unit: other.later.unit } });
 }
+
+/** Units in which values of a kind are moved. */
+const unitsOf: Readonly<Record<string, readonly SpanUnit[] | undefined>> = {
+  date: ['y', 'd'],
+  datetime: ['y', 'd', 'h', 'min'],
+  time: ['h', 'min'],
+};
 
 /** Kind of value with which a field compares; undefined for a kind without an order or equality. */
 export function sizeKind({ kind }: Field): string | undefined {

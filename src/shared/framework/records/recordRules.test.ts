@@ -60,6 +60,22 @@ describe('rules across fields', () => {
     ['a day beyond a year', { must: { due__lte: '{lent_on+1y}' } }, { lent_on: '2028-02-29', due: '2029-03-01' }, true],
     ['a later time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '17:00' }, false],
     ['an earlier time of day', { must: { closes__gt: '{opens}' } }, { opens: '09:30', closes: '08:00' }, true],
+    ['a time of day in an hour', { must: { closes__gte: '{opens+60min}' } }, { opens: '09:30', closes: '10:30' }, false],
+    ['a time of day in less than an hour', { must: { closes__gte: '{opens+1h}' } }, { opens: '09:30', closes: '10:29' }, true],
+    ['a time of day that would be tomorrow', { must: { closes__gte: '{opens+30min}' } }, { opens: '23:45', closes: '23:59' }, true],
+    ['a time of day that would be yesterday', { must: { closes__gte: '{opens-1h}' } }, { opens: '00:30', closes: '00:00' }, false],
+    [
+      'an instant in two hours',
+      { must: { read_to__gte: '{read_from+2h}' } },
+      { read_from: '2026-01-01T23:00:00Z', read_to: '2026-01-02T01:00:00Z' },
+      false,
+    ],
+    [
+      'an instant in less than two hours',
+      { must: { read_to__gte: '{read_from+120min}' } },
+      { read_from: '2026-01-01T23:00:00Z', read_to: '2026-01-02T00:59:00Z' },
+      true,
+    ],
     [
       'instants of two zones',
       { must: { read_to__gt: '{read_from}' } },
@@ -122,9 +138,12 @@ describe('rules across fields', () => {
 
   test.each([
     ['{due}', { name: 'due', later: undefined }],
-    ['{due+14d}', { name: 'due', later: { days: 14 } }],
-    ['{today-1d}', { name: 'today', later: { days: -1 } }],
-    ['{today+1y}', { name: 'today', later: { years: 1 } }],
+    ['{due+14d}', { name: 'due', later: { unit: 'd', count: 14 } }],
+    ['{today-1d}', { name: 'today', later: { unit: 'd', count: -1 } }],
+    ['{today+1y}', { name: 'today', later: { unit: 'y', count: 1 } }],
+    ['{opens+30min}', { name: 'opens', later: { unit: 'min', count: 30 } }],
+    ['{opens-2h}', { name: 'opens', later: { unit: 'h', count: -2 } }],
+    ['{opens+30m}', undefined],
     ['{due+14}', undefined],
     ['due', undefined],
     [7, undefined],

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
-import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
+import { type RuleOperand, ruleFields, ruleOperand, spanUnits } from '../definitions/ruleFields.ts';
 import { isBlank } from '../fields/filled.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
@@ -78,11 +78,21 @@ function conditionHolds({ entity, record, listed, moment }: Judged, key: string,
 function valueOf({ name, later }: RuleOperand, record: Values, moment: FilterMoment): unknown {
   const value = name === 'today' ? dayIn(moment) : record[name];
   if (!later || typeof value !== 'string') return value;
-  const shifted = DateTime.fromISO(value, { zone: 'utc' }).plus(later).toISO();
+  const minutes = minutesOf(value);
+  if (minutes !== undefined) return minutes + later.count * (later.unit === 'h' ? 60 : 1);
+  const shifted = DateTime.fromISO(value, { zone: 'utc' })
+    .plus({ [spanUnits[later.unit]]: later.count })
+    .toISO();
   return value.length === 10 ? shifted?.slice(0, 10) : shifted;
 }
 
-/** Compares two values of one kind: numbers and instants by their size, days and times of day as they are written. */
+/** Minutes from midnight to a time of day, `HH:mm`. */
+function minutesOf(value: string): number | undefined {
+  const found = /^(\d{2}):(\d{2})$/.exec(value);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
+}
+
+/** Compares two values of one kind: numbers, instants and times of day by their size, days as they are written. */
 function compares({ kind }: Field, key: string, left: unknown, right: unknown): boolean {
   const isNegated = key.endsWith('!');
   const operator = /__(gt|gte|lt|lte)!?$/.exec(key)?.[1] ?? 'is';
@@ -102,5 +112,7 @@ const orders = {
 function sizeOf(kind: Field['kind'], value: unknown): number | string | undefined {
   if (kind === 'datetime') return Date.parse(String(value));
   if (kind === 'integer' || kind === 'decimal' || kind === 'reference') return Number(value);
+  // A time that is moved past midnight is a number of minutes already.
+  if (kind === 'time') return typeof value === 'string' ? minutesOf(value) : Number(value);
   return typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : undefined;
 }
