@@ -88,6 +88,12 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   { places: /\.declared_value\.(minimum|maximum)$/, reason: 'An amount of seven digits, not negative (rules R-026, R-048).' },
   { places: /_pct\.(minimum|maximum)$/, reason: 'A percentage lies between 0 and 100 (rule R-028).' },
   { places: /^feature_requests\.hours_\w+\.minimum$/, reason: 'Hours are 0 or more (rule R-185).' },
+  { places: /\.(default_)?accessorials\.maxItems$/, reason: 'At most four accessorials (rule R-106).' },
+  { places: /^bols\.label_count\.minimum$/, reason: 'A bill of lading without labels leaves the number empty (rule R-020).' },
+  {
+    places: /^report_(templates|calculated_columns)\.(column_list|sorting)\.(minItems|maxItems)$/,
+    reason: 'A report has 1 to 70 columns and up to 3 sort options, a sum 2 to 10 columns (rules R-162, R-164, R-165).',
+  },
   {
     places: /^leave_(balances|transactions)\.\w+\.minimum$/,
     reason: 'A correction takes minutes away, and a balance can be overdrawn.',
