@@ -13,6 +13,8 @@ export interface DemoSource {
 export interface DemoPart<Table extends string = string> {
   /** In the order of loading: a table after those that it refers to. */
   readonly tables: readonly Table[];
+  /** Tables of very many rows, whose indexes are built after loading. */
+  readonly large?: readonly Table[];
   /** Rows of each table; the place of a row gives its id, the first row gives the columns. */
   readonly rows: (source: DemoSource) => Readonly<Record<Table, Iterable<DemoRow>>>;
 }

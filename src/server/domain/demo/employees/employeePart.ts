@@ -81,6 +81,7 @@ export const employeePart = definePart({
     'rrsp_contributions',
     'rrsp_log',
   ],
+  large: ['leave_transactions', 'attendance', 'paystubs', 'paystub_lines'],
   rows: (source) => {
     const { plan } = source;
     const { employees, periods, leaveOf, timeOff, vacations, workOf } = demoStaff(source);
