@@ -104,7 +104,7 @@ function holdsRole(
 ): Predicate {
   if (rest.length === 0) return isOwn(question, entity, rule, name, alias);
   const { field, target } = referenceOf(question.registry, entity, name);
-  return inRows(field, target, alias, holdsRole(question, target, rule, rest, 's'));
+  return inRows(field, target, alias, holdsRole(question, target, rule, rest, aliasWithin(alias)));
 }
 
 function isOwn(
@@ -121,19 +121,25 @@ function isOwn(
     case 'company':
       return reader.seesAllCompanies || sql<boolean>`${column} = ${reader.companyId}::bigint`;
     case 'user':
-      return personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, column);
+      return personal ? !reader.isActedFor && sql<boolean>`${column} = ${reader.userId}::bigint` : isOwnUser(registry, reader, name, alias);
     case undefined:
       return false;
   }
 }
 
 /** Users see their own rows; an administrator also those of the own company's users, an administrator of the product's company all. */
-function isOwnUser(registry: Registry, reader: Reader, column: Sql): Predicate {
+function isOwnUser(registry: Registry, reader: Reader, name: string, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   const { user } = registry.actors;
+  const column = sql.id(alias, name);
   if (!reader.isAdmin || user?.companyField === undefined) return sql<boolean>`${column} = ${reader.userId}::bigint`;
-  const { id } = sql;
-  return sql<boolean>`${column} in (select s.id from ${id(user.name)} s where s.${id(user.companyField)} = ${reader.companyId}::bigint)`;
+  const s = aliasWithin(alias);
+  return existsRow(
+    sql.id(user.name),
+    s,
+    sql<boolean>`${sql.id(s, 'id')} = ${column}`,
+    sql<boolean>`${sql.id(s, user.companyField)} = ${reader.companyId}::bigint`,
+  );
 }
 
 function referenceOf(registry: Registry, entity: Entity, name: string): { readonly field: Field; readonly target: Entity } {
@@ -144,27 +150,38 @@ function referenceOf(registry: Registry, entity: Entity, name: string): { readon
 /** Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. */
 function seenThrough(question: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
   const [child = '', reference] = through.split('.');
+  const s = aliasWithin(alias);
   if (reference !== undefined) {
-    const seenChildren = seen(question, child, 's');
     const children = getEntity(question.registry, child);
     const link = linkOf(getField(children, reference), entity);
-    return typeof seenChildren === 'boolean'
-      ? seenChildren
-      : sql<boolean>`${link.to(alias)} in (select ${link.from('s')} from ${tableSql(children)} s where ${seenChildren})`;
+    return existsRow(tableSql(children), s, sql<boolean>`${link.from(s)} = ${link.to(alias)}`, seen(question, child, s));
   }
   const field = entity.fields.get(through);
   if (field?.reference === undefined) return false;
   const target = getEntity(question.registry, field.reference.entity);
-  return inRows(field, target, alias, seen(question, target.name, 's'));
+  return inRows(field, target, alias, seen(question, target.name, s));
+}
+
+/** The rows whose reference leads to one of the rows of a condition on the alias within. */
+function inRows(field: Field, target: Entity, alias: string, condition: Predicate): Predicate {
+  const link = linkOf(field, target);
+  const s = aliasWithin(alias);
+  return existsRow(tableSql(target), s, sql<boolean>`${link.to(s)} = ${link.from(alias)}`, condition);
 }
 
 /**
- * The rows whose reference leads to one of the rows of a condition on alias s. The inner table is always called s; inside it the
- * outer table is never named, so that the names cannot be mistaken for each other. A reader who sees all of the other rows sees
- * all of these, also those without another row yet.
+ * A row of another table that meets a condition. PostgreSQL joins it to a list, and looks it up row by row for the cells of a page,
+ * where `in (select ...)` would always read all rows of the reader. A reader who sees all of the other rows sees all of these, also
+ * those without another row yet.
  */
-function inRows(field: Field, target: Entity, alias: string, condition: Predicate): Predicate {
-  if (typeof condition === 'boolean') return condition;
-  const link = linkOf(field, target);
-  return sql<boolean>`${link.from(alias)} in (select ${link.to('s')} from ${tableSql(target)} s where ${condition})`;
+function existsRow(from: Sql, alias: string, isLinked: Sql<boolean>, condition: Predicate): Predicate {
+  return typeof condition === 'boolean'
+    ? condition
+    : sql<boolean>`exists (select from ${from} ${sql.id(alias)} where ${isLinked} and ${condition})`;
+}
+
+/** The alias of a table inside a condition on another alias: s in most, s2 within s, so that names are never mistaken for each other. */
+function aliasWithin(alias: string): string {
+  const depth = /^s(\d*)$/.exec(alias);
+  return depth ? `s${Number(depth[1] || '1') + 1}` : 's';
 }

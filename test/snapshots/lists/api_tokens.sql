@@ -33,20 +33,20 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "api_tokens" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."expires_on" desc, "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "api_tokens" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
-left join "api_access_requests" "r2" on ("r2"."id" = "t"."request" and "r2"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "api_access_requests" "r2" on ("r2"."id" = "t"."request" and exists (select
+from "users" "s"
+where "s"."id" = "r2"."requested_by" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2", k."#3") r;
 
 select count(*)
 from "api_tokens" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint);

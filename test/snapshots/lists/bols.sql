@@ -131,9 +131,9 @@ left join "quotes" "r5" on ("r5"."id" = "t"."quote" and "r5"."account" = any('{"
 left join "shipment_templates" "r6" on ("r6"."id" = "t"."template" and "r6"."account" = any('{"11","12"}'::bigint[]))
 left join "bols" "r7" on ("r7"."id" = "t"."copied_from" and "r7"."account" = any('{"11","12"}'::bigint[]))
 left join "users" "r8" on ("r8"."id" = "t"."finalized_by" and "r8"."MT_COMP" = '1'::bigint)
-left join "attachments" "r9" on ("r9"."id" = "t"."document" and "r9"."uploadBy" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "attachments" "r9" on ("r9"."id" = "t"."document" and exists (select
+from "users" "s"
+where "s"."id" = "r9"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)

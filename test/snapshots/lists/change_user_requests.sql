@@ -39,11 +39,11 @@ from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"
 from "change_user_requests" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."requested_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "change_user_requests" t on "t"."id" = k."#row1"
@@ -55,8 +55,8 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "change_user_requests" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint));
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint));

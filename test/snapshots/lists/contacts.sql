@@ -42,9 +42,9 @@ order by "t"."last_name" collate "und-x-icu", "t"."first_name" collate "und-x-ic
 limit '20'::bigint offset '0'::bigint) k
 join "contacts" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
-left join "customers" "r2" on ("r2"."id" = "t"."customer" and "r2"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r2" on ("r2"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r2"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 order by k."#1", k."#2", k."#3") r;
 
 select count(*)

@@ -45,9 +45,9 @@ where false
 order by "t"."signed_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "credit_applications" t on "t"."id" = k."#row1"
-left join "customers" "r1" on ("r1"."id" = "t"."customer" and "r1"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r1"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "users" "r2" on ("r2"."id" = "t"."decided_by" and "r2"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;
 

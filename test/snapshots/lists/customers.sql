@@ -50,21 +50,21 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "customers" t
-where "t"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[]))
+where exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "t"."id" and "s"."id" = any('{"11","12"}'::bigint[]))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "customers" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "sales_codes" "r2" on false
-left join "customers" "r3" on ("r3"."id" = "t"."master_customer" and "r3"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r3" on ("r3"."id" = "t"."master_customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r3"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 order by k."#1", k."#2") r;
 
 select count(*)
 from "customers" t
-where "t"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[]));
+where exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "t"."id" and "s"."id" = any('{"11","12"}'::bigint[]));

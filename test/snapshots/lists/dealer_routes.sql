@@ -33,9 +33,9 @@ from "dealer_routes" t;
 from unnest("t"."customers") with ordinality as entry(key, place)
 
 join "customers" "t_n" on "t_n"."id" = entry.key
-where "t_n"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+where exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "t_n"."id" and "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
 "t"."service_days" as "service_days"
 from (select "t"."id" as "#row1",
 "t"."route_code" collate "und-x-icu" as "#1",

@@ -26,9 +26,9 @@ from "exit_conditions" t
 order by "t"."last_day" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r2" on "r2"."id" = "t"."manager"
 left join "users" "r3" on "r3"."id" = "t"."requested_by"
 left join "users" "r4" on "r4"."id" = "t"."transfer_files_to"
@@ -42,17 +42,17 @@ from (select "t"."id" as "#row1",
 "t"."last_day" as "#1",
 "t"."id" as "#2"
 from "exit_conditions" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."last_day" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r2" on ("r2"."id" = "t"."manager" and "r2"."MT_COMP" = '1'::bigint)
 left join "users" "r3" on ("r3"."id" = "t"."requested_by" and "r3"."MT_COMP" = '1'::bigint)
 left join "users" "r4" on ("r4"."id" = "t"."transfer_files_to" and "r4"."MT_COMP" = '1'::bigint)
@@ -60,8 +60,8 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "exit_conditions" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint));
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint));

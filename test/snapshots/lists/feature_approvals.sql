@@ -34,34 +34,34 @@ from (select "t"."id" as "#row1",
 nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "feature_approvals" t
-left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and ("r1"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "r1"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)))
-where ("t"."feature_request" in (select "s"."id"
-from "feature_requests" s
-where ("s"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "s"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
+left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and (exists (select
+from "users" "s"
+where "s"."id" = "r1"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint)))
+where (exists (select
+from "feature_requests" "s"
+where "s"."id" = "t"."feature_request" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s2"
+where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
 order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "feature_approvals" t on "t"."id" = k."#row1"
-left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and ("r1"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "r1"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)))
+left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and (exists (select
+from "users" "s"
+where "s"."id" = "r1"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."assigned_to" and "s"."MT_COMP" = '1'::bigint)))
 order by k."#1", k."#2") r;
 
 select count(*)
 from "feature_approvals" t
-where ("t"."feature_request" in (select "s"."id"
-from "feature_requests" s
-where ("s"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "s"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'));
+where (exists (select
+from "feature_requests" "s"
+where "s"."id" = "t"."feature_request" and (exists (select
+from "users" "s2"
+where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s2"
+where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'));

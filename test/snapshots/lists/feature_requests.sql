@@ -55,11 +55,11 @@ from (select "t"."id" as "#row1",
 "t"."control_number" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint)
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint)
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -70,11 +70,11 @@ order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint);
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint);
 
 -- FR-PROG, for the product administrator
 from (select "t"."id" as "#row1",
@@ -99,11 +99,11 @@ from (select "t"."id" as "#row1",
 "t"."request_date" as "#1",
 "t"."id" as "#2"
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress')
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress')
 order by "t"."request_date", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -114,11 +114,11 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress');
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress');
 
 -- FR-ITPRICE, for the product administrator
 from (select "t"."id" as "#row1",
@@ -141,11 +141,11 @@ from (select "t"."id" as "#row1",
 "t"."request_date" as "#1",
 "t"."id" as "#2"
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing')
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing')
 order by "t"."request_date", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -154,11 +154,11 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing');
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing');
 
 -- FR-STEER, for the product administrator
 from (select "t"."id" as "#row1",
@@ -184,11 +184,11 @@ from (select "t"."id" as "#row1",
 "t"."request_date" as "#2",
 "t"."id" as "#3"
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering')
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering')
 order by "t"."score" desc nulls last, "t"."request_date", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -198,8 +198,8 @@ order by k."#1" desc nulls last, k."#2", k."#3") r;
 
 select count(*)
 from "feature_requests" t
-where (("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."assigned_to" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering');
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering');

@@ -20,33 +20,33 @@ nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"
 "t"."id" as "#3"
 from "fit_for_work" t
 left join "regions" "r1" on "r1"."id" = "t"."region"
-where (("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "employees" "r3" on ("r3"."id" = "t"."employee" and ("r3"."user" = '7'::bigint or "r3"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r3" on ("r3"."id" = "t"."employee" and ("r3"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r4" on "r4"."id" = "t"."supervisor"
 order by k."#1" desc, k."#2", k."#3") r;
 
 select count(*)
 from "fit_for_work" t
-where (("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);
 
 -- FFW-STATS, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
@@ -55,30 +55,30 @@ nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"
 "t"."id" as "#3"
 from "fit_for_work" t
 left join "regions" "r1" on "r1"."id" = "t"."region"
-where (("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "employees" "r3" on ("r3"."id" = "t"."employee" and ("r3"."user" = '7'::bigint or "r3"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r3" on ("r3"."id" = "t"."employee" and ("r3"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r4" on ("r4"."id" = "t"."supervisor" and "r4"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2", k."#3") r;
 
 select count(*)
 from "fit_for_work" t
-where (("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);
+where ((exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);

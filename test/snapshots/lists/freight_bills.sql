@@ -56,9 +56,9 @@ left join "shipments" "r2" on ("r2"."id" = "t"."shipment" and ("r2"."bill_to" = 
 left join "freight_bills" "r3" on ("r3"."id" = "t"."corrects" and "r3"."account" = any('{"11","12"}'::bigint[]))
 left join "invoice_disputes" "r4" on ("r4"."id" = "t"."dispute" and "r4"."account" = any('{"11","12"}'::bigint[]))
 left join "quotes" "r5" on ("r5"."id" = "t"."quote" and "r5"."account" = any('{"11","12"}'::bigint[]))
-left join "attachments" "r6" on ("r6"."id" = "t"."document" and "r6"."uploadBy" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "attachments" "r6" on ("r6"."id" = "t"."document" and exists (select
+from "users" "s"
+where "s"."id" = "r6"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -25,9 +25,9 @@ limit '20'::bigint offset '0'::bigint) k
 join "inspections" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on "r1"."id" = "t"."shipment"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "employees" "r3" on ("r3"."id" = "t"."inspected_by" and ("r3"."user" = '7'::bigint or "r3"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r3" on ("r3"."id" = "t"."inspected_by" and ("r3"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
 left join "shipment_images" "r4" on "r4"."id" = "t"."certificate"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -39,21 +39,21 @@ from (select "t"."id" as "#row1",
 "t"."inspected_at" as "#1",
 "t"."id" as "#2"
 from "inspections" t
-where "t"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])))
+where exists (select
+from "shipments" "s"
+where "s"."id" = "t"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])))
 order by "t"."inspected_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "inspections" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "shipment_images" "r3" on ("r3"."id" = "t"."certificate" and ("r3"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))) and "r3"."customer_visible" = 'true'::text::boolean))
+left join "shipment_images" "r3" on ("r3"."id" = "t"."certificate" and (exists (select
+from "shipments" "s"
+where "s"."id" = "r3"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))) and "r3"."customer_visible" = 'true'::text::boolean))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "inspections" t
-where "t"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])));
+where exists (select
+from "shipments" "s"
+where "s"."id" = "t"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])));

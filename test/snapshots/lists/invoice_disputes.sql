@@ -55,9 +55,9 @@ join "invoice_disputes" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "freight_bills" "r2" on ("r2"."id" = "t"."freight_bill" and "r2"."account" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."account" and "r3"."id" = any('{"11","12"}'::bigint[]))
-left join "shipment_charges" "r4" on ("r4"."id" = "t"."charge_line" and "r4"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))))
+left join "shipment_charges" "r4" on ("r4"."id" = "t"."charge_line" and exists (select
+from "shipments" "s"
+where "s"."id" = "r4"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[]))))
 left join "users" "r5" on ("r5"."id" = "t"."opened_by" and "r5"."MT_COMP" = '1'::bigint)
 left join "users" "r6" on ("r6"."id" = "t"."assigned_to" and "r6"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

@@ -29,9 +29,9 @@ from "it_assets" t
 order by "t"."asset_tag" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "it_assets" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
 left join "onboardings" "r3" on "r3"."id" = "t"."onboarding"
 left join "exit_conditions" "r4" on "r4"."id" = "t"."exit_condition"
@@ -49,18 +49,18 @@ where false
 order by "t"."asset_tag" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "it_assets" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "onboardings" "r3" on ("r3"."id" = "t"."onboarding" and "r3"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
-left join "exit_conditions" "r4" on ("r4"."id" = "t"."exit_condition" and ("r4"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "r4"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)))
+left join "onboardings" "r3" on ("r3"."id" = "t"."onboarding" and exists (select
+from "users" "s"
+where "s"."id" = "r3"."manager" and "s"."MT_COMP" = '1'::bigint))
+left join "exit_conditions" "r4" on ("r4"."id" = "t"."exit_condition" and (exists (select
+from "users" "s"
+where "s"."id" = "r4"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r4"."manager" and "s"."MT_COMP" = '1'::bigint)))
 order by k."#1", k."#2") r;
 
 select count(*)

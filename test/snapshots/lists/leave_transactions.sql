@@ -18,87 +18,87 @@ from (select "t"."id" as "#row1",
 "t"."on_date" as "#1",
 "t"."id" as "#2"
 from "leave_transactions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)))
 order by "t"."on_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "leave_transactions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on "r2"."id" = "t"."leave_type"
-left join "time_off_requests" "r3" on ("r3"."id" = "t"."request" and ("r3"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "r3"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))))
-left join "vacation_requests" "r4" on ("r4"."id" = "t"."vacation_request" and ("r4"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "r4"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))))
+left join "time_off_requests" "r3" on ("r3"."id" = "t"."request" and (exists (select
+from "employees" "s"
+where "s"."id" = "r3"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))))
+left join "vacation_requests" "r4" on ("r4"."id" = "t"."vacation_request" and (exists (select
+from "employees" "s"
+where "s"."id" = "r4"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "r4"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "leave_transactions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)));
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)));
 
 -- LEAVE-LEDGER, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."on_date" as "#1",
 "t"."id" as "#2"
 from "leave_transactions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)))
 order by "t"."on_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "leave_transactions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on false
-left join "time_off_requests" "r3" on ("r3"."id" = "t"."request" and ("r3"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "r3"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))))
-left join "vacation_requests" "r4" on ("r4"."id" = "t"."vacation_request" and ("r4"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "r4"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))))
+left join "time_off_requests" "r3" on ("r3"."id" = "t"."request" and (exists (select
+from "employees" "s"
+where "s"."id" = "r3"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))))
+left join "vacation_requests" "r4" on ("r4"."id" = "t"."vacation_request" and (exists (select
+from "employees" "s"
+where "s"."id" = "r4"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "r4"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "leave_transactions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)));
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)));

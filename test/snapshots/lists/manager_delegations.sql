@@ -13,26 +13,26 @@ from (select "t"."id" as "#row1",
 "t"."start_date" as "#1",
 "t"."id" as "#2"
 from "manager_delegations" t
-where ("t"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."delegate" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint))
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."manager" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."delegate" and "s"."user" = '7'::bigint))
 order by "t"."start_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "manager_delegations" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."manager" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
-left join "employees" "r2" on ("r2"."id" = "t"."delegate" and ("r2"."user" = '7'::bigint or "r2"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."manager" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r2" on ("r2"."id" = "t"."delegate" and ("r2"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r2"."manager" and "s"."user" = '7'::bigint)))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "manager_delegations" t
-where ("t"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."delegate" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint));
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."manager" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."delegate" and "s"."user" = '7'::bigint));

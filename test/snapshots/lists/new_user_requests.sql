@@ -67,11 +67,11 @@ from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"
 from "new_user_requests" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."requested_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "new_user_requests" t on "t"."id" = k."#row1"
@@ -79,9 +79,9 @@ left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bi
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
 left join "users" "r3" on ("r3"."id" = "t"."manager" and "r3"."MT_COMP" = '1'::bigint)
 left join "users" "r4" on ("r4"."id" = "t"."requested_by" and "r4"."MT_COMP" = '1'::bigint)
-left join "customers" "r5" on ("r5"."id" = "t"."customer" and "r5"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r5" on ("r5"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r5"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "regions" "r6" on "r6"."id" = "t"."region"
 left join "terminals" "r7" on "r7"."id" = "t"."terminal"
 left join "users" "r8" on ("r8"."id" = "t"."decided_by" and "r8"."MT_COMP" = '1'::bigint)
@@ -90,8 +90,8 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "new_user_requests" t
-where ("t"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint));
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint));

@@ -31,9 +31,9 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu" as "
 "t"."id" as "#2"
 from "notification_subscriptions" t
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "notification_subscriptions" t on "t"."id" = k."#row1"
@@ -43,6 +43,6 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "notification_subscriptions" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint);

@@ -39,23 +39,23 @@ from (select "t"."id" as "#row1",
 "t"."start_date" as "#1",
 "t"."id" as "#2"
 from "onboardings" t
-where "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."start_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "onboardings" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "users" "r2" on ("r2"."id" = "t"."manager" and "r2"."MT_COMP" = '1'::bigint)
-left join "new_user_requests" "r3" on ("r3"."id" = "t"."new_user_request" and ("r3"."requested_by" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "r3"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)))
+left join "new_user_requests" "r3" on ("r3"."id" = "t"."new_user_request" and (exists (select
+from "users" "s"
+where "s"."id" = "r3"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "r3"."manager" and "s"."MT_COMP" = '1'::bigint)))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "onboardings" t
-where "t"."manager" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint);

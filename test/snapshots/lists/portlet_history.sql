@@ -33,9 +33,9 @@ from (select "t"."id" as "#row1",
 "t"."last_used" as "#1",
 "t"."id" as "#2"
 from "portlet_history" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."last_used" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "portlet_history" t on "t"."id" = k."#row1"
@@ -46,6 +46,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "portlet_history" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint);

@@ -30,26 +30,26 @@ from (select "t"."id" as "#row1",
 "t"."run_at" as "#1",
 "t"."id" as "#2"
 from "push_report_repository" t
-where "t"."push_report" in (select "s"."id"
-from "push_reports" s
-where "s"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+where exists (select
+from "push_reports" "s"
+where "s"."id" = "t"."push_report" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."owner" and "s2"."MT_COMP" = '1'::bigint))
 order by "t"."run_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "push_report_repository" t on "t"."id" = k."#row1"
-left join "push_reports" "r1" on ("r1"."id" = "t"."push_report" and "r1"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
-left join "attachments" "r2" on ("r2"."id" = "t"."file" and "r2"."uploadBy" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "push_reports" "r1" on ("r1"."id" = "t"."push_report" and exists (select
+from "users" "s"
+where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint))
+left join "attachments" "r2" on ("r2"."id" = "t"."file" and exists (select
+from "users" "s"
+where "s"."id" = "r2"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "push_report_repository" t
-where "t"."push_report" in (select "s"."id"
-from "push_reports" s
-where "s"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint));
+where exists (select
+from "push_reports" "s"
+where "s"."id" = "t"."push_report" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."owner" and "s2"."MT_COMP" = '1'::bigint));

@@ -44,17 +44,17 @@ where "t"."owner" = '7'::bigint;
 from unnest("t"."customers") with ordinality as entry(key, place)
 
 join "customers" "t_n" on "t_n"."id" = entry.key
-where "t_n"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+where exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "t_n"."id" and "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
 "t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "push_reports" t
-where ("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint)
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint)
 order by "t"."title" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
@@ -63,9 +63,9 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "push_reports" t
-where ("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint);
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint);
 
 -- PUSHREPORT_ALL, for the product administrator
 from unnest("t"."customers") with ordinality as entry(key, place)
@@ -90,17 +90,17 @@ from "push_reports" t;
 from unnest("t"."customers") with ordinality as entry(key, place)
 
 join "customers" "t_n" on "t_n"."id" = entry.key
-where "t_n"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
+where exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "t_n"."id" and "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
 "t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
 "t"."title" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "push_reports" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."title" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
@@ -109,6 +109,6 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "push_reports" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint);

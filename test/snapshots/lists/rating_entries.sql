@@ -30,9 +30,9 @@ from (select "t"."id" as "#row1",
 "t"."rated_at" as "#1",
 "t"."id" as "#2"
 from "rating_entries" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."rated_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "rating_entries" t on "t"."id" = k."#row1"
@@ -42,6 +42,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "rating_entries" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint);

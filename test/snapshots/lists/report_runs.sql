@@ -29,26 +29,26 @@ from (select "t"."id" as "#row1",
 "t"."run_at" as "#1",
 "t"."id" as "#2"
 from "report_runs" t
-where "t"."scheduled_report" in (select "s"."id"
-from "scheduled_reports" s
-where "s"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+where exists (select
+from "scheduled_reports" "s"
+where "s"."id" = "t"."scheduled_report" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."owner" and "s2"."MT_COMP" = '1'::bigint))
 order by "t"."run_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "report_runs" t on "t"."id" = k."#row1"
-left join "scheduled_reports" "r1" on ("r1"."id" = "t"."scheduled_report" and "r1"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
-left join "attachments" "r2" on ("r2"."id" = "t"."file" and "r2"."uploadBy" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "scheduled_reports" "r1" on ("r1"."id" = "t"."scheduled_report" and exists (select
+from "users" "s"
+where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint))
+left join "attachments" "r2" on ("r2"."id" = "t"."file" and exists (select
+from "users" "s"
+where "s"."id" = "r2"."uploadBy" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "report_runs" t
-where "t"."scheduled_report" in (select "s"."id"
-from "scheduled_reports" s
-where "s"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint));
+where exists (select
+from "scheduled_reports" "s"
+where "s"."id" = "t"."scheduled_report" and exists (select
+from "users" "s2"
+where "s2"."id" = "s"."owner" and "s2"."MT_COMP" = '1'::bigint));

@@ -33,9 +33,9 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint))
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -46,9 +46,9 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint));
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint));
 
 -- RPT-COMPANY, for the product administrator
 from (select "t"."id" as "#row1",
@@ -73,9 +73,9 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company')
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company')
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -86,9 +86,9 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company');
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company');
 
 -- RPT-GENERAL, for the product administrator
 from (select "t"."id" as "#row1",
@@ -113,9 +113,9 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general')
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general')
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -126,6 +126,6 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "report_templates" t
-where (("t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general');
+where ((exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general');

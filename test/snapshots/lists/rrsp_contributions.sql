@@ -15,59 +15,59 @@ from (select "t"."id" as "#row1",
 "t"."contribution_date" as "#1",
 "t"."id" as "#2"
 from "rrsp_contributions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
 from "employees" p
-where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
+where (("p"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."contribution_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "rrsp_contributions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r2" on "r2"."id" = "r1"."user"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "rrsp_contributions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
 from "employees" p
-where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));
+where (("p"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));
 
 -- RRSP-MINE, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."contribution_date" as "#1",
 "t"."id" as "#2"
 from "rrsp_contributions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
 from "employees" p
-where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
+where (("p"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."contribution_date" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "rrsp_contributions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "users" "r2" on ("r2"."id" = "r1"."user" and "r2"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "rrsp_contributions" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) and "t"."employee" in (select "p"."id"
 from "employees" p
-where (("p"."user" = '7'::bigint or "p"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));
+where (("p"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)));

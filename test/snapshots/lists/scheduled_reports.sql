@@ -50,27 +50,27 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "scheduled_reports" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "scheduled_reports" t on "t"."id" = k."#row1"
-left join "report_templates" "r1" on ("r1"."id" = "t"."template" and ("r1"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or ("r1"."company" = '1'::bigint and "r1"."access_level" = 'company'::text::text) or "r1"."access_level" = 'general'::text::text))
+left join "report_templates" "r1" on ("r1"."id" = "t"."template" and (exists (select
+from "users" "s"
+where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint) or ("r1"."company" = '1'::bigint and "r1"."access_level" = 'company'::text::text) or "r1"."access_level" = 'general'::text::text))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
 left join "companies" "r3" on ("r3"."id" = "t"."company" and "r3"."id" = '1'::bigint)
-left join "customers" "r4" on ("r4"."id" = "t"."customer" and "r4"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
-left join "scheduled_reports" "r5" on ("r5"."id" = "t"."copied_from" and "r5"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint))
+left join "customers" "r4" on ("r4"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r4"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
+left join "scheduled_reports" "r5" on ("r5"."id" = "t"."copied_from" and exists (select
+from "users" "s"
+where "s"."id" = "r5"."owner" and "s"."MT_COMP" = '1'::bigint))
 order by k."#1", k."#2") r;
 
 select count(*)
 from "scheduled_reports" t
-where "t"."owner" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint);

@@ -38,9 +38,9 @@ from (select "t"."id" as "#row1",
 "t"."issued_at" as "#1",
 "t"."id" as "#2"
 from "sessions" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint)
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."issued_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "sessions" t on "t"."id" = k."#row1"
@@ -52,6 +52,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "sessions" t
-where "t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint);
+where exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint);

@@ -342,17 +342,17 @@ order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and "r1"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r2" on ("r2"."id" = "r1"."customer" and "r2"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r2" on ("r2"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r2"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."consignee" and "r3"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r4" on ("r4"."id" = "r3"."customer" and "r4"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r4" on ("r4"."id" = "r3"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r4"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "customer_accounts" "r5" on ("r5"."id" = "t"."bill_to" and "r5"."id" = any('{"11","12"}'::bigint[]))
-left join "customers" "r6" on ("r6"."id" = "r5"."customer" and "r6"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r6" on ("r6"."id" = "r5"."customer" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r6"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "terminals" "r7" on "r7"."id" = "t"."origin_terminal"
 left join "regions" "r8" on "r8"."id" = "r7"."region"
 left join "terminals" "r9" on "r9"."id" = "t"."destination_terminal"

@@ -38,9 +38,9 @@ order by "t"."created_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "skeleton_accounts" t on "t"."id" = k."#row1"
 left join "bols" "r1" on ("r1"."id" = "t"."bol" and "r1"."account" = any('{"11","12"}'::bigint[]))
-left join "customers" "r2" on ("r2"."id" = "t"."merged_into" and "r2"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r2" on ("r2"."id" = "t"."merged_into" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r2"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -19,65 +19,65 @@ from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"
 from "time_off_requests" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)))
 order by "t"."requested_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "time_off_requests" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on "r2"."id" = "t"."leave_type"
-left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or "r3"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "time_off_requests" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)));
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)));
 
 -- PAYSTUB-TIME-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
 "t"."requested_at" as "#1",
 "t"."id" as "#2"
 from "time_off_requests" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)))
 order by "t"."requested_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "time_off_requests" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or "r1"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on false
-left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or "r3"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)))
+left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or exists (select
+from "employees" "s"
+where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "time_off_requests" t
-where ("t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint) or "t"."employee" in (select "s"."id"
-from "employees" s
-where "s"."manager" in (select "s"."id"
-from "employees" s
-where "s"."user" = '7'::bigint)));
+where (exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
+from "employees" "s"
+where "s"."id" = "t"."employee" and exists (select
+from "employees" "s2"
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)));

@@ -27,9 +27,9 @@ from (select "t"."id" as "#row1",
 "t"."expires_at" as "#1",
 "t"."id" as "#2"
 from "tracking_links" t
-where "t"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])))
+where exists (select
+from "shipments" "s"
+where "s"."id" = "t"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])))
 order by "t"."expires_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "tracking_links" t on "t"."id" = k."#row1"
@@ -38,6 +38,6 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "tracking_links" t
-where "t"."shipment" in (select "s"."id"
-from "shipments" s
-where ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])));
+where exists (select
+from "shipments" "s"
+where "s"."id" = "t"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])));

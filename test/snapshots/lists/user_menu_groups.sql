@@ -31,11 +31,11 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu"
 "t"."id" as "#3"
 from "user_menu_groups" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
-where ("t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."user" in (select "s"."id"
-from "users" s
-where "s"."MT_COMP" = '1'::bigint))
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint))
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."sequence", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "user_menu_groups" t on "t"."id" = k."#row1"
@@ -45,8 +45,8 @@ order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "user_menu_groups" t
-where ("t"."user" in (select s.id
-from "users" s
-where s."MT_COMP" = '1'::bigint) or "t"."user" in (select "s"."id"
-from "users" s
-where "s"."MT_COMP" = '1'::bigint));
+where (exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint) or exists (select
+from "users" "s"
+where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint));

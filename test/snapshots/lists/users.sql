@@ -201,9 +201,9 @@ limit '20'::bigint offset '0'::bigint) k
 join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
-left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and "r3"."id" in (select "s"."customer"
-from "customer_accounts" s
-where "s"."id" = any('{"11","12"}'::bigint[])))
+left join "customers" "r3" on ("r3"."id" = "t"."MT_CUST" and exists (select
+from "customer_accounts" "s"
+where "s"."customer" = "r3"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
 left join "menu_groups" "r4" on ("r4"."id" = "t"."MT_GRP" and "r4"."company" = '1'::bigint)
 left join "regions" "r5" on "r5"."id" = "t"."region"
 left join "terminals" "r6" on "r6"."id" = "t"."terminal"
