@@ -72,7 +72,7 @@ function scopeLines(scope: EntityScope): string[] {
   if (scope === 'staff') return ['staff alone'];
   return scope.map((rule) => {
     const condition = rule.when ? `, where ${JSON.stringify(rule.when)}` : '';
-    if ('through' in rule) return `as seen through ${rule.through}${condition}`;
+    if ('through' in rule) return `${rule.role ? `${rule.role}, ` : ''}as seen through ${rule.through}${condition}`;
     if (!('field' in rule)) return `${rule.role}${condition}`;
     return `${rule.role}, by ${rule.field}${rule.personal ? ', that user alone' : ''}${condition}`;
   });

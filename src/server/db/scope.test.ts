@@ -63,6 +63,7 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
       { 'x-scope': scope },
     ),
     entity('copies', { book: reference('books') }, { 'x-scope': [{ through: 'book' }] }),
+    entity('proofs', { book: reference('books') }, { 'x-scope': [{ through: 'book', role: 'curator' }] }),
   ];
   const set: DefinitionSet = {
     entities: entities.map((content) => ({ file: `${content.$id}.schema.json`, content })),
@@ -94,6 +95,7 @@ beforeAll(async () => {
     sql`update books set tags = '{a}', readers = '{1}', editions = '[{"year": 1900}]', cover = '{"name": "a.png"}' where id = 1`,
     sql`update books set tags = '{}', readers = '{}', editions = '[]' where id = 2`,
     sql`insert into copies (id, name, book) overriding system value select id, name, id from books`,
+    sql`insert into proofs (id, name, book) overriding system value select id, name, id from books`,
   ])
     await database.unscoped('test').run(statement);
 });
@@ -155,6 +157,7 @@ describe('rows in scope', () => {
     ['an owner by a condition', [{ role: 'owner', field: 'author.person', when: { state: 'closed' } }], one, []],
   ])('%s', async (_name, scope, reader, expected) => {
     expect(await seen(scope, reader)).toEqual(expected);
+    expect(await seen(scope, reader, 'proofs')).toEqual(reader.roles.has('curator') ? expected : []);
     // What belongs to a book is seen as the book is.
     expect(await seen(scope, reader, 'copies')).toEqual(expected);
   });

@@ -75,7 +75,8 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
 }
 
 function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias: string): Predicate {
-  if ('through' in rule) return seenThrough(question, entity, rule.through, alias);
+  if ('through' in rule)
+    return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
   const { reader, isWriting } = question;

@@ -78,7 +78,7 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
 /** True for a scope none of whose rules gives rows to anybody but staff and readers of public rows. */
 function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
   if (scope === 'staff') return companyField === undefined;
-  return scope === 'public' || scope.every((rule) => 'role' in rule && !('field' in rule) && /^(staff|public)$/.test(rule.role));
+  return scope === 'public' || scope.every((rule) => !('field' in rule || 'through' in rule) && /^(staff|public)$/.test(rule.role));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
@@ -131,15 +131,13 @@ export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string,
     if (visited.has(current.name) || typeof current.scope === 'string') return;
     visited.add(current.name);
     for (const rule of current.scope) {
-      if ('role' in rule) {
-        if (!('field' in rule)) continue;
+      if ('field' in rule) {
         const held = roles.get(rule.role) ?? new Set<Actor>();
         const actor = actorOf(registry, current, rule.field);
         roles.set(rule.role, actor ? held.add(actor) : held);
-      } else {
-        const parent = registry.entities.get(throughTarget(current, rule.through) ?? '');
-        if (parent) collect(parent);
       }
+      const parent = 'through' in rule && registry.entities.get(throughTarget(current, rule.through) ?? '');
+      if (parent) collect(parent);
     }
   };
   collect(entity);

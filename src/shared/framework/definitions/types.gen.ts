@@ -77,6 +77,7 @@ export type ScopeRule =
        * A reference field (the row is visible if its parent is), or entity.field (the row is visible if a row that refers to it by that field is).
        */
       through: string;
+      role?: Name;
       when?: FilterJson;
     };
 /**

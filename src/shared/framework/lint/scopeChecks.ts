@@ -36,16 +36,8 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
 };
 
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
-  if ('role' in rule) {
-    if (!('field' in rule)) {
-      if (rule.role !== 'public' && !isRowless(registry, rule.role))
-        yield finding('DEF034', file, [...path, 'role'], {
-          variant: 'held',
-          values: { role: rule.role },
-          nearest: nearestName(rule.role, ['staff', 'public', ...registry.heldRoles]),
-        });
-      return;
-    }
+  if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule.through);
+  if ('field' in rule) {
     const field = fieldAtPath(registry.entities, entity, rule.field);
     if (!field)
       yield finding('DEF003', file, [...path, 'field'], {
@@ -56,9 +48,16 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
       const actors = Object.values(registry.actors).map(({ name }) => name);
       yield finding('DEF034', file, [...path, 'field'], { values: { name: rule.field, role: rule.role, actors: actors.join(', ') } });
     }
-    return;
-  }
-  const [start = '', referring] = rule.through.split('.');
+  } else if (rule.role !== undefined && !isRowless(registry, rule.role) && (rule.role !== 'public' || 'through' in rule))
+    yield finding('DEF034', file, [...path, 'role'], {
+      variant: 'held',
+      values: { role: rule.role },
+      nearest: nearestName(rule.role, ['staff', 'public', ...registry.heldRoles]),
+    });
+}
+
+function* throughFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, through: string): Iterable<Finding> {
+  const [start = '', referring] = through.split('.');
   if (referring === undefined) {
     if (entity.fields.get(start)?.kind === 'reference') return;
     const references = [...entity.fields.values()].filter(({ kind }) => kind === 'reference').map(({ name }) => name);
@@ -68,7 +67,7 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
       nearest: nearestName(start, references),
     });
   } else if (registry.entities.get(start)?.fields.get(referring)?.reference?.entity !== entity.name) {
-    yield finding('DEF034', file, [...path, 'through'], { variant: 'referring', values: { name: rule.through, entity: entity.name } });
+    yield finding('DEF034', file, [...path, 'through'], { variant: 'referring', values: { name: through, entity: entity.name } });
   }
 }
 
@@ -117,7 +116,7 @@ const noRoles: ReadonlySet<string> = new Set();
 /** True if following `through` from parent to parent reaches a role, or an entity that is public or for staff. */
 function endsSomewhere(registry: Registry, entity: Entity, visited: ReadonlySet<string> = new Set()): boolean {
   if (typeof entity.scope === 'string' || rolesOf(registry, entity).size > 0) return true;
-  if (entity.scope.some((rule) => 'role' in rule && !('field' in rule))) return true;
+  if (entity.scope.some((rule) => !('field' in rule || 'through' in rule))) return true;
   if (visited.has(entity.name)) return false;
   const seen = new Set([...visited, entity.name]);
   return entity.scope.some((rule) => {
