@@ -86,6 +86,14 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   { places: /\.(length|width|height)\.(minimum|exclusiveMinimum)$/, reason: 'A measure is above zero (rule R-027).' },
   { places: /\.weight\.(minimum|maximum)$/, reason: 'A weight is above zero and has five digits at most (rules R-022, R-046).' },
   { places: /\.declared_value\.(minimum|maximum)$/, reason: 'An amount of seven digits, not negative (rules R-026, R-048).' },
+  {
+    places: /^(bols\.cod_amount|shipments\.(freight_charges|fuel_surcharge|accessorial_charges))\.(minimum|maximum)$/,
+    reason: 'An amount of five digits, not negative (rules R-026, R-047).',
+  },
+  {
+    places: /^feature_requests\.savings_per_year\.(minimum|maximum)$/,
+    reason: 'An amount of seven digits, not negative (rules R-026, R-048).',
+  },
   { places: /_pct\.(minimum|maximum)$/, reason: 'A percentage lies between 0 and 100 (rule R-028).' },
   { places: /^feature_requests\.hours_\w+\.minimum$/, reason: 'Hours are 0 or more (rule R-185).' },
   { places: /\.(default_)?accessorials\.maxItems$/, reason: 'At most four accessorials (rule R-106).' },

@@ -2,13 +2,13 @@
 //   npm run coverage                a line per ledger and area
 //   npm run coverage -- grid-filter the ids of one area that no test carries yet
 //   npm run coverage -- --screens   writes docs/low-code.md: the required screens with their lines of TypeScript
-// An id counts if it is in brackets, [S-012], [S-012, S-013] or [S-012..S-015], in a *.test.ts(x) or *.spec.ts(x) file.
-// It shows that a test claims the id, not that the test is good.
+// `carriedIds` says which ids count. They show that a test claims the id, not that the test is good.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { carriedIds } from './carriedIds.ts';
 import { Misuse, runScript } from './runScript.ts';
 import { coverScreens, lowCodePage, readRequiredScreens } from './screenCoverage.ts';
 
@@ -40,19 +40,7 @@ await runScript(() => {
       });
     });
 
-  const carried = new Set<string>();
-  for (const file of fs.globSync(['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'], {
-    cwd: root,
-  })) {
-    for (const [, list = ''] of fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)) {
-      for (const part of list.split(',')) {
-        const range = /^([SBDR])-(\d{3})(?:\s*\.\.\s*(?:[SBDR]-)?(\d{3}))?$/.exec(part.trim());
-        if (!range) continue;
-        const [, letter = '', from = '', to = from] = range;
-        for (let number = Number(from); number <= Number(to); number++) carried.add(`${letter}-${String(number).padStart(3, '0')}`);
-      }
-    }
-  }
+  const carried = carriedIds(root);
 
   const [area, ...others] = positionals;
   if (others.length > 0) throw new Misuse('Name one area, or none.');

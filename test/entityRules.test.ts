@@ -7,6 +7,7 @@ import { validateRecord } from '../src/server/framework/validation/validateRecor
 import { type FieldProblem, invariant } from '../src/shared/framework/AppError.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { formatMessage } from '../src/shared/framework/messages/messages.ts';
+import { fillPlaceholders } from '../src/shared/framework/query/placeholders.ts';
 import { normalizeRecord } from '../src/shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { brokenRules } from '../src/shared/framework/records/recordRules.ts';
@@ -116,6 +117,13 @@ const cases: readonly Case[] = [
   of('R-030', 'attendance', 'hours_overtime', 0, -1),
   of('R-251', 'attendance', 'hours_leave', 7.5, 25),
   of('R-030', 'feature_requests', 'hours_development', 0, -2),
+  of('R-026', 'shipments', 'freight_charges', 0, -1),
+  of('R-026', 'shipments', 'fuel_surcharge', 0, -1),
+  of('R-026', 'feature_requests', 'savings_per_year', 9000, -1),
+  ...(['bols', 'quotes', 'shipments'] as const).map((entity) => of('R-031', entity, 'declared_value', 12.5, '12,5x')),
+  ...[...items, 'commodities'].map((entity) => of('R-031', entity, 'length', 12.5, '12,5x')),
+  of('R-031', 'customers', 'credit_limit', 12.5, '12,5x'),
+  of('R-031', 'tax_rates', 'gst', 5, '5 %'),
   of('R-032', 'accessorials', 'rate', 19.99, 19.99999, 'Number of decimal place allowed: 4'),
   of('R-035', 'bols', 'reference_1', 'Call before delivery', long(31)),
   of('R-037', 'address_book', 'name', 'Northern Supply Ltd', long(31)),
@@ -130,6 +138,10 @@ const cases: readonly Case[] = [
   of('R-040', 'bols', 'po_number', `${long(30)} , , ${long(30)},`, long(31)),
   of('R-045', 'companies', 'address_1', '1200 Industrial Park Crescent', long(41)),
   of('R-045', 'edi_partners', 'name', 'Northern Supply', long(41)),
+  of('R-047', 'bols', 'cod_amount', 99_999, 100_000),
+  of('R-047', 'shipments', 'freight_charges', 99_999, 100_000),
+  of('R-047', 'shipments', 'accessorial_charges', 99_999, 100_000),
+  of('R-048', 'feature_requests', 'savings_per_year', 9_999_999, 10_000_000),
   of('R-048', 'quotes', 'declared_value', 9_999_999, 10_000_000),
   of('R-048', 'shipments', 'declared_value', 9_999_999, 10_000_000),
   of('R-050', 'pickups', 'shipments_count', 999, 1000),
@@ -319,3 +331,41 @@ test.each(cases.map((row) => [`[${row[0]}] ${row[1]}.${row[2]} ${JSON.stringify(
     }
   },
 );
+
+const taken: readonly (readonly [id: string, entity: string, fields: readonly string[]])[] = [
+  ['R-071', 'scheduled_reports', ['owner', 'name']],
+  ['R-071', 'report_templates', ['owner', 'access_level', 'name']],
+  ['R-074', 'user_regions', ['user', 'region']],
+];
+
+test.each(taken)('[%s] %s: values taken already are refused in the words of the rule', (id, entity, set) => {
+  const { schema } = getEntity(registry, entity);
+  expect(schema['x-unique']).toContainEqual(set);
+  expect(schema['x-unique-message']?.en).toBe(ledger.get(id));
+  expect(schema['x-unique-message']?.fr).not.toBe(ledger.get(id));
+});
+
+const employee = { role: 'employee', field: 'employee.user', personal: true };
+const manager = { role: 'manager', field: 'employee.manager.user', personal: true };
+const payroll = { role: 'payroll' };
+
+test.each([
+  ['R-264', 'paystubs', [employee, payroll]],
+  ['R-264', 't4_slips', [employee, payroll]],
+  ['R-264', 'rl1_slips', [employee, payroll]],
+  ['R-269', 'time_off_requests', [employee, manager, payroll]],
+])('[%s] %s are seen by these alone', (_id, entity, scope) => {
+  expect(getEntity(registry, entity).scope).toEqual(scope);
+});
+
+test('[R-265] slips by employer are a screen of payroll', () => {
+  const reports = registry.set.reports.filter(({ content: { cmid } }) => ['WSE-T4-EMPLOYER', 'RL1-EMPLOYER'].includes(cmid));
+  expect(reports).toHaveLength(2);
+  for (const { content } of reports)
+    for (const permission of Object.values(content.permissions)) expect(permission.roles).toEqual(['payroll']);
+});
+
+test('[R-132] the list of quotes goes back one year', () => {
+  const query = registry.screensByCmid.get('QT-START')?.find(({ view }) => view === 'list')?.list?.fixedQuery ?? '';
+  expect(fillPlaceholders(query, { reader: { userId: 1, companyId: 1 }, ...moment })).toBe('quoted_at__gte=2025-03-10');
+});

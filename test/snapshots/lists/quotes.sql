@@ -59,6 +59,7 @@ from (select "t"."id" as "#row1",
 "t"."quoted_at" as "#1",
 "t"."id" as "#2"
 from "quotes" t
+where "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz
 order by "t"."quoted_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "quotes" t on "t"."id" = k."#row1"
@@ -73,7 +74,8 @@ left join "pickups" "r8" on "r8"."id" = "t"."pickup"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
-from "quotes" t;
+from "quotes" t
+where "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz;
 
 -- QT-START, for a customer with accounts 11 and 12, of which 12 in full
 from unnest("t"."accessorials") with ordinality as entry(key, place)
@@ -84,7 +86,7 @@ from (select "t"."id" as "#row1",
 "t"."quoted_at" as "#1",
 "t"."id" as "#2"
 from "quotes" t
-where "t"."account" = any('{"11","12"}'::bigint[])
+where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz)
 order by "t"."quoted_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "quotes" t on "t"."id" = k."#row1"
@@ -100,4 +102,4 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "quotes" t
-where "t"."account" = any('{"11","12"}'::bigint[]);
+where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz);

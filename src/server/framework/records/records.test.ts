@@ -515,7 +515,7 @@ describe('values of a new record that nobody sends', () => {
 
   test('are a day counted from the day of the save', async () => {
     const { now, timezone } = callOf(readers.root);
-    const day = dayIn({ now, timezone }, 30);
+    const day = dayIn({ now, timezone }, { days: 30 });
     await expect(save(defaulting('printed_on', 'today+30d'))).resolves.toMatchObject({ printed_on: day });
   });
 });

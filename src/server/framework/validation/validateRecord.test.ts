@@ -39,6 +39,7 @@ const properties: Record<string, EntityProperty> = {
       'x-decimals': { en: 'One decimal at most', fr: 'Une décimale au plus' },
     },
   },
+  shelf: { type: 'integer', minimum: 0, maximum: 9, 'x-message': { type: { en: 'A shelf has a number', fr: 'Un rayon a un numéro' } } },
   subjects: {
     type: 'array',
     items: { type: 'string', maxLength: 5 },
@@ -163,6 +164,7 @@ describe('a value', () => {
     ['a limit without words of its own', 'copies', -1, 'Negative value is not allowed'],
     ['decimals in their own words', 'copies', 1.25, 'One decimal at most'],
     ['another type in its own words', 'copies', 'x', 'Copies are a number'],
+    ['a fraction of a whole number is no other type', 'shelf', 1.5, 'Number of decimal place allowed: 0'],
     ['an entry of a list in the words of its limit', 'subjects', ['a', 'abcdef'], 'Each subject is short'],
     ['a list in the words of its limit', 'subjects', ['a', 'b', 'c'], 'Two subjects at most'],
     ['a number that its column cannot hold', 'weight', 1e15, 'Value must be less than or equal to 999999999999'],

@@ -81,8 +81,9 @@ function* messageFindings(file: string, path: JsonPath, property: EntityProperty
   const { 'x-message': message, 'x-format': format, items } = property;
   if (!message || isText(message)) return;
   const own = items?.properties ? property : { ...items, ...property };
+  const implied = new Set(['type', ...(format ? ['format'] : []), ...(typeOfProperty(property) === 'integer' ? ['x-decimals'] : [])]);
   for (const limit of Object.keys(message))
-    if (limit !== 'type' && !Object.hasOwn(own, limit) && !(limit === 'format' && format))
+    if (!implied.has(limit) && !Object.hasOwn(own, limit))
       yield finding('DEF035', file, [...path, 'x-message', limit], {
         variant: 'message',
         hasOwnHint: true,

@@ -9,6 +9,7 @@ describe('placeholders', () => {
     ['company={company}&owner.person={me}', 'company=3&owner.person=7'],
     ['due__lt={today}', 'due__lt=2026-03-08'],
     ['at__gte={today-30d}', 'at__gte=2026-02-06'],
+    ['at__gte={today-1y}', 'at__gte=2025-03-08'],
     ['at__lt={today+1d}', 'at__lt=2026-03-09'],
     ['name={me+1d}', 'name={me+1d}'],
     ['name={other}', 'name={other}'],

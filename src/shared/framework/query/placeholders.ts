@@ -8,24 +8,24 @@ export interface PlaceholderValues extends FilterMoment {
   readonly reader: Pick<Reader, 'userId' | 'companyId'>;
 }
 
-/** `{me}`, `{company}`, `{today}`, `{today-30d}`. */
-const placeholder = /\{(me|company|today)(?:([+-])(\d{1,5})d)?\}/g;
+/** `{me}`, `{company}`, `{today}`, `{today-30d}`, `{today-1y}`. */
+const placeholder = /\{(me|company|today)(?:([+-]\d{1,5})([dy]))?\}/g;
 
 /**
  * Fills the placeholders of a text: `{me}` and `{company}` with the ids of the signed-in user and of that user's company, `{today}` with
- * the day in the zone of the request, `{today-30d}` with an earlier one. Other braces stay.
+ * the day in the zone of the request, `{today-30d}` and `{today-1y}` with an earlier one. Other braces stay.
  */
 export function fillPlaceholders(text: string, { reader, ...moment }: PlaceholderValues): string {
-  return text.replaceAll(placeholder, (whole: string, name: string, sign?: string, days = '0') => {
-    if (name === 'today') return dayIn(moment, Number(`${sign ?? ''}${days}`));
-    if (sign !== undefined) return whole;
+  return text.replaceAll(placeholder, (whole: string, name: string, count?: string, unit?: string) => {
+    if (name === 'today') return dayIn(moment, unit === 'y' ? { years: Number(count) } : { days: Number(count ?? 0) });
+    if (count !== undefined) return whole;
     return String(name === 'me' ? reader.userId : reader.companyId);
   });
 }
 
-/** The day at a moment in its zone, or one some days later: `YYYY-MM-DD`. */
-export function dayIn({ now, timezone }: FilterMoment, days = 0): string {
-  return DateTime.fromJSDate(now, { zone: timezone }).plus({ days }).toFormat('yyyy-MM-dd');
+/** The day at a moment in its zone, or one some days or years later: `YYYY-MM-DD`. 29 February plus a year is 28 February. */
+export function dayIn({ now, timezone }: FilterMoment, later: { readonly days?: number; readonly years?: number } = {}): string {
+  return DateTime.fromJSDate(now, { zone: timezone }).plus(later).toFormat('yyyy-MM-dd');
 }
 
 /** As `fillPlaceholders`, in the values of a filter; an id in place of a whole text is a number. */

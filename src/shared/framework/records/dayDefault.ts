@@ -6,5 +6,5 @@ const dayRule = /^today(?:([+-]\d{1,5})d)?$/;
 /** The day of an `x-default` at a moment: `today`, `today+30d`; undefined for any other rule. */
 export function dayDefault(rule: unknown, moment: FilterMoment): string | undefined {
   const found = typeof rule === 'string' ? dayRule.exec(rule) : null;
-  return found ? dayIn(moment, Number(found[1] ?? 0)) : undefined;
+  return found ? dayIn(moment, { days: Number(found[1] ?? 0) }) : undefined;
 }

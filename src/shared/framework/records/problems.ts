@@ -57,7 +57,8 @@ function toProblem(field: Field, failure: Failure): FieldProblem {
 /** The text of `x-message` for a failure: of its limit, or the one text of the field. */
 function messageOf({ property: { 'x-message': message } }: Field, { keyword }: Failure, { key }: FieldProblem): Text | undefined {
   if (message === undefined || isText(message)) return generalKeys.has(key) ? undefined : message;
-  const limit = keyword === 'decimals' ? 'x-decimals' : keyword;
+  // A whole number with a fraction fails by its type.
+  const limit = key === 'validation.decimals' ? 'x-decimals' : keyword;
   return isLimit(message, limit) ? message[limit] : undefined;
 }
 

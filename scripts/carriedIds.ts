@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const testFiles = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'];
+
+/**
+ * The requirement ids that test files carry: in the brackets of a title, `[S-012]`, `[S-012, S-013]` or `[S-012..S-015]`, or as a text of
+ * their own in a table of cases, `'R-012'`.
+ * @param root of the repository
+ */
+export function carriedIds(root: string): ReadonlySet<string> {
+  const carried = new Set<string>();
+  for (const file of fs.globSync(testFiles, { cwd: root })) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const [, list = ''] of text.matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)) for (const part of list.split(',')) addRange(carried, part);
+    for (const [, id = ''] of text.matchAll(/'([SBDR]-\d{3})'/g)) carried.add(id);
+  }
+  return carried;
+}
+
+function addRange(carried: Set<string>, part: string): void {
+  const range = /^([SBDR])-(\d{3})(?:\s*\.\.\s*(?:[SBDR]-)?(\d{3}))?$/.exec(part.trim());
+  if (!range) return;
+  const [, letter = '', from = '', to = from] = range;
+  for (let number = Number(from); number <= Number(to); number++) carried.add(`${letter}-${String(number).padStart(3, '0')}`);
+}

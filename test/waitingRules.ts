@@ -1,0 +1,56 @@
+/** Rules of docs/requirements/rules.tsv that no test proves yet. */
+export interface WaitingRules {
+  /** Required screens by their paths, of which at least one does not open yet; or, for a screen that opens, the part that it lacks. */
+  readonly screens: readonly string[];
+  readonly lacks?: string;
+  readonly ids: string;
+}
+
+/** Every rule without a test, by the screens that ask for it; `test/rules.test.ts` compares it with the ledger. */
+export const waitingRules: readonly WaitingRules[] = [
+  // Quotes: points, lines, services and price in one wizard.
+  { screens: ['QT-ADD'], ids: 'R-130 R-131 R-134 R-135 R-136 R-137 R-138 R-139 R-140 R-141 R-142 R-143 R-144 R-145' },
+  { screens: ['QT-ADD/{id}'], ids: 'R-133' },
+  // Lines, services, places and steps of the three wizards.
+  { screens: ['BL-ADD', 'PU-ADD', 'QT-ADD'], ids: 'R-009 R-051 R-067 R-068 R-107 R-108 R-109 R-110 R-127 R-128 R-129' },
+  { screens: ['BL-ADD', 'QT-ADD'], ids: 'R-111 R-112 R-113 R-116' },
+  { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
+  { screens: ['BL-ADD', 'PU-ADD'], ids: 'R-114 R-115' },
+  { screens: ['BL-ADD'], ids: 'R-013 R-117 R-118' },
+  { screens: ['BL-ADD/{id}'], ids: 'R-120 R-121 R-122' },
+  { screens: ['BL-LABEL'], ids: 'R-119' },
+  // Tracing by one box, and the documents of a shipment.
+  { screens: ['TR-START'], ids: 'R-105 R-149 R-150 R-151 R-152 R-153 R-154 R-155 R-158' },
+  { screens: ['POD-SEARCH'], ids: 'R-156' },
+  { screens: ['PRO-VIEW/{id}'], ids: 'R-146 R-157 R-160' },
+  { screens: ['IMG-UPLOAD'], ids: 'R-159' },
+  { screens: ['ST-VIEW/{id}'], ids: 'R-147 R-148' },
+  // Reports that users build and schedule.
+  { screens: ['RPT-GEN/ADVANCED'], ids: 'R-163' },
+  { screens: ['RPT-SCHED'], lacks: 'the job that runs and sends scheduled reports', ids: 'R-174 R-175 R-176 R-177 R-181 R-182' },
+  { screens: ['RPT-COMPANY'], lacks: 'deletion by the creator', ids: 'R-178' },
+  { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
+  { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
+  { screens: ['FFW-REGION'], lacks: 'a longest range of days', ids: 'R-093' },
+  // Requests and their approvals.
+  { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-194' },
+  {
+    screens: ['REQ-INBOX'],
+    ids: 'R-188 R-189 R-190 R-191 R-192 R-193 R-196 R-197 R-198 R-199 R-200 R-201 R-202 R-203 R-204 R-205 R-206',
+  },
+  // Leave.
+  {
+    screens: ['PAYSTUB_REQUEST'],
+    ids: 'R-244 R-247 R-248 R-249 R-250 R-252 R-253 R-255 R-258 R-259 R-260 R-261 R-262 R-263',
+  },
+  // Files and lists that users send.
+  { screens: ['IMP-ACCT'], ids: 'R-195 R-282' },
+  { screens: ['CMD_AddSaleCodes/{userId?}'], ids: 'R-180 R-281' },
+  { screens: ['RRSP-UPLOAD'], ids: 'R-266 R-267' },
+  { screens: ['JOB-APPLY'], ids: 'R-268' },
+  // Partners and programs.
+  { screens: ['EDI-TECH'], ids: 'R-272 R-274 R-279 R-280' },
+  { screens: ['EDI-TEST/{id}'], ids: 'R-278' },
+  { screens: ['API-REQ'], ids: 'R-232' },
+  { screens: ['UA-DEFAULT'], lacks: 'menus by preset', ids: 'R-283' },
+];
