@@ -16,13 +16,12 @@ import { openList } from './lists/openList.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
+import { getWithLines, updateWithLines } from './records/lineRecords.ts';
 import { previewDeletion } from './records/previewDeletion.ts';
-import { getRecord } from './records/readRecord.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
 import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
-import { updateRecord } from './records/writeRecord.ts';
 
 /**
  * The calls that definitions make, with their handlers. Decisions 13.
@@ -55,7 +54,7 @@ const handlers = {
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'show', named);
-      return getRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
+      return getWithLines(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
     },
   related:
     ({ path }) =>
@@ -78,7 +77,7 @@ const handlers = {
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'edit', named);
-      return updateRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)), call.body);
+      return updateWithLines(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)), call.body);
     },
   delete:
     ({ path, named }) =>

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordLines } from '../../../shared/framework/definitions/recordLines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -19,6 +20,13 @@ export interface RecordTarget {
   readonly hooks: Hooks | undefined;
   /** Limit of the path on the rows in scope. */
   readonly rowLimit?: RowLimit | undefined;
+  /** Records that a client reads and changes with each record; none for code. */
+  readonly lines?: readonly LinesTarget[];
+}
+
+/** The lines of a record: their definition, and the records themselves. */
+export interface LinesTarget extends RecordLines {
+  readonly target: RecordTarget;
 }
 
 /** The rows of a target that a reader may see: in scope, and within the limit of its path. */

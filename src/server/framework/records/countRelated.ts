@@ -54,7 +54,7 @@ export async function countRelated(connection: ScopedConnection, request: Relate
       return plan ? [{ name: link.name, plan }] : [];
     }),
     ...(resource.children ?? []).flatMap((child) => {
-      const plan = planChild(registrations, ctx, child, id);
+      const plan = child.as ? undefined : planChild(registrations, ctx, child, id);
       return plan ? [{ name: childName(child), plan }] : [];
     }),
   ];

@@ -4,11 +4,10 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import { createWithLines, getWithLines } from './lineRecords.ts';
 import type { RecordTarget } from './RecordTarget.ts';
-import { readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { recordKeyOf } from './recordKeyOf.ts';
-import { createRecord } from './writeRecord.ts';
 
 /** Time (ms) for which a repeated call gets the record of the first one. */
 const keptMs = 24 * 3_600_000;
@@ -18,7 +17,7 @@ const keptMs = 24 * 3_600_000;
  * first one added. A refused call keeps no key. A repetition waits for a first call that is still under way.
  * @param header value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a string, quoted or not; undefined, and every
  *   call without a user: adds a record each time
- * @throws AppError as `createRecord`, and 400 `idempotency_key_invalid` · 422 `created_before` (value: the record's key) if the first
+ * @throws AppError as `createWithLines`, and 400 `idempotency_key_invalid` · 422 `created_before` (value: the record's key) if the first
  *   call with this key had other values · 404 `record_not_found` if its record is gone
  */
 export async function createOnce(
@@ -28,7 +27,7 @@ export async function createOnce(
   header: string | undefined,
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  if (header === undefined || ctx.reader.userId === 0) return createRecord(connection, target, body);
+  if (header === undefined || ctx.reader.userId === 0) return createWithLines(connection, target, body);
   const key = parseKey(header);
   const keyHash = hashOf([ctx.reader.userId, ctx.actedBy ?? null, target.entity.name, key]);
   // The key, which is stored nowhere, keeps a password in the values from being guessed by its hash.
@@ -37,13 +36,13 @@ export async function createOnce(
     const tx = withoutGuard(scoped);
     await removeOld(tx, ctx);
     if (await takeKey(tx, ctx, target, keyHash, bodyHash)) {
-      const record = await createRecord(scoped, target, body);
+      const record = await createWithLines(scoped, target, body);
       await tx.run(sql`update idempotency_keys set record_key = ${String(record['id'])} where key_hash = ${keyHash}`);
       return record;
     }
     const [first] = await tx.run(sql<{ record_key: string; body_hash: string }>`
       select record_key, body_hash from idempotency_keys where key_hash = ${keyHash}`);
-    const record = await readVisible(tx, ctx, target, recordKeyOf(target, first?.record_key));
+    const record = await getWithLines(scoped, target, recordKeyOf(target, first?.record_key));
     if (first?.body_hash !== bodyHash) throw recordErrors.created_before({}, { value: String(record['id']) });
     return record;
   });

@@ -42,6 +42,21 @@ export async function findVisible(
   target: RecordTarget,
   id: RecordId,
 ): Promise<RecordValues | undefined> {
+  const [record] = await visibleRecords(connection, ctx, target, hasKey(target.entity, 't', id));
+  return record;
+}
+
+/**
+ * The records that the reader may see among the rows t that meet a condition, each as `getRecord` reads it.
+ * @param order of the rows t; default: none
+ */
+export async function visibleRecords(
+  connection: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  isAsked: Sql<boolean>,
+  order?: Sql,
+): Promise<RecordValues[]> {
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
@@ -52,12 +67,12 @@ export async function findVisible(
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
   const isSeen = predicateSql(visibleRows(target, reader, 't'));
-  const [row] = await withoutGuard(connection).run(
+  const rows = await withoutGuard(connection).run(
     sql<{
       record: RecordValues;
-    }>`select row_to_json(r) as record from (select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${hasKey(entity, 't', id)} and ${isSeen}) r`,
+    }>`select row_to_json(r) as record from (select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${isAsked} and ${isSeen}${order ? sql` order by ${order}` : sql``}) r`,
   );
-  return row?.record;
+  return rows.map(({ record }) => record);
 }
 
 /** Fields that a reader may find in a record, each perhaps null on some rows. */

@@ -1,13 +1,14 @@
-import type { Verb } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse, type Verb } from '../../../shared/framework/definitions/permissions.ts';
+import { recordLines } from '../../../shared/framework/definitions/recordLines.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
-import type { NamedCall } from '../../../shared/framework/definitions/types.gen.ts';
+import type { NamedCall, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { authorize } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 
 /**
- * The records of a resource, for a caller with the right to a verb on them.
+ * The records of a resource with the lines that the caller may list, for a caller with the right to a verb on them.
  * @param path `api_url` of the resource
  * @param named the further path that was called, whose own permission counts
  * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Decisions 10
@@ -20,12 +21,14 @@ export function targetOf(
   named?: NamedCall,
 ): RecordTarget {
   const resource = authorize(ctx, path, verb, named);
-  return {
+  const recordsOf = ({ schema, hooks, api_url }: ResourceDefinition): RecordTarget => ({
     registry: ctx.registry,
     registrations,
     records,
-    entity: getEntity(ctx.registry, resource.schema),
-    hooks: resource.hooks,
-    rowLimit: registrations.rowLimits[path],
-  };
+    entity: getEntity(ctx.registry, schema),
+    hooks,
+    rowLimit: registrations.rowLimits[api_url],
+  });
+  const lines = recordLines(ctx.registry, resource).filter((each) => canUse(ctx.registry, ctx.reader, each.resource, 'list'));
+  return { ...recordsOf(resource), lines: lines.map((each) => ({ ...each, target: recordsOf(each.resource) })) };
 }

@@ -63,6 +63,7 @@ export async function createRecord(
  * @param body the client's body, with the version that the client read
  * @param set fields that code sets, unchecked
  * @param anyVersion true: the body needs no version
+ * @param was values of the row before the caller's transaction set others in their place
  * @returns the record within the writer's rights
  * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
  */
@@ -71,13 +72,14 @@ export async function updateRecord(
   target: RecordTarget,
   id: RecordId,
   body: unknown,
-  { anyVersion = false, ...options }: ServerFields & { readonly anyVersion?: boolean } = {},
+  { anyVersion = false, was = {}, ...options }: ServerFields & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
   const [sent, set] = [objectOf(body), given(options.set ?? {})];
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const stored = await lockRecord(tx, ctx, target, id);
+      const found = await lockRecord(tx, ctx, target, id);
+      const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
       const change = { ...(await checkChange(tx, ctx, target, 'update', sent, stored, set)), ...changedFields(target, set, stored) };
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);

@@ -1,9 +1,11 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import { definitionsOf, isStaffOnly, type Permitted, type Verb, viewOf } from '../definitions/permissions.ts';
+import { type RecordLines, recordLines } from '../definitions/recordLines.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import { lineSchema } from '../records/lineSchema.ts';
 import { recordSchema } from '../records/recordSchema.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { Endpoint } from './endpoints.ts';
@@ -62,7 +64,8 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
 function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
   const { api_url: path, permissions, title } = resource;
   const entity = getEntity(registry, resource.schema);
-  const response: JsonSchema = { $ref: `#/components/schemas/${entity.name}` };
+  const lines = recordLines(registry, resource);
+  const response = withLines(lines, { $ref: `#/components/schemas/${entity.name}` });
   const isOffered = offeredVerbs(entity);
   const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
     if (!permissions[right] || !isOffered(verb)) return [];
@@ -87,14 +90,14 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       summary: `Add to ${title.en}`,
       status: 201,
       takesKey: true,
-      request: recordSchema(entity, 'create'),
+      request: takingLines(lines, recordSchema(entity, 'create')),
       response,
     }),
     ...call('edit', 'edit', {
       method: 'PUT',
       path: one,
       summary: `Change one of ${title.en}; fields left out keep their value`,
-      request: recordSchema(entity, 'update'),
+      request: takingLines(lines, recordSchema(entity, 'update')),
       response,
     }),
     ...call('delete', 'delete', { method: 'DELETE', path: one, summary: `Remove one of ${title.en}`, status: 204 }),
@@ -112,6 +115,31 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     }),
   ];
 }
+
+/** The answer of a record with its lines, by the names of their resources. */
+function withLines(lines: readonly RecordLines[], record: JsonSchema): JsonSchema {
+  if (lines.length === 0) return record;
+  const arrays = lines.map(({ name, entity }) => [name, { type: 'array', items: { $ref: `#/components/schemas/${entity.name}` } }]);
+  return { allOf: [record, { type: 'object', properties: Object.fromEntries(arrays) }] };
+}
+
+/** The body of a record with its lines: the whole list, in which a stored line has its id and version; left out, the lines stay. */
+function takingLines(lines: readonly RecordLines[], record: JsonSchema): JsonSchema {
+  if (lines.length === 0) return record;
+  const arrays = lines.map(({ name, entity, child, maxItems }) => {
+    const { properties, required, ...line } = lineSchema(entity);
+    const isGiven = (field: unknown) => field !== child.field && field !== child.order;
+    const own = Object.entries({ ...(properties as object), ...identity }).filter(([field]) => isGiven(field));
+    const items = { ...line, properties: Object.fromEntries(own), required: [required ?? []].flat().filter(isGiven) };
+    return [name, { type: ['array', 'null'], maxItems, description: 'All lines; those left out are removed.', items }];
+  });
+  return { ...record, properties: { ...(record['properties'] as object), ...Object.fromEntries(arrays) } };
+}
+
+const identity = {
+  id: { type: ['integer', 'null'], description: 'Of a stored line; without it the line is added.' },
+  version: { type: 'integer', minimum: 1, description: 'Of a stored line, as it was read.' },
+} as const satisfies JsonSchema;
 
 /** The calls that a resource names for its records: each answers as its verb, found by `{id}` in its path or else by `?id=`. */
 function namedRecordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {

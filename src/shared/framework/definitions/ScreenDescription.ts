@@ -120,11 +120,10 @@ export interface ScreenDescription {
         readonly savedLayout?: SavedLayout | undefined;
       }
     | undefined;
-  /** The record's form: the schema as written, without the fields that this reader never sees. */
+  /** The record's form. */
   readonly form:
-    | {
+    | (FieldsDescription & {
         readonly apiUrl: string;
-        readonly schema: EntitySchema;
         /** IANA zone of the reader's company, whose day is the default of a date by `x-default` today; absent: that of the browser. */
         readonly timezone?: string;
         readonly layout: readonly FormSection[];
@@ -142,13 +141,9 @@ export interface ScreenDescription {
         readonly restoredBy: 'reader' | 'administrator' | 'nobody';
         /** The list of the record's changes. */
         readonly history: RecordLinkDescription | undefined;
-        /** By reference field: the source of the records to pick from. */
-        readonly references: Readonly<Record<string, ReferenceTarget>>;
-        /** By field with `x-choices`: the definitions whose names it may hold. */
-        readonly choices: Readonly<Record<string, readonly DefinitionChoice[]>>;
-        /** By reference field whose `x-default` is the reader or the reader's company: the id. */
-        readonly presets: Readonly<Record<string, number>>;
-      }
+        /** Records that are changed with this one, as lines of its form. */
+        readonly lines?: readonly LinesDescription[];
+      })
     | undefined;
   /** Actions on a record that this reader may use besides editing. */
   readonly recordActions: readonly RecordActionDescription[];
@@ -157,6 +152,41 @@ export interface ScreenDescription {
   /** Tabs of a record: the lists of its children that this reader may open. */
   readonly children?: readonly ChildDescription[];
   readonly slots: Readonly<Record<string, string>>;
+}
+
+/** The fields of an entity as one reader's form needs them. */
+export interface FieldsDescription {
+  /** As written, without the fields that this reader never sees. */
+  readonly schema: EntitySchema;
+  /** By reference field: the source of the records to pick from. */
+  readonly references: Readonly<Record<string, ReferenceTarget>>;
+  /** By field with `x-choices`: the definitions whose names it may hold. */
+  readonly choices: Readonly<Record<string, readonly DefinitionChoice[]>>;
+  /** By reference field whose `x-default` is the reader or the reader's company: the id. */
+  readonly presets: Readonly<Record<string, number>>;
+}
+
+/** Records that are changed with the record they belong to. Their fields lack the reference to it and the number that counts them. */
+export interface LinesDescription extends FieldsDescription {
+  /** Name of their resource: the property of the record that holds them. */
+  readonly name: string;
+  readonly title: Text;
+  /** Sentence for a record without lines. */
+  readonly empty: Text | undefined;
+  /** The fields that are shown, in their order. */
+  readonly columns: readonly string[];
+  readonly totals: readonly LineTotal[];
+  /** true: lines can be moved. */
+  readonly ordered: boolean;
+  readonly maxItems: number;
+  /** Verbs that this reader may use on them. */
+  readonly verbs: readonly ('create' | 'edit' | 'delete')[];
+}
+
+/** A total below a column of lines. */
+export interface LineTotal {
+  readonly field: string;
+  readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count';
 }
 
 /** A list of records that belong to a record. */

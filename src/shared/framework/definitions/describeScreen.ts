@@ -38,7 +38,7 @@ export function describeScreen(registry: Registry, cmid: string, values: Describ
   if (main.page) return describePage(registry, main, main.page);
   return {
     ...describeOwn(registry, cmid, own, values),
-    children: (main.resource?.children ?? []).flatMap((child) => describeChild(registry, child, values)),
+    children: (main.resource?.children ?? []).flatMap((child) => (child.as ? [] : describeChild(registry, child, values))),
   };
 }
 

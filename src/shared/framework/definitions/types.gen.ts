@@ -746,7 +746,7 @@ export interface ResourceDefinition {
   header?: RecordHeader;
   form?: FormDefinition;
   /**
-   * Lists of records that belong to a record, as tabs of its page; they take the place of the links to these lists.
+   * Records that belong to a record: lists as tabs of its page, or lines of its form; they take the place of the links to these lists.
    *
    * @minItems 1
    * @maxItems 8
@@ -901,7 +901,16 @@ export interface ChildList {
   field: Name;
   title?: Text;
   /**
-   * Columns, in order: fields of the entity, or columns of the resource's list. Default: the columns of that list, without the reference.
+   * lines: the records are changed in the form of the record, and saved with it. Default: a tab.
+   */
+  as?: 'lines';
+  order?: Name;
+  /**
+   * Of lines: their greatest number. Default: 100.
+   */
+  max_items?: number;
+  /**
+   * Columns, in order: fields of the entity, or columns of the resource's list. Default: the columns of that list, without the reference. Of lines: fields of the entity alone; default: all that a form shows.
    *
    * @minItems 1
    * @maxItems 30
@@ -909,7 +918,7 @@ export interface ChildList {
   columns?: ColumnField[];
   sort?: SortKeys;
   /**
-   * false: no add, edit and delete in the tab.
+   * false: no add, edit and delete in the tab. Not of lines.
    */
   add?: boolean;
   empty?: Text;

@@ -7,6 +7,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nameFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { linesFindings } from './linesChecks.ts';
 
 /** Children of records: their resource, their reference to the record, and the fields that they name. */
 export const checkChildren: Check = function* (context) {
@@ -15,6 +16,10 @@ export const checkChildren: Check = function* (context) {
     for (const [i, child] of children.entries()) yield* childFindings(context, file, ['children', i], content, child);
     for (const { name, index } of duplicates(children.map(childName)))
       yield finding('DEF023', file, ['children', index], { values: { name } });
+    // The lines of a record are named by their resource alone.
+    const lines = children.flatMap((child, at) => (child.as === 'lines' ? [{ name: child.resource, at }] : []));
+    for (const { name, index } of duplicates(lines.map((line) => line.name)))
+      yield finding('DEF023', file, ['children', lines[index]?.at ?? 0], { values: { name } });
   }
 };
 
@@ -45,6 +50,7 @@ function* childFindings(
       nearest: nearestName(field, names),
     });
   }
+  yield* linesFindings({ file, path, child, resource, entity, parent: registry.entities.get(schema) });
   const declared = new Set(resource.list?.columns.map((column) => column.field));
   const placed = { file, path, list: childList(registry, child, resource), filters: [] };
   const columns = (child.columns ?? []).map((column, i) => ({ name: column, at: [...path, 'columns', i] }));

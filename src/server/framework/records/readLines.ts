@@ -1,0 +1,19 @@
+import { getField } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import type { LinesTarget } from './RecordTarget.ts';
+import { visibleRecords } from './readRecord.ts';
+import { storedValue } from './storedValue.ts';
+
+/** The lines of a record that the reader may see, in their order. */
+export async function readLines(connection: ScopedConnection, lines: LinesTarget, parent: RecordId): Promise<RecordValues[]> {
+  const { child, entity, sort, target } = lines;
+  const keys = [...sort, 'id'].map((key) => {
+    const column = sql.id('t', key.replace(/^-/, ''));
+    return key.startsWith('-') ? sql`${column} desc` : sql`${column}`;
+  });
+  const isLine = sql<boolean>`${sql.id('t', child.field)} = ${storedValue(getField(entity, child.field), parent)}`;
+  return visibleRecords(connection, connection.ctx, target, isLine, sql.join(keys));
+}

@@ -1,0 +1,100 @@
+import type { Reader } from '../Reader.ts';
+import { definitionChoices } from './definitionChoices.ts';
+import { type Entity, type Field, hasLabel } from './entity.ts';
+import { fieldOfKey } from './filterLeaves.ts';
+import { findListField } from './listField.ts';
+import { canUse, canWriteField } from './permissions.ts';
+import { recordPath } from './recordPath.ts';
+import type { Registry } from './registry.ts';
+import { ruleFields } from './ruleFields.ts';
+import type { FieldsDescription, ReferenceTarget } from './ScreenDescription.ts';
+import type { EntitySchema } from './types.gen.ts';
+import { fieldVisibility } from './visibility.ts';
+
+/**
+ * The fields of an entity as one reader's form needs them.
+ * @param barred fields that the form leaves out
+ */
+export function describeFields(registry: Registry, entity: Entity, barred: ReadonlySet<string>, reader: Reader): FieldsDescription {
+  return {
+    schema: withReadOnly(withoutFields(entity.schema, barred), entity, reader),
+    references: describeReferences(registry, entity, barred, reader),
+    choices: describeChoices(registry, entity, barred),
+    presets: describePresets(entity, barred, reader),
+  };
+}
+
+function describePresets(entity: Entity, barred: ReadonlySet<string>, reader: Reader): Readonly<Record<string, number>> {
+  const ids: Readonly<Record<string, number>> = { me: reader.userId, company: reader.companyId };
+  const presets = [...entity.fields.values()].flatMap(({ name, property: { 'x-default': rule } }): [string, number][] => {
+    const id = typeof rule === 'string' ? (ids[rule] ?? 0) : 0;
+    return id > 0 && !barred.has(name) ? [[name, id]] : [];
+  });
+  return Object.fromEntries(presets);
+}
+
+function describeChoices(registry: Registry, entity: Entity, barred: ReadonlySet<string>): FieldsDescription['choices'] {
+  const fields = [...entity.fields.values()].filter(({ name }) => !barred.has(name));
+  return Object.fromEntries(
+    fields.flatMap(({ name, property: { 'x-choices': kind } }) => (kind ? [[name, definitionChoices(registry, kind)]] : [])),
+  );
+}
+
+function describeReferences(
+  registry: Registry,
+  entity: Entity,
+  barred: ReadonlySet<string>,
+  reader: Reader,
+): Readonly<Record<string, ReferenceTarget>> {
+  const isVisible = fieldVisibility(registry, reader);
+  const isSeen = (name: string, list: string): boolean => {
+    const field = findListField(registry, list, name);
+    return field !== undefined && isVisible(field);
+  };
+  const targets = [...entity.fields.values()].flatMap(({ name, reference, property }): [string, ReferenceTarget][] => {
+    if (!reference || barred.has(name)) return [];
+    const listed = [...registry.resources.values()].find(
+      (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
+    );
+    const names = namesOf(registry, reference).filter((each) => isSeen(each, reference.entity));
+    const offered = Object.entries(property['x-ref']?.filter ?? {}).filter(([key]) => isSeen(fieldOfKey(key), reference.entity));
+    const filter = offered.length > 0 ? { filter: Object.fromEntries(offered) } : {};
+    return [[name, { apiUrl: listed?.api_url, names, path: recordPath(registry, reference.entity, reader), ...filter }]];
+  });
+  return Object.fromEntries(targets);
+}
+
+/** Fields of the reference's list that name its records. */
+function namesOf(registry: Registry, { entity, label }: NonNullable<Field['reference']>): string[] {
+  const fields = registry.entities.get(entity)?.fields;
+  return label.flatMap((name) => {
+    const field = fields?.get(name);
+    return field ? [hasLabel(field) ? `${name}_label` : name] : [];
+  });
+}
+
+function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {
+  if (barred.size === 0) return schema;
+  const source = schema['x-source'];
+  const rules = schema['x-rules']?.filter((rule) => ![...ruleFields(rule)].some((name) => barred.has(name)));
+  const kept = <Value>(parts: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => !barred.has(name)));
+  return {
+    ...schema,
+    ...(source && { 'x-source': { ...source, columns: kept(source.columns) } }),
+    ...(rules && { 'x-rules': rules }),
+    properties: kept(schema.properties),
+    ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
+  };
+}
+
+/** Fields that the reader may not write are read only. */
+function withReadOnly(schema: EntitySchema, entity: Entity, reader: Reader): EntitySchema {
+  const fixed = [...entity.fields.values()].filter((field) => !canWriteField(field, reader)).map(({ name }) => name);
+  if (fixed.length === 0) return schema;
+  const properties = Object.entries(schema.properties).map(([name, property]) => [
+    name,
+    fixed.includes(name) ? { ...property, readOnly: true } : property,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '../definitions/entity.ts';
+import { type Finding, finding } from '../definitions/Finding.ts';
+import { nearestName } from '../definitions/nearestName.ts';
+import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
+import { hasDefault } from '../fields/fieldSchema.ts';
+import type { JsonPath } from '../json/parseJson.ts';
+
+interface PlacedChild {
+  readonly file: string;
+  readonly path: JsonPath;
+  readonly child: ChildList;
+  readonly resource: ResourceDefinition;
+  readonly entity: Entity;
+  /** Entity of the record that the children belong to. */
+  readonly parent: Entity | undefined;
+}
+
+/** Children that are lines of a form: the keys that go with them, the number that counts them, and the fields of a line. */
+export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
+  const { file, path, child, entity, parent } = placed;
+  const wrong = (key: string, variant: string, values: Readonly<Record<string, string>>, nearest?: string): Finding =>
+    finding('DEF051', file, [...path, key], { variant, hasOwnHint: true, values, ...(nearest !== undefined && { nearest }) });
+  for (const key of needlessKeys(child)) yield wrong(key, 'key', { key });
+  if (child.as !== 'lines') return;
+  const { resource: name, order } = child;
+  if (parent?.fields.has(name)) yield wrong('resource', 'name', { name, entity: parent.name });
+  if (entity.source) yield wrong('resource', 'source', { name });
+  if (order !== undefined && entity.fields.get(order)?.kind !== 'integer') {
+    const numbers = [...entity.fields.values()].filter(({ kind, isBase }) => kind === 'integer' && !isBase).map((field) => field.name);
+    yield wrong('order', 'order', { name: order, entity: entity.name }, nearestName(order, numbers));
+  }
+  yield* columnFindings(placed);
+}
+
+/** Keys that have no meaning beside the others. */
+function needlessKeys({ as, order, max_items, add, sort }: ChildList): string[] {
+  const given = { order, max_items, add, sort };
+  const needless =
+    as === 'lines' ? (['add', ...(order === undefined ? [] : (['sort'] as const))] as const) : (['order', 'max_items'] as const);
+  return needless.filter((key) => given[key] !== undefined);
+}
+
+function* columnFindings({ file, path, child, resource, entity }: PlacedChild): Iterable<Finding> {
+  const { columns, field: reference, order } = child;
+  if (!columns) return;
+  for (const [i, name] of columns.entries()) {
+    const isOfLine = entity.fields.has(name) && entity.fields.get(name)?.kind !== 'rows' && name !== reference && name !== order;
+    if (isOfLine || (!entity.fields.has(name) && !name.includes('.'))) continue;
+    yield finding('DEF051', file, [...path, 'columns', i], { variant: 'column', hasOwnHint: true, values: { name, entity: entity.name } });
+  }
+  if (!resource.permissions.create) return;
+  for (const field of entity.fields.values()) {
+    const isGiven = field.isBase || field.readOnly || hasDefault(field) || field.name === reference || field.name === order;
+    if (field.required && !isGiven && !columns.includes(field.name))
+      yield finding('DEF051', file, [...path, 'columns'], {
+        variant: 'required',
+        hasOwnHint: true,
+        values: { name: field.name, entity: entity.name },
+      });
+  }
+}
