@@ -192,11 +192,18 @@ function recordSchemaOf(entity: Entity): JsonSchema {
 /** A field's schema without our own keywords, and that of its labels where it holds references. */
 function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
-  const answer = rulesOf(field).answerSchema(field);
+  const stored = rulesOf(field).answerSchema(field);
+  const answer = field.visibleTo ? orNull(stored) : stored;
   const own: [string, JsonSchema] = [name, { title: label.en, ...(entity.source ? foreignValue(field, answer) : answer) }];
   if (!field.reference) return [own];
   const names = kind === 'references' ? { type: ['array', 'null'], items: { type: 'string' } } : { type: ['string', 'null'] };
   return [own, [`${name}_label`, { ...names, readOnly: true, title: label.en }]];
+}
+
+/** The schema of a value that is null on rows that do not give the reader its role. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const type = [...new Set([schema['type'], 'null'].flat())];
+  return { ...schema, type, ...(Array.isArray(schema['enum']) && { enum: [...new Set([...schema['enum'], null])] }) };
 }
 
 /** Columns of other programs hold numbers that JSON cannot carry, which come as text, and any JSON. */

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../src/server/db/sql.ts';
+import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
+import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
+import { seedsOf, testServer } from './server.ts';
+
+// Who reads the data of people (domain 4.2, 4.4, 4.6): what each reader may see is counted here by plain SQL, beside every way in.
+const { database, portal, clock, signIn, call } = await testServer();
+const connection = database.unscoped('test');
+const password = 'Waybill-Demo-2026';
+
+/** Whose rows a reader sees: none, the reader's own, also those of the team, or everybody's. */
+type Sight = 'none' | 'own' | 'team' | 'all';
+
+/** Rows of a person, and the path of the reference to that person. */
+interface PersonalRows {
+  readonly path: string;
+  readonly employee: string;
+  /** What the manager, the payroll and the hr role see; everybody else on file sees the own rows. */
+  readonly manager: Sight;
+  readonly payroll: Sight;
+  readonly hr: Sight;
+}
+
+const personalRows: readonly PersonalRows[] = [
+  { path: 'paystubs', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
+  {
+    path: 'paystub_lines',
+    employee: '(select p.employee from paystubs p where p.id = t.paystub)',
+    manager: 'own',
+    payroll: 'all',
+    hr: 'own',
+  },
+  { path: 't4_slips', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
+  { path: 'rl1_slips', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
+  { path: 'rrsp_contributions', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
+  { path: 'attendance', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
+  { path: 'leave_transactions', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
+  { path: 'time_off_requests', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
+  { path: 'vacation_requests', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
+];
+
+const readers = [
+  ['employee', 'waybill'],
+  ['manager', 'waybill'],
+  ['payroll', 'waybill'],
+  ['hr', 'waybill'],
+  ['sales', 'waybill'],
+  ['admin', 'waybill'],
+  ['northern.admin', 'northern'],
+  ['northern.user', 'northern'],
+] as const;
+type ReaderName = (typeof readers)[number][0] | 'admin as employee';
+
+const tokens = new Map<ReaderName, string>();
+const userIds = new Map<ReaderName, number>();
+const tokenOf = (name: ReaderName): string => tokens.get(name) ?? '';
+
+beforeAll(async () => {
+  const registry = portal.definitions.current();
+  await seedRows(connection, registry, seedsOf('user_types', registry), '');
+  await loadDemo(connection, registry, {
+    productCode: portal.config.productCode,
+    shipments: 20,
+    password,
+    anchor: clock.now.toISOString().slice(0, 10),
+    seed: 'waybill-demo',
+    print: () => {},
+  });
+  for (const [name, company] of readers) tokens.set(name, (await signIn(name, company, password)).token);
+  const { token } = await signIn('admin', 'waybill', password);
+  const switched = await call('POST', 'users/switchuser', { token, body: { MT_UID: 'employee', MT_COMP: 'waybill' } });
+  expect(switched.statusCode).toBe(200);
+  tokens.set('admin as employee', token);
+  const found = await connection.run<{ uid: ReaderName; id: number }>(sql`select "MT_UID" as uid, id from users`);
+  for (const { uid, id } of found) userIds.set(uid, id);
+});
+
+function sightOf({ manager, payroll, hr }: PersonalRows, reader: ReaderName): Sight {
+  const sights: Partial<Record<ReaderName, Sight>> = { employee: 'own', manager, payroll, hr };
+  return sights[reader] ?? 'none';
+}
+
+/** Ids of the rows that a reader should see, and of one that the reader should not. */
+async function expectedRows(rows: PersonalRows, reader: ReaderName): Promise<{ seen: number[]; foreign: number | undefined }> {
+  const user = userIds.get(reader) ?? 0;
+  const all = await connection.run<{ id: number; own: boolean; team: boolean }>(sql`
+    select t.id, coalesce(e."user" = ${user}::bigint, false) as own, coalesce(m."user" = ${user}::bigint, false) as team
+    from ${sql.id(rows.path)} t join employees e on e.id = ${sql.raw(rows.employee)} left join employees m on m.id = e.manager order by t.id`);
+  const sight = sightOf(rows, reader);
+  const isSeen = ({ own, team }: (typeof all)[number]) => sight === 'all' || (sight !== 'none' && own) || (sight === 'team' && team);
+  return { seen: all.filter(isSeen).map(({ id }) => id), foreign: all.find((row) => !isSeen(row))?.id };
+}
+
+const allReaders = [...readers.map(([name]) => name), 'admin as employee'] as const;
+
+describe.each(personalRows.map((rows) => [rows.path, rows] as const))('%s', (path, rows) => {
+  test.each(allReaders)('%s reads own rows and what the role gives, on every way in [S-285]', async (reader) => {
+    const token = tokenOf(reader);
+    const { seen, foreign } = await expectedRows(rows, reader);
+    const mayOpen = seen.length > 0;
+    const list = await call('GET', `${path}?limit=100&sort=id&fields=id&aggregate=count:id`, { token });
+    const file = await call('POST', 'export', {
+      token,
+      body: { api_url: `api/${path}`, output_type: 'CSV', query_params: { fields: 'id' } },
+    });
+    if (list.statusCode !== 200) {
+      expect([mayOpen, list.statusCode, file.statusCode]).toEqual([false, 403, 403]);
+      return;
+    }
+    const { results, count, aggregates } = list.json();
+    expect({ count, ids: results.map(({ id }: { id: number }) => id), counted: aggregates['count:id'] }).toEqual({
+      count: seen.length,
+      ids: seen.slice(0, 100),
+      counted: seen.length,
+    });
+    const exported = file.body.trim().split('\n').slice(1);
+    expect(exported).toHaveLength(seen.length);
+    if (foreign === undefined) return;
+    expect((await call('GET', `${path}?id=${foreign}`, { token })).json()).toMatchObject({ results: [], count: 0 });
+    expect([403, 404]).toContain((await call('GET', `${path}/${foreign}`, { token })).statusCode);
+    expect([403, 404]).toContain((await call('GET', `${path}/${foreign}/related`, { token })).statusCode);
+  });
+});
+
+test.each(allReaders)('%s finds no stub, slip or request of another by its number [S-285]', async (reader) => {
+  for (const rows of personalRows) {
+    const registry = portal.definitions.current();
+    const [title = ''] = registry.entities.get(rows.path)?.title ?? [];
+    const { foreign } = await expectedRows(rows, reader);
+    if (foreign === undefined || registry.entities.get(rows.path)?.fields.get(title)?.kind !== 'text') continue;
+    const [row] = await connection.run<{ text: string }>(
+      sql`select ${sql.id(title)} as text from ${sql.id(rows.path)} where id = ${foreign}`,
+    );
+    const answer = await call('GET', `definitions/search?search=${encodeURIComponent(row?.text ?? '')}`, { token: tokenOf(reader) });
+    const found = answer.statusCode === 200 ? answer.json<{ results: { resource: string; records: { id: number }[] }[] }>().results : [];
+    expect(found.filter(({ resource }) => resource === rows.path).flatMap(({ records }) => records.map(({ id }) => id))).not.toContain(
+      foreign,
+    );
+  }
+});
+
+describe('private fields of employees', () => {
+  test.each<[ReaderName, Readonly<Record<string, boolean>> | undefined]>([
+    ['payroll', { birth_date: true, sin_last3: true }],
+    ['hr', { birth_date: true, sin_last3: false }],
+    ['manager', undefined],
+    ['employee', undefined],
+    ['admin', undefined],
+    ['admin as employee', undefined],
+    ['northern.admin', undefined],
+  ])('%s sees them as the role says, in the list, by filter and by total [S-285]', async (reader, fields) => {
+    const token = tokenOf(reader);
+    const list = await call('GET', 'employees?limit=5', { token });
+    if (!fields) {
+      expect(list.statusCode === 403 || list.json().count === 0).toBe(true);
+      return;
+    }
+    const [other] = await connection.run<{ id: number; total: number }>(sql`
+      select min(id) filter (where "user" is distinct from ${userIds.get(reader) ?? 0}::bigint) as id, count(*) as total from employees`);
+    const { json } = await call('GET', `employees/${other?.id}`, { token });
+    for (const [name, isSeen] of Object.entries(fields)) {
+      expect([name, json()[name] !== null]).toEqual([name, isSeen]);
+      const filled = await call('GET', `employees?${name}__isnull=false&aggregate=count:${name}`, { token });
+      // Everybody sees the own number, and nobody tells the others' by a filter or a total.
+      expect([name, filled.json().count > 1, filled.json().aggregates[`count:${name}`] > 1]).toEqual([name, isSeen, isSeen]);
+    }
+  });
+
+  test('the audit log tells an administrator that a birth date was changed, and no value [S-285]', async () => {
+    const token = tokenOf('hr');
+    const [first] = (await call('GET', 'employees?limit=1', { token })).json().results;
+    const { json } = await call('GET', `employees/${first.id}`, { token });
+    const changed = await call('PUT', `employees/${first.id}`, { token, body: { version: json().version, birth_date: '1971-05-17' } });
+    expect(changed.statusCode).toBe(200);
+    const log = await call('GET', `audit_log?entity=employees&record_id=${first.id}`, { token: tokenOf('admin') });
+    expect(log.body).not.toContain('1971-05-17');
+    for (const { id } of log.json().results)
+      expect((await call('GET', `audit_log/${id}`, { token: tokenOf('admin') })).body).not.toContain('1971-05-17');
+  });
+});
