@@ -26,6 +26,12 @@ describe('a sentence, exit code 1 and no stack', () => {
   test.each<[string, readonly string[], RegExp]>([
     ['explain without a cmid', ['scripts/explain.ts'], /^Specify one cmid\.\nUsage: npm run explain -- <cmid>$/],
     ['explain with an option', ['scripts/explain.ts', '--all'], /^Unknown option '--all'.*\nUsage: npm run explain/s],
+    [
+      'staff-role without a verb',
+      ['scripts/staffRole.ts'],
+      /^Specify grant, a user and a role\.\nUsage: npm run staff-role -- grant <user> <role>$/,
+    ],
+    ['staff-role with a word too many', ['scripts/staffRole.ts', 'grant', 'a', 'b', 'c'], /^Specify grant, a user and a role\.\nUsage: /],
     ['explain with two', ['scripts/explain.ts', 'A', 'B'], /^Specify one cmid\.\nUsage: /],
     [
       'explain with an unknown one',

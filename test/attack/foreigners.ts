@@ -91,7 +91,7 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
     const entity = getEntity(registry, entityName);
     // Public rows, and kinds with a row for each choice, belong to nobody: one row is enough.
     if ((entity.scope === 'public' || entityName === 'leave_types') && party !== victim) return rowOf(entityName, victim);
-    const values: Record<string, unknown> = { ...closedValues(entity) };
+    const values: Record<string, unknown> = { ...closedValues(entity), ...tiedValues(entity) };
     making.add(entityName);
     for (const field of entity.fields.values()) {
       if (baseFieldNames.includes(field.name) || Object.hasOwn(values, field.name)) continue;
@@ -169,18 +169,26 @@ export function isTied(registry: Registry, { scope, ...entity }: Entity, visited
   });
 }
 
+/** Values with which a row meets the conditions of the rules that tie it to its party. */
+function tiedValues({ scope, fields }: Entity): Record<string, unknown> {
+  if (typeof scope === 'string') return {};
+  const conditions = scope.flatMap((rule) => ('through' in rule && rule.when ? Object.entries(rule.when) : []));
+  return Object.fromEntries(conditions.filter(([name, value]) => fields.get(name)?.kind === 'boolean' && typeof value === 'boolean'));
+}
+
 /** Values of choices with which a row meets no condition under which everybody would see it. */
 function closedValues(entity: Entity): Record<string, unknown> {
   if (typeof entity.scope === 'string') return {};
   const open = entity.scope.flatMap((rule) => (!('through' in rule) && !('field' in rule) && rule.when ? [rule.when] : []));
   const names = new Set(open.flatMap((when) => Object.keys(when).map((key) => key.split('__', 1)[0] ?? '')));
-  const fields = [...names].flatMap((name) => entity.fields.get(name) ?? []).filter(({ options }) => options);
+  const isOpen = (name: string, value: unknown) =>
+    open.some((when) => matchesFilter(parseCondition(entity, when) ?? [], { [name]: value }, anyMoment));
   return Object.fromEntries(
-    fields.map(({ name, options = [] }) => [
-      name,
-      options.find(({ value }) => !open.some((when) => matchesFilter(parseCondition(entity, when) ?? [], { [name]: value }, anyMoment)))
-        ?.value,
-    ]),
+    [...names].flatMap((name) => {
+      const field = entity.fields.get(name);
+      const choices = field?.kind === 'boolean' ? [false, true] : field?.options?.map(({ value }) => value);
+      return choices ? [[name, choices.find((value) => !isOpen(name, value))]] : [];
+    }),
   );
 }
 

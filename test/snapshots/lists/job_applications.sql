@@ -58,7 +58,9 @@ where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint))
 order by "t"."applied_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "job_applications" t on "t"."id" = k."#row1"
-left join "job_postings" "r1" on ("r1"."id" = "t"."posting" and ("r1"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "r1"."internal_only" = 'false'::text::boolean))
+left join "job_postings" "r1" on ("r1"."id" = "t"."posting" and (("r1"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "r1"."internal_only" = 'false'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "r1"."hiring_manager" and "s"."MT_COMP" = '1'::bigint)))
 left join "terminals" "r2" on "r2"."id" = "r1"."terminal"
 left join "users" "r3" on ("r3"."id" = "t"."reviewer" and "r3"."MT_COMP" = '1'::bigint)
 left join "employees" "r4" on ("r4"."id" = "t"."employee" and ("r4"."user" = '7'::bigint or exists (select

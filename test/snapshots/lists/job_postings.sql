@@ -40,7 +40,9 @@ from (select "t"."id" as "#row1",
 "t"."posting_number" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "job_postings" t
-where ("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean)
+where (("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "t"."hiring_manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."posted_on" desc, "t"."posting_number" collate "und-x-icu" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "job_postings" t on "t"."id" = k."#row1"
@@ -50,4 +52,6 @@ order by k."#1" desc, k."#2" desc, k."#3" desc) r;
 
 select count(*)
 from "job_postings" t
-where ("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean);
+where (("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"."internal_only" = 'false'::text::boolean) or exists (select
+from "users" "s"
+where "s"."id" = "t"."hiring_manager" and "s"."MT_COMP" = '1'::bigint));
