@@ -99,7 +99,8 @@ describe('newResource', () => {
     const draft = newResource(registry, 'publishers', { menu: 'STAFF' });
     expect(draft.files.map(({ file }) => file)).toEqual(['resources/publishers.resource.json']);
     expect(withDraft(draft).findings).toEqual([]);
-    expect(draft.files[0]?.content).toMatchObject({ list: { columns: [{ field: 'name' }, { field: 'name_fr' }, { field: 'city' }] } });
+    const columns = ['name', 'name_fr', 'city', 'country', 'province', 'postal_code'].map((field) => ({ field }));
+    expect(draft.files[0]?.content).toMatchObject({ list: { columns } });
   });
 
   test('refuses a name that is none', () => {

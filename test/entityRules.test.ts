@@ -69,6 +69,22 @@ const measures: readonly (readonly [id: string, field: string, unit: string, goo
   ['R-063', 'height', 'cm', 150, 260],
 ];
 
+/** Entities with an address, the start of its fields, and the field of the postal code. */
+const places = [
+  ['address_book', '', 'postal_code'],
+  ['companies', '', 'postal_code'],
+  ['customers', '', 'postal_code'],
+  ['dealers', '', 'postal_code'],
+  ['employees', '', 'postal_code'],
+  ['terminals', '', 'postal_code'],
+  ['pickups', '', 'postal_code'],
+  ['bols', 'shipper_', 'postal'],
+  ['bols', 'consignee_', 'postal'],
+  ['quotes', 'origin_', 'postal'],
+  ['quotes', 'destination_', 'postal'],
+  ['shipments', 'consignee_', 'postal'],
+] as const;
+
 const cases: readonly Case[] = [
   of('R-001', 'address_book', 'name', 'Acme Ltd', '   '),
   of('R-001', 'customers', 'name', 'Acme Ltd', '   '),
@@ -83,6 +99,16 @@ const cases: readonly Case[] = [
   of('R-007', 'employees', 'province', 'ON', 'Q'),
   ['R-008', 'quotes', 'origin_postal', { origin_city: 'Sudbury', origin_province: 'ON' }, { origin_city: 'Sudbury' }],
   ['R-008', 'quotes', 'destination_postal', { destination_postal: 'M5V2T6' }, { destination_province: 'ON' }],
+  // The city itself is compared with the list of points where a wizard asks for both.
+  ...places.map(
+    ([entity, prefix, code]): Case => [
+      'R-009',
+      entity,
+      `${prefix}${code}`,
+      { [`${prefix}city`]: 'Toronto', [`${prefix}province`]: 'ON', [`${prefix}${code}`]: 'M5V 2T6' },
+      { [`${prefix}city`]: 'Toronto', [`${prefix}province`]: 'ON', [`${prefix}${code}`]: 'V6B 1A1' },
+    ],
+  ),
   of('R-010', 'shipments', 'probill', '3300012345', '330001234'),
   of('R-010', 'bols', 'probill', '3300012345', '33000A8765'),
   of('R-010', 'pickup_items', 'probill', '3300012345', '330001234'),

@@ -265,6 +265,7 @@ export interface EntityProperty {
    */
   'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
   'x-subdivision-of'?: Name;
+  'x-postal-of'?: Name;
   /**
    * The unit of a number, or the field that holds the unit.
    */

@@ -72,3 +72,45 @@ export const subdivisions: Readonly<Record<string, Readonly<Record<string, Text>
     WY: { en: 'Wyoming', fr: 'Wyoming' },
   },
 };
+
+/** Provinces and states by the first character of their postal and ZIP codes; some have two. */
+const codesByStart: Readonly<Record<string, string>> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT NU',
+  Y: 'YT',
+  0: 'CT MA ME NH NJ NY PR RI VT',
+  1: 'DE NY PA',
+  2: 'DC MD NC SC VA WV',
+  3: 'AL FL GA MS TN',
+  4: 'IN KY MI OH',
+  5: 'DC IA MN MT ND SD WI',
+  6: 'IL KS MO NE',
+  7: 'AR LA OK TX',
+  8: 'AZ CO ID NM NV TX UT WY',
+  9: 'AK CA HI OR WA',
+};
+
+/**
+ * True for a postal code of a province or state. Any code fits an unknown one, and one of another country than Canada and the United States.
+ * @param country ISO 3166 code, empty if it is not known
+ */
+export function isPostalCodeOf(postalCode: string, subdivision: string, country: string): boolean {
+  const known = country === '' ? Object.values(subdivisions) : [subdivisions[country] ?? {}];
+  if (!known.some((codes) => Object.hasOwn(codes, subdivision))) return true;
+  return codesByStart[postalCode.slice(0, 1)]?.split(' ').includes(subdivision) ?? false;
+}

@@ -65,9 +65,11 @@ function* propertyFindings(
   const unit = property['x-unit'];
   if (typeof unit === 'object' && !schema.properties[unit.field])
     yield unknownField(file, [...path, 'x-unit', 'field'], unit.field, schema.$id, Object.keys(schema.properties));
-  const country = property['x-subdivision-of'];
-  if (country !== undefined && !schema.properties[country])
-    yield unknownField(file, [...path, 'x-subdivision-of'], country, schema.$id, Object.keys(schema.properties));
+  for (const keyword of ['x-subdivision-of', 'x-postal-of'] as const) {
+    const other = property[keyword];
+    if (other !== undefined && !schema.properties[other])
+      yield unknownField(file, [...path, keyword], other, schema.$id, Object.keys(schema.properties));
+  }
   const computed = property['x-computed'];
   if (computed && context.registered && !context.registered.computed.includes(computed))
     yield finding('DEF011', file, [...path, 'x-computed'], {

@@ -25,6 +25,7 @@ const typesOf = {
   'x-ref': ['integer', 'string', 'array'],
   'x-choices': ['string', 'array'],
   'x-subdivision-of': ['string'],
+  'x-postal-of': ['string'],
   'x-file': ['object'],
 } as const satisfies Partial<Record<keyof EntityProperty, readonly JsonType[]>>;
 
@@ -70,6 +71,8 @@ export function* keywordFindings(
   const format = property['x-format'];
   if (format && !formatTypes[format].includes(type))
     yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
+  if (property['x-postal-of'] !== undefined && format !== 'postal')
+    yield finding('DEF035', file, [...path, 'x-postal-of'], { variant: 'postal', hasOwnHint: true, values: { name } });
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   yield* limitFindings(file, path, property);

@@ -32,6 +32,9 @@ function entityWith(rules: readonly Omit<RecordRule, 'message'>[]) {
       read_to: optional('string', { format: 'date-time' }),
       copies: optional('integer', { minimum: 0, maximum: 100 }),
       lost: optional('number', { 'x-decimals': 2 }),
+      country: optional('string', { maxLength: 2 }),
+      province: optional('string', { maxLength: 2, 'x-subdivision-of': 'country' }),
+      code: optional('string', { maxLength: 10, 'x-format': 'postal', 'x-postal-of': 'province' }),
       state: optional('string', { enum: ['here', 'lent', null], 'x-enum-labels': { here: text('Here'), lent: text('Lent') } }),
     },
     additionalProperties: false,
@@ -119,6 +122,18 @@ describe('rules across fields', () => {
       due: { key: 'validation.invalid', text: text('rule at due') },
       lost: { key: 'validation.invalid', text: text('rule at lost') },
     });
+  });
+
+  test('a postal code belongs to its province, unless neither changes or one is at fault', () => {
+    const entity = entityWith([]);
+    const away = { country: 'CA', province: 'ON', code: 'V6B1A1' };
+    const found = { code: { key: 'validation.postal_mismatch' } };
+    expect(brokenRules(entity, away, moment)).toEqual(found);
+    expect(brokenRules(entity, { ...away, country: 'MX' }, moment)).toEqual({});
+    expect(brokenRules(entity, { ...away, code: null }, moment)).toEqual({});
+    expect(brokenRules(entity, away, moment, (name) => name === 'province')).toEqual(found);
+    expect(brokenRules(entity, away, moment, (name) => name === 'note')).toEqual({});
+    expect(brokenRules(entity, away, moment, () => true, { province: { key: 'validation.pattern' } })).toEqual({});
   });
 
   test('a rule over a field that the reader does not have is not judged', () => {

@@ -5,16 +5,18 @@ import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import { type RuleOperand, ruleFields, ruleOperand, spanUnits } from '../definitions/ruleFields.ts';
 import { isBlank } from '../fields/filled.ts';
+import { isPostalCodeOf } from '../fields/subdivisions.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { dayIn } from '../query/placeholders.ts';
 import { listedRecord } from './fieldState.ts';
 import { fieldAt } from './problems.ts';
+import { textOf } from './textOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The rules across fields (`x-rules`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
+ * The rules across fields (`x-rules`, `x-postal-of`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
  * as met: required fields are asked for elsewhere. A rule whose fields this reader does not have is not judged.
  * @param record the whole record as it would be saved
  * @param isChanged true for a field that the save changes: a rule that reads none of them does not count
@@ -38,6 +40,26 @@ export function brokenRules(
     const judged = { entity, record, listed, moment };
     const applies = !rule.when || holds(judged, rule.when, false);
     if (applies && !holds(judged, rule.must, true)) problems[rule.field] = { key: 'validation.invalid', text: rule.message };
+  }
+  return { ...mismatchedCodes(entity, record, isChanged, faulty), ...problems };
+}
+
+/** Postal codes that do not belong to their province or state (`x-postal-of`); rule R-009. */
+function mismatchedCodes(
+  { fields }: Entity,
+  record: Values,
+  isChanged: (name: string) => boolean,
+  faulty: ReadonlySet<string>,
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const { name, property } of fields.values()) {
+    const subdivision = fields.get(property['x-postal-of'] ?? '');
+    if (!subdivision) continue;
+    const country = subdivision.property['x-subdivision-of'];
+    const read = [name, subdivision.name, ...(country === undefined ? [] : [country])];
+    const [code = '', place = '', of = ''] = read.map((each) => textOf(record[each]));
+    const isJudged = code !== '' && read.some(isChanged) && read.every((each) => fields.has(each) && !faulty.has(each));
+    if (isJudged && !isPostalCodeOf(code, place, of)) problems[name] = { key: 'validation.postal_mismatch' };
   }
   return problems;
 }
