@@ -46,7 +46,7 @@ export async function plainServer({
   root = checkout,
   checks = {},
 }: PlainServerOptions): Promise<FastifyInstance> {
-  const parsed = parseConfig({ LOG_LEVEL: 'silent', ...environment }, root);
+  const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, root);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const definitions = new DefinitionStore({ sources: [{ read: () => [...messageFiles, ...files()] }] });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));

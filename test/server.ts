@@ -51,7 +51,7 @@ interface TestServerOptions {
 
 /** The whole portal over a database for the test file, without a port. Its menus are seeded, its other tables empty. */
 export async function testServer({ database, environment = {}, files = () => [] }: TestServerOptions = {}): Promise<TestServer> {
-  const parsed = parseConfig({ LOG_LEVEL: 'silent', ...environment }, checkout);
+  const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { config } = parsed;
   const ownDatabase = database ?? (await testDatabase()).database;

@@ -143,5 +143,6 @@ test('limits are numbers of their own, with defaults', () => {
     databaseConnections: 10,
     admission: { statementsPerUser: 6, copies: 3, copiesPerUser: 2, copiesPerCompany: 4 },
     stalledMs: 5000,
+    loopDelayMs: 2000,
   });
 });

@@ -69,6 +69,8 @@ export interface LimitConfig {
   readonly admission: AdmissionLimits;
   /** Time after which a client that takes nothing of its answer is cut off. */
   readonly stalledMs: number;
+  /** Mean delay of the process in milliseconds from which requests are refused as busy; 0 refuses none. */
+  readonly loopDelayMs: number;
 }
 
 /** A web address that takes text messages, and the key that signs them. */
@@ -158,6 +160,7 @@ export function parseConfig(
         copiesPerCompany: read('EXPORTS_PER_COMPANY', 4, wholeNumber(1, 1000)),
       },
       stalledMs: read('STALLED_SECONDS', 30, wholeNumber(1, 3600)) * 1000,
+      loopDelayMs: read('BUSY_DELAY_MS', 2000, wholeNumber(0, 60_000)),
     },
     isDev: environment['WAYBILL_DEV'] === '1',
   };

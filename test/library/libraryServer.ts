@@ -49,7 +49,7 @@ const authenticate: Authenticate = async (token, { now }) => {
  */
 export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: RegisteredHooks = {}): Promise<LibraryServer> {
   const hooks = { ...defaultHooks, ...ownHooks };
-  const parsed = parseConfig({ LOG_LEVEL: 'silent' }, checkout);
+  const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0' }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { entities, resources, reports, menus, messages } = librarySet();
   const files = [...entities, ...resources, ...reports, ...menus, ...Object.values(messages)];

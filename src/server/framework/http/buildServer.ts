@@ -64,7 +64,7 @@ export async function buildServer({ app, listOperations, authenticate, checks, w
   server.server.maxConnections = config.limits.connections;
   cutStalledAnswers(server, config.limits.stalledMs);
   drainOnStop(server, app.stopping);
-  await registerProtection(server);
+  await registerProtection(server, config.limits.loopDelayMs);
   registerParsers(server);
   await server.register(formbody);
   await server.register(cookie);
@@ -104,9 +104,9 @@ function drainOnStop(server: FastifyInstance, stopping: AbortSignal): void {
   server.addHook('onSend', async (_request, reply) => void ((isClosing || stopping.aborted) && reply.header('connection', 'close')));
 }
 
-async function registerProtection(server: FastifyInstance): Promise<void> {
+async function registerProtection(server: FastifyInstance, loopDelayMs: number): Promise<void> {
   await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: loopDelayMs,
     pressureHandler: (request) => {
       if (request.url !== '/healthz') throw httpErrors.server_busy();
     },
