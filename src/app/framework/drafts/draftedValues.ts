@@ -9,5 +9,6 @@ export function draftedValues(entity: Entity, typed: FormRecord, record: FormRec
 }
 
 function isDrafted(field: Field | undefined): boolean {
-  return field !== undefined && field.kind !== 'secret' && field.kind !== 'file' && field.property['x-sensitive'] === undefined;
+  if (field === undefined || field.kind === 'secret' || field.kind === 'file' || field.property['x-sensitive'] !== undefined) return false;
+  return (field.items ?? []).every(isDrafted);
 }

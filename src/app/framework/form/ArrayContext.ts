@@ -10,6 +10,8 @@ interface ArrayScope {
   readonly onRemove: (index: number) => void;
   /** Called before an item is inserted at a place. */
   readonly onInsert: (index: number) => void;
+  /** Inserts a copy of an item after it; undefined: the whole item is copied. */
+  readonly onCopy?: ((index: number) => void) | undefined;
 }
 
 /** The array around an item. */

@@ -13,7 +13,7 @@ type Move = 'up' | 'down';
 /** One item of an array with its number and buttons. The focus stays on the button when its item moves. */
 export function ArrayItemTemplate({ children, index, buttonsProps, readonly, disabled, parentUiSchema }: ArrayFieldItemTemplateProps) {
   const message = useMessage();
-  const { title, canRemove, canAdd, onRemove, onInsert } = useContext(ArrayContext);
+  const { title, canRemove, canAdd, onRemove, onInsert, onCopy } = useContext(ArrayContext);
   const { copyable = true, orderable = true, removable = true } = getUiOptions(parentUiSchema);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
@@ -67,6 +67,10 @@ export function ArrayItemTemplate({ children, index, buttonsProps, readonly, dis
               title={label('copy')}
               disabled={!canAdd}
               onClick={(event) => {
+                if (onCopy) {
+                  onCopy(index);
+                  return;
+                }
                 onInsert(number);
                 buttonsProps.onCopyItem(event);
               }}

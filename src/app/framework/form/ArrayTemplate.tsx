@@ -7,6 +7,7 @@ import { type ArrayFieldTemplateProps, type GenericObjectType, getUiOptions } fr
 import { useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { AddIcon } from '../icons.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { ArrayContext } from './ArrayContext.ts';
 import { useFormScope } from './FormScope.ts';
 
@@ -18,7 +19,8 @@ interface Removed {
 /**
  * The items of an array: one card each on a phone, rows of a table-like grid on wider screens. Items can be added, copied, moved and
  * removed within the schema's limits; a removal can be undone. The focus follows each change. A new item has the schema's defaults, or the
- * value of `ui:newItem`.
+ * value of `ui:newItem`; a copy lacks the keys of `ui:uncopied`. `ui:empty` is the sentence for no items. With `ui:label` false a heading
+ * names the array already.
  */
 export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, fieldPathId, schema, uiSchema, readonly, disabled, rawErrors, required } = props;
@@ -31,7 +33,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
   const wanted = useRef<number | 'undo'>(undefined);
   const values: readonly unknown[] = Array.isArray(props.formData) ? props.formData : [];
   const { minItems = 0, maxItems } = schema;
-  const { help, title = props.title, newItem }: GenericObjectType = getUiOptions(uiSchema);
+  const { help, title = props.title, newItem, uncopied, empty, label, addable = true }: GenericObjectType = getUiOptions(uiSchema);
   const isFixed = readonly || disabled;
   const id = fieldPathId.$id;
 
@@ -54,7 +56,12 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
     expect(index);
     setValue(fieldPathId.path, values.toSpliced(index, 0, value));
   };
-  const context = { title, canRemove: items.length > minItems, canAdd: canAdd === true, onRemove: remember, onInsert: expect };
+  const copyPart = (index: number) => {
+    expect(index + 1);
+    setValue(fieldPathId.path, values.toSpliced(index + 1, 0, withoutKeys(values[index], uncopied)));
+  };
+  const onCopy = uncopied ? copyPart : undefined;
+  const context = { onCopy, title, canRemove: items.length > minItems, canAdd: canAdd === true, onRemove: remember, onInsert: expect };
   const errors = problems.shows(id) ? (rawErrors ?? []) : [];
   return (
     <Box
@@ -64,13 +71,13 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
       aria-describedby={errors.length > 0 || help ? `${id}-helper-text` : undefined}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >
-      <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1 }}>
+      <Typography component="legend" variant="subtitle2" sx={label === false ? visuallyHidden : { p: 0, mb: 1 }}>
         {title}
         {required && ' *'}
       </Typography>
       {items.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {message('form.items.none')}
+          {empty ?? message('form.items.none')}
         </Typography>
       )}
       <ArrayContext value={context}>
@@ -98,7 +105,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        {!isFixed && (
+        {!isFixed && addable && (
           <Button
             ref={addButton}
             size="small"
@@ -114,7 +121,7 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
             {message('form.items.add')}
           </Button>
         )}
-        {!isFixed && (minItems > 0 || maxItems !== undefined) && (
+        {!isFixed && addable && (minItems > 0 || maxItems !== undefined) && (
           <Typography variant="caption" color="textSecondary">
             {limitsText(message, items.length, minItems, maxItems)}
           </Typography>
@@ -127,6 +134,11 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
       )}
     </Box>
   );
+}
+
+function withoutKeys(item: unknown, keys: readonly string[]): unknown {
+  if (typeof item !== 'object' || item === null) return item;
+  return Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }
 
 function limitsText(message: ReturnType<typeof useMessage>, count: number, min: number, max: number | undefined): string {

@@ -41,6 +41,12 @@ export const FormRecordContext = createContext<FormRecord>({});
 /** Separates the segments of an input's id: names of fields have no hyphen. */
 export const idSeparator = '-';
 
+/** The path of the input with an id. */
+export function inputPath(formId: string, id: string): (string | number)[] {
+  const segments = id.slice(formId.length + idSeparator.length).split(idSeparator);
+  return segments.map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
+}
+
 /** Id of the input at a path of a form: labels, links of problems and the focus point to it. */
 export function inputId(formId: string, path: readonly (string | number)[]): string {
   return [formId, ...path].join(idSeparator);

@@ -22,7 +22,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
-import { layoutFor } from './formLayout.ts';
+import { formSections } from './formLayout.ts';
 import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
@@ -45,7 +45,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const formId = useId();
   const { leave, addressOf } = useRecordPaths(screen);
   const text = useText();
-  const layout = useMemo(() => layoutFor(entity, definition.layout, mode), [entity, definition.layout, mode]);
+  const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
   const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
   const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { type Entity, toEntity } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useSlot } from '../slots/SlotsContext.ts';
+import { formEntity } from './formEntity.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { RecordHeader } from './RecordHeader.tsx';
@@ -33,7 +34,7 @@ export function RecordPage({ screen, view, id }: RecordPageProps) {
 }
 
 function RecordOfForm({ screen, form, view, id }: RecordPageProps & { readonly form: NonNullable<ScreenDescription['form']> }) {
-  const entity = useMemo(() => toEntity(form.schema), [form.schema]);
+  const entity = useMemo(() => formEntity(form), [form]);
   if (view === 'create')
     return screen.verbs.includes('create') ? <NewRecord screen={screen} form={form} entity={entity} /> : <NotOffered />;
   const offered = view === 'edit' && screen.verbs.includes('edit') ? 'edit' : screen.verbs.includes('show') ? 'show' : undefined;

@@ -16,6 +16,7 @@ import { Slot } from '../slots/Slot.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import { layoutFor } from './formLayout.ts';
 import { Ledger } from './Ledger.tsx';
+import { LinesTable } from './LinesTable.tsx';
 import { FieldValue, shortLength } from './RecordFacts.tsx';
 import { RecordSection, RecordSurface } from './RecordSections.tsx';
 import { fieldStates } from './recordChanges.ts';
@@ -34,6 +35,7 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
   const states = fieldStates(entity, 'update', record);
   const fieldText = useFieldText();
   const layout = layoutFor(entity, form.layout, 'update');
+  const { lines = [] } = form;
   const units = unitFields(entity, layoutNames(layout));
   const inHeader = headerFields(form);
   const isShown = (name: string) => states[name]?.visible === true && !units.has(name) && !inHeader.has(name);
@@ -68,7 +70,7 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
   const shownSections = sections.filter(({ filled, empty }) => isOpen || filled.length > 0 || empty !== undefined);
   return (
     <>
-      {shownSections.length > 0 && (
+      {shownSections.length + lines.length > 0 && (
         <RecordSurface>
           {shownSections.map(({ section, empty, as, cells, filled }) => {
             const shown = isOpen ? cells : filled;
@@ -91,6 +93,11 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
               </RecordSection>
             );
           })}
+          {lines.map((each) => (
+            <RecordSection key={each.name} heading={text(each.title)}>
+              <LinesTable lines={each} fields={getField(entity, each.name).items ?? []} record={record} />
+            </RecordSection>
+          ))}
         </RecordSurface>
       )}
       {emptyCount > 0 && <EmptyFieldsButton count={emptyCount} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}

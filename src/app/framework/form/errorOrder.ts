@@ -5,7 +5,7 @@ export function errorPath({ property = '' }: RJSFValidationError): string[] {
   return toPath(property).map(String);
 }
 
-/** Errors in the order in which their fields are read, each once; those of fields that the form does not show come last. */
+/** Errors in the order in which their fields and items are read, each once; those of fields that the form does not show come last. */
 export function inReadingOrder(errors: readonly RJSFValidationError[], names: readonly string[]): RJSFValidationError[] {
   const rank = (error: RJSFValidationError): number => {
     const place = names.indexOf(errorPath(error)[0] ?? '');
@@ -13,5 +13,10 @@ export function inReadingOrder(errors: readonly RJSFValidationError[], names: re
   };
   // rjsf merges a refusal twice into the results of live validation.
   const once = new Map(errors.map((error) => [`${error.property} ${error.message}`, error]));
-  return [...once.values()].toSorted((one, other) => rank(one) - rank(other));
+  return [...once.values()].toSorted((one, other) => rank(one) - rank(other) || itemOf(one) - itemOf(other));
+}
+
+/** Position of the item of an array that an error is about; 0 for other values. */
+function itemOf(error: RJSFValidationError): number {
+  return Number(errorPath(error)[1]) || 0;
 }

@@ -15,7 +15,7 @@ import { kindViews } from '../fields/kindViews.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
-import { FormRecordContext, inputId, useFormScope } from './FormScope.ts';
+import { FormRecordContext, inputId, inputPath, useFormScope } from './FormScope.ts';
 import { schemaField } from './schemaEntity.ts';
 import type { Siblings } from './useDerivedValues.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
@@ -36,7 +36,7 @@ export interface InputOptions {
 export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<InputProps>): ComponentType<WidgetProps> {
   return function InputWidget(props: WidgetProps) {
     const { id, name, label, schema, options, value, rawErrors, readonly, disabled } = props;
-    const { formId, problems, recordScope } = useFormScope();
+    const { formId, problems, recordScope, setValue } = useFormScope();
     const around = useContext(FormRecordContext);
     const { input, enumOptions }: { readonly input?: InputOptions; readonly enumOptions?: WidgetProps['options']['enumOptions'] } = options;
     const field = useMemo(
@@ -46,9 +46,11 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const required = input ? input.required : (props.required ?? false);
     useDeveloperWarnings(field, required);
     const record = useMemo(() => ({ ...around, [field.name]: value }), [around, field.name, value]);
-    const copied = useCopiedText(field, record);
-    const siblings = useSiblingsText(recordScope?.siblings[field.name] ?? []);
-    const slots = recordScope && id === inputId(formId, [field.name]) ? recordScope.screen.slots : {};
+    const isOfRecord = recordScope !== undefined && id === inputId(formId, [field.name]);
+    const copiedText = useCopiedText(field, record);
+    const copied = isOfRecord ? copiedText : '';
+    const siblings = useSiblingsText((isOfRecord && recordScope.siblings[field.name]) || []);
+    const slots = isOfRecord ? recordScope.screen.slots : {};
     const display = { field, record, reference: input?.reference, choices: input?.choices };
     if (readonly || disabled) {
       if (!recordScope) return <DisplayField {...display} isInForm />;
@@ -71,8 +73,10 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       required,
       error: (problems.shows(id) && [...new Set(rawErrors)].join(' ')) || undefined,
       onChange: (next, picked) => {
-        if (field.kind === 'reference') recordScope?.onNamed(field.name, picked);
+        if (field.kind === 'reference' && isOfRecord) recordScope.onNamed(field.name, picked);
         props.onChange(next === null ? emptyValue(props) : next);
+        if (field.kind === 'reference' && recordScope && !isOfRecord)
+          setValue(inputPath(formId, id).with(-1, `${field.name}_label`), picked);
       },
       onBlur: () => {
         problems.touch(id);

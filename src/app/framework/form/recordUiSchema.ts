@@ -4,7 +4,9 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { hasDefault } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { Text } from '../../../shared/framework/text.ts';
+import { fieldUiSchema, fillsItself, isOneInput } from './fieldUiSchema.ts';
 import type { InputOptions } from './inputWidget.tsx';
+import { linesUiSchema } from './linesUiSchema.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 /**
@@ -34,14 +36,15 @@ export function recordUiSchema(
     const isFixed = state.readOnly || fixed.includes(name);
     if (isFixed || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
       return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed }];
+    const described = form?.lines?.find((each) => each.name === name);
+    if (field.lines && described) return [name, { ...listUiSchema(drawn), ...linesUiSchema(field.lines, described, form?.timezone, text) }];
     if (!field.items) return [name, drawn];
-    const { 'ui:widget': _input, ...list } = drawn;
     const parts = field.items.map((part) => [part.name, fieldUiSchema(partInput(part), text)]);
     const filled = field.items.filter(hasDefault).map((part) => [part.name, part.property.default]);
     return [
       name,
       {
-        ...list,
+        ...listUiSchema(drawn),
         'ui:copyable': true,
         ...(filled.length > 0 && { 'ui:newItem': Object.fromEntries(filled) }),
         items: Object.fromEntries(parts),
@@ -51,28 +54,11 @@ export function recordUiSchema(
   return Object.fromEntries(fields);
 }
 
-/** true: a new record has a value of the field without any other field. */
-function fillsItself({ property: { 'x-default': rule } }: Field): boolean {
-  return typeof rule === 'string' || (typeof rule === 'object' && ('next_within' in rule || 'number' in rule || 'me' in rule));
+/** The `uiSchema` of an array whose items are drawn one by one. */
+function listUiSchema({ 'ui:widget': _input, ...list }: UiSchema): UiSchema {
+  return list;
 }
 
 function partInput(part: Field): InputOptions {
   return { field: part, required: part.required, reference: undefined, choices: undefined };
-}
-
-function fieldUiSchema(input: InputOptions, text: (text: Text) => string): UiSchema {
-  const { 'x-help': help } = input.field.property;
-  return {
-    'ui:widget': 'kind',
-    'ui:title': text(input.field.label),
-    'ui:emptyValue': null,
-    ...(help && { 'ui:help': text(help) }),
-    'ui:options': { input },
-  };
-}
-
-/** true: the value is one input, although it may have parts: an object, or an array of anything. */
-function isOneInput({ type, items }: JsonSchema = {}): boolean {
-  const types = [type].flat();
-  return types.includes('object') || (types.includes('array') && items === undefined);
 }

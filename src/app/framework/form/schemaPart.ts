@@ -16,9 +16,16 @@ export interface SchemaPart {
 export function partAt(part: SchemaPart, path: readonly string[], root: JsonSchema): SchemaPart {
   return path.reduce<SchemaPart>(({ schema, uiSchema }, segment) => {
     const item = /^\d+$/.test(segment) ? itemOf(schema, Number(segment), root) : undefined;
-    if (item) return { schema: item, uiSchema: uiSchema?.['items'], isItem: true };
+    if (item) return { schema: item, uiSchema: itemUiSchema(uiSchema?.['items'], Number(segment)), isItem: true };
     return { schema: propertyOf(schema, segment, root), uiSchema: uiSchema?.[segment] };
   }, part);
+}
+
+type ItemUiSchema = GenericObjectType | ((item: object, index: number) => GenericObjectType);
+
+/** The `uiSchema` of an item, which may depend on its values: then that of an empty one. */
+function itemUiSchema(items: ItemUiSchema | undefined, index: number): GenericObjectType | undefined {
+  return typeof items === 'function' ? items({}, index) : items;
 }
 
 /** true: a form draws the part as one input: a value without parts of its own, options to choose from, an array with a widget. */

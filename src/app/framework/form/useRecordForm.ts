@@ -10,6 +10,7 @@ import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { formValidator } from './formValidator.ts';
+import { brokenLineRules, withSavedLines } from './lineChanges.ts';
 import { changedFields, fieldStates, formMoment, isSame, recordAfterSave, withNamesOf } from './recordChanges.ts';
 import { recordFailures } from './recordFailures.ts';
 import { refusalSchema } from './refusalSchema.ts';
@@ -66,18 +67,18 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
   const schema = useMemo(() => recordSchema(entity, mode), [entity, mode]);
   const formData = useMemo(() => coveredFields(schema, record), [schema, record]);
   const states = useMemo(() => fieldStates(entity, mode, record), [entity, mode, record]);
-  const saved = useMemo(() => recordAfterSave(entity, mode, base, record), [entity, mode, base, record]);
+  const saved = useMemo(() => wholeAfterSave(entity, mode, base, record), [entity, mode, base, record]);
   const edits = useMemo(() => changedFields(entity, mode, base, saved), [entity, mode, base, saved]);
   const changes = useMemo(() => (mode === 'create' ? changedFields(entity, mode, {}, saved) : edits), [entity, mode, saved, edits]);
   const isDirty = Object.keys(edits).length > 0;
   const validator = useMemo(() => {
     const problems = (data: unknown) => {
-      const values = recordAfterSave(entity, mode, base, recordOf(data));
+      const values = wholeAfterSave(entity, mode, base, recordOf(data));
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
       const ofFields = problemsOf(entity, failures);
       const isChanged = (name: string) => mode === 'create' || !isSame(base[name], values[name]);
       const broken = brokenRules(entity, values, formMoment(), isChanged, ofFields);
-      return sharedOnce(entity, { ...broken, ...ofFields });
+      return sharedOnce(entity, { ...broken, ...brokenLineRules(entity, base, values, ofFields), ...ofFields });
     };
     return formValidator({ problems, problemText });
   }, [entity, mode, schema, base, unfilled, problemText]);
@@ -134,6 +135,11 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
       saveKey.current = key;
     },
   };
+}
+
+/** The record with its lines after a save. */
+function wholeAfterSave(entity: Entity, mode: RecordMode, base: FormRecord, record: FormRecord): FormRecord {
+  return withSavedLines(entity, base, recordAfterSave(entity, mode, base, record));
 }
 
 /** Messages at the places that have an input: the entries of a list of references share one. */

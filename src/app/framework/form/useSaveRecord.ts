@@ -4,6 +4,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { sentValues } from './lineChanges.ts';
 import { isSame } from './recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -39,7 +40,8 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   const [isSaving, setSaving] = useState(false);
   const { send: sendOnline, isWaiting, cancel } = useOnlineCall();
 
-  const send = async (changes: FormRecord, over: FormRecord): Promise<RaRecord> => {
+  const send = async (values: FormRecord, over: FormRecord): Promise<RaRecord> => {
+    const changes = sentValues(form.entity, values, over);
     if (form.mode === 'create')
       return create(apiUrl, { data: changes, meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
     const id = keyOf(over);
@@ -48,7 +50,7 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
   /** The answer to an earlier attempt was lost, and other values were typed since: they go to the record that it created. */
   const overCreated = async (id: string, changes: FormRecord): Promise<SaveOutcome> => {
     const { data: created } = await dataProvider.getOne(apiUrl, { id });
-    const data = { ...changes, version: created['version'] };
+    const data = { ...sentValues(form.entity, changes, created), version: created['version'] };
     const { data: record } = await dataProvider.update(apiUrl, { id: created.id, data, previousData: created });
     return { kind: 'saved', record };
   };
@@ -61,7 +63,9 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       // The answer to an earlier attempt may have been lost on its way: the values are there.
       if (Object.entries(changes).every(([name, value]) => isSame(theirs[name], value))) return { kind: 'saved', record: theirs };
-      if (theirs['version'] !== over['version']) return { kind: 'stale', theirs };
+      const lines = [...form.entity.fields.values()].filter((field) => field.lines);
+      if (theirs['version'] !== over['version'] || lines.some(({ name }) => !isSame(theirs[name], over[name])))
+        return { kind: 'stale', theirs };
     }
     return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
   };

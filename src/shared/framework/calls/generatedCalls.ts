@@ -5,8 +5,7 @@ import { type RecordLines, recordLines } from '../definitions/recordLines.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
-import { lineSchema } from '../records/lineSchema.ts';
-import { recordSchema } from '../records/recordSchema.ts';
+import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { Endpoint } from './endpoints.ts';
 

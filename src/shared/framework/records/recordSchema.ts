@@ -25,13 +25,28 @@ export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
     type: 'object',
     properties: {
       ...(mode === 'update' && unchangedProperties(entity)),
-      ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])),
+      ...Object.fromEntries(fields.map((field) => [field.name, field.lines ? linesSchema(field, field.lines) : propertySchema(field)])),
     },
     required:
       mode === 'update' ? ['version'] : fields.filter((field) => isAlwaysRequired(field) && !hasDefault(field)).map((field) => field.name),
     ...(conditions.length > 0 && { allOf: conditions }),
     additionalProperties: false,
   };
+}
+
+/**
+ * The JSON Schema of a line as a new one is sent. It leaves other properties open: a stored line is sent back with its id, its version
+ * and whatever else was read with it.
+ */
+export function lineSchema(entity: Entity): JsonSchema {
+  const { $schema: _dialect, additionalProperties: _closed, properties, ...schema } = recordSchema(entity, 'create');
+  const fixed = [...entity.fields.values()].filter((field) => !field.isBase && !isWritable(field, 'create'));
+  const unchanged = fixed.map(({ name }) => [name, { readOnly: true }]);
+  return { ...schema, properties: { ...(properties as object), ...Object.fromEntries(unchanged) } };
+}
+
+function linesSchema({ property: { maxItems } }: Field, lines: Entity): JsonSchema {
+  return { type: ['array', 'null'], ...(maxItems !== undefined && { maxItems }), items: lineSchema(lines) };
 }
 
 /** The fields of a row besides its writable ones: sent back unchanged, they are accepted. */
