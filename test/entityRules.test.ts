@@ -395,3 +395,14 @@ test('[R-132] the list of quotes goes back one year', () => {
   const query = registry.screensByCmid.get('QT-START')?.find(({ view }) => view === 'list')?.list?.fixedQuery ?? '';
   expect(fillPlaceholders(query, { reader: { userId: 1, companyId: 1 }, ...moment })).toBe('quoted_at__gte=2025-03-10');
 });
+
+test.each([
+  ['R-105', 'TR-PICKUP', 'pickup_number'],
+  ['R-150', 'PRO-NUM', 'probill'],
+  ['R-154', 'TR-PO', 'po_number'],
+  ['R-154', 'PRO-INTER', 'interline_pro'],
+])('[%s] %s says in the words of the rule that nothing has a number', (id, cmid, field) => {
+  const found = registry.screensByCmid.get(cmid)?.[0]?.list?.options.not_found;
+  expect(found).toMatchObject({ field, text: { en: ledger.get(id) } });
+  expect(found?.text.fr).not.toBe(ledger.get(id));
+});

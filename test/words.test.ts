@@ -15,7 +15,7 @@ Shipping date may not be in the past | Total cube may not exceed 3394 cubic feet
 To Date may not be before From Date | To Date may not be after today
 Answer may not contain sequential numbers | Start date may not be in the past | Your passwords don't match | Unkown Error
 View Details | {…} Cancelled | {…} Complete | {…} Error | No Changes Detected | Grid Preferences | Invalid Phone Number
-Invalid Postal/Zip Code | Invalid Customer Code Format | Invalid Probill Number | Announcement List | API Documents
+Invalid Postal/Zip Code | Invalid Customer Code Format | Invalid Probill Number | Probill Not Found | Announcement List | API Documents
 Change Your Password | Change Users Security Questions | Command ID Maintenance | Command Log | Down For Maintenance
 Email History Log | Language Tools | Menu List | Portlet History | Portlet Performance Monitor | Reset Password | Switch User
 Update Profile | Update Security Profile | User List | User Logon Report | User Preferences | User Preset List | Customer Admin

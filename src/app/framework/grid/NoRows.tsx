@@ -36,8 +36,8 @@ export function NoRows() {
 }
 
 /**
- * Filters that match nothing, with the ways to take off the last one, the search or all. If they are those that the list starts with, the
- * list words the news itself.
+ * Filters that match nothing, with the ways to take off the last one, the search or all. The list words the news itself if the filters are
+ * those that it starts with, or if people look up its records by them.
  */
 function NoMatch() {
   const message = useMessage();
@@ -48,7 +48,8 @@ function NoMatch() {
   const chips = useFilterChips();
   const search = chips.find(({ kind }) => kind === 'search');
   const last = chips.findLast(({ kind }) => kind !== 'search');
-  const { filtersEmpty } = list;
+  const { filtersEmpty, notFound } = list;
+  const isLookUp = notFound !== undefined && chips.some(({ kind, key }) => kind === 'search' || key === notFound.field);
   if (filtersEmpty && hasSameFilters(asked, defaultView({ ...list, rowsPerPage: 1 }, grammar), grammar))
     return (
       <>
@@ -60,7 +61,7 @@ function NoMatch() {
     );
   return (
     <>
-      <Title>{message('grid.no_match')}</Title>
+      <Title>{isLookUp ? text(notFound.text) : message('grid.no_match')}</Title>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         {chips.length > 1 && search && (
           <Button variant="outlined" onClick={search.remove}>

@@ -338,6 +338,18 @@ describe('ReportGrid', () => {
     await page.findByText(/of 60/);
   });
 
+  test.each([
+    ['a search', '?search=isbn%3Dzz', 'No book has this title.'],
+    ['a filter of the field', '?title__icontains=zz', 'No book has this title.'],
+    ['a filter of another field', '?copies__gt=99', 'No rows match these filters'],
+  ])('nothing matches %s of a list to look up records in', async (_name, query, news) => {
+    bookServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
+    const notFound = { field: 'title', text: { en: 'No book has this title.', fr: 'Aucun livre n’a ce titre.' } };
+    render(<ReportGrid screen={bookScreen({ notFound })} />, { wrapper: gridContexts({ address: `/acme/pages/BOOKS${query}` }) });
+    expect(await page.findByText(news)).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Clear filters' })).toBeTruthy();
+  });
+
   test('chips keep the order in which filters were added, also in a link', async () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__gt=1&title__icontains=em&limit=20' });

@@ -11,6 +11,7 @@ import type {
   FormSection,
   HeaderFact,
   ListColumn,
+  NotFound,
   Permissions,
   RecordAction,
   RecordLink,
@@ -107,6 +108,8 @@ export interface ScreenDescription {
         readonly sort: SortKeys;
         /** The purpose of the list, shown while it has no rows. */
         readonly empty: Text | undefined;
+        /** Shown when nothing matches the search or a filter of its field. */
+        readonly notFound?: NotFound | undefined;
         /** Shown while nothing matches `filtersParams` alone. */
         readonly filtersEmpty: FiltersEmpty | undefined;
         readonly pageSize: number;

@@ -160,6 +160,7 @@ function describeList(
     menuFields: [...new Set(menuFields)].filter((name) => isReadable(registry, list, reader, name)),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
+    notFound: list.options.not_found,
     filtersEmpty: list.filtersEmpty,
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',

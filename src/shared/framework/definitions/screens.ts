@@ -88,7 +88,7 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
 
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
-  const { columns, categories, sort, page_size, empty, selection, cards, totals } = report;
+  const { columns, categories, sort, page_size, empty, not_found, selection, cards, totals } = report;
   return {
     cmid: report.cmid,
     path: report.cmid,
@@ -111,6 +111,7 @@ function reportScreen(report: ReportDefinition): Screen {
         ...(sort && { sort }),
         ...(page_size && { page_size }),
         ...(empty && { empty }),
+        ...(not_found && { not_found }),
         ...(selection && { selection }),
         ...(cards && { cards }),
         ...(totals && { totals }),

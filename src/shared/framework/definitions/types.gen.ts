@@ -452,6 +452,16 @@ export interface ReleasedNames {
   };
 }
 /**
+ * Notice of a list in which people look up one record: shown when nothing matches the quick search or a filter of the field.
+ */
+export interface NotFound {
+  /**
+   * The column with what is looked up, such as a number.
+   */
+  field: string;
+  text: Text;
+}
+/**
  * Shown in place of the rows while nothing matches filters_params and they are the only filters.
  */
 export interface FiltersEmpty {
@@ -615,6 +625,7 @@ export interface ReportDefinition {
   categories?: Categories;
   sort?: SortKeys;
   empty?: Text;
+  not_found?: NotFound;
   page_size?: PageSize;
   selection?: Selection;
   /**
@@ -833,6 +844,7 @@ export interface ResourceList {
   categories?: Categories;
   sort?: SortKeys;
   empty?: Text;
+  not_found?: NotFound;
   page_size?: PageSize;
   selection?: Selection;
   /**

@@ -27,6 +27,7 @@ export const checkLists: Check = function* (context) {
     yield* sortFindings(context.registry, placed);
     yield* totalFindings(context.registry, placed);
     yield* cardFindings(context.registry, placed);
+    yield* notFoundFindings(context.registry, placed);
     for (const { path: at, filter } of placed.filters) yield* listFilterFindings(context, { file, path: at }, list, filter);
   }
 };
@@ -190,6 +191,16 @@ function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding
       if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'cards', i], name);
       else if (!list.options.columns.some(({ field }) => field === name))
         yield finding('DEF020', file, [...path, 'cards', i], { variant: 'cardColumn', values: { name } });
+}
+
+function* notFoundFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, list } = placed;
+  const { field: name } = list.options.not_found ?? {};
+  if (name === undefined) return;
+  const path = [...placed.path, 'not_found', 'field'];
+  if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, path, name);
+  else if (!list.options.columns.some(({ field }) => field === name))
+    yield finding('DEF020', file, path, { variant: 'notFound', values: { name } });
 }
 
 /** The function of a total must fit the type of its column: identifiers have no sum. */
