@@ -177,3 +177,44 @@ describe('private fields of employees', () => {
       expect((await call('GET', `audit_log/${id}`, { token: tokenOf('admin') })).body).not.toContain('1971-05-17');
   });
 });
+
+describe('the audit log of views', () => {
+  const viewsOf = async (reader: ReaderName, entity: string) =>
+    connection.run<{ record_id: number; record_name: string | null }>(sql`
+      select record_id, record_name from audit_log
+      where action = 'view' and entity = ${entity} and "user" = ${userIds.get(reader) ?? 0}::bigint order by id`);
+
+  test.each(['paystubs', 'paystub_lines', 't4_slips', 'rl1_slips', 'rrsp_contributions'])(
+    'names each record of %s that somebody else read: in a list, by itself, in a file, and none of the own [S-285]',
+    async (path) => {
+      await connection.run(sql`delete from audit_log where action = 'view'`);
+      const rows = personalRows.find((each) => each.path === path);
+      const own = (await expectedRows({ ...(rows as PersonalRows), payroll: 'own' }, 'payroll')).seen;
+      const token = tokenOf('payroll');
+      const { results } = (await call('GET', `${path}?limit=20`, { token })).json<{ results: { id: number }[] }>();
+      const others = results.map(({ id }) => id).filter((id) => !own.includes(id));
+      const byId = (a: number, b: number) => a - b;
+      expect(others.length).toBeGreaterThan(0);
+      expect((await viewsOf('payroll', path)).map(({ record_id: id }) => id).toSorted(byId)).toEqual(others.toSorted(byId));
+
+      const shown = await call('GET', `${path}/${others[0]}`, { token });
+      const isShown = shown.statusCode === 200;
+      expect((await viewsOf('payroll', path)).length).toBe(others.length + (isShown ? 1 : 0));
+
+      const { total } = (await connection.run<{ total: number }>(sql`select count(*) as total from ${sql.id(path)}`))[0] ?? { total: 0 };
+      await call('POST', 'export', { token, body: { api_url: `api/${path}`, output_type: 'CSV' } });
+      expect((await viewsOf('payroll', path)).length).toBe(others.length + (isShown ? 1 : 0) + total - own.length);
+
+      await call('GET', `${path}?limit=20`, { token: tokenOf('employee') });
+      expect(await viewsOf('employee', path)).toEqual([]);
+    },
+  );
+
+  test('shows an administrator who read which stub, by its number [S-285]', async () => {
+    const token = tokenOf('payroll');
+    const [stub] = (await call('GET', 'paystubs?limit=1&sort=-id', { token })).json<{ results: { id: number; stub_number: string }[] }>()
+      .results;
+    const log = await call('GET', `audit_log?action=view&entity=paystubs&record_id=${stub?.id}&sort=-id`, { token: tokenOf('admin') });
+    expect(log.json().results[0]).toMatchObject({ record_name: stub?.stub_number, user_label: expect.stringContaining('Whitcombe') });
+  });
+});

@@ -30,6 +30,11 @@ export function writeScope(registry: Registry, reader: Reader, entityName: strin
   return reader.isSystem ?? seen({ ...questionOf(registry, reader), isWriting: true }, entityName, alias);
 }
 
+/** Rows that are the reader's own by a personal rule, which gives them to that person alone. */
+export function personalScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
+  return seen({ ...questionOf(registry, reader), isPersonal: true }, entityName, alias);
+}
+
 /**
  * Rows on which a reader may see the value of a field: all, or those that give the reader one of the roles of `x-visible-to`,
  * limited to the reader's accounts with visible withheld fields. Decisions 12.
@@ -58,12 +63,14 @@ interface ScopeQuestion {
   readonly role: string | undefined;
   /** true: `public` gives rows to staff alone. */
   readonly isWriting: boolean;
+  /** true: only personal rules count. */
+  readonly isPersonal: boolean;
   /** Entities on the way here: a circle of parents adds no row. */
   readonly visited: readonly string[];
 }
 
 function questionOf(registry: Registry, reader: Reader): ScopeQuestion {
-  return { registry, reader, accounts: reader.accounts, role: undefined, isWriting: false, visited: [] };
+  return { registry, reader, accounts: reader.accounts, role: undefined, isWriting: false, isPersonal: false, visited: [] };
 }
 
 function seen(question: ScopeQuestion, entityName: string, alias: string): Predicate {
@@ -78,6 +85,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if ('through' in rule)
     return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;
+  if (question.isPersonal && !('personal' in rule && rule.personal)) return false;
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
   const { reader, isWriting } = question;
   if (rule.role === 'public') return !isWriting || reader.isStaff;

@@ -5,6 +5,8 @@ import { queryText } from '../../shared/framework/definitions/screens.ts';
 import type { NamedCall } from '../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
+import { sql } from '../db/sql.ts';
+import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
@@ -13,6 +15,7 @@ import { parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
 import { answerList } from './lists/answerList.ts';
 import { openList } from './lists/openList.ts';
+import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
@@ -54,7 +57,10 @@ const handlers = {
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'show', named);
-      return getWithLines(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
+      const [connection, id] = [call.app.database.scoped(call.ctx), recordKeyOf(target, askedId(call))];
+      const record = await getWithLines(connection, target, id);
+      await auditViews(connection, target.entity, hasKey(target.entity, 't', id));
+      return record;
     },
   related:
     ({ path }) =>
@@ -120,7 +126,9 @@ function askedId({ params, endpoint, queryText: sent }: Call): string | undefine
 async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
   const model = openList(app.registrations, ctx, path, 'list');
   const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
-  const { body, rows } = await answerList(app.database.scoped(ctx), model, query);
+  const connection = app.database.scoped(ctx);
+  const { body, rows, ids } = await answerList(connection, model, query);
+  await auditViews(connection, model.entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);
 }

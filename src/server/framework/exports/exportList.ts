@@ -9,10 +9,13 @@ import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { sql } from '../../db/sql.ts';
 import { accessErrors } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { type ListModel, openList } from '../lists/openList.ts';
+import { planList } from '../lists/planList.ts';
+import { auditViews } from '../records/auditViews.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
 
@@ -34,8 +37,10 @@ export async function exportList(call: Call): Promise<unknown> {
   checkFormat(model, body.output_type);
   const query = queryOf(model, body);
   const { header, rows } = csvPlan(model, query, ctx);
+  const connection = app.database.scoped(ctx);
+  await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${planList(model, query, ctx).matching})`);
 
-  const file = withoutGuard(app.database.scoped(ctx)).copyOut(rows, { timeoutMs: exportTimeoutMs });
+  const file = withoutGuard(connection).copyOut(rows, { timeoutMs: exportTimeoutMs });
   // Until the first row arrives the statement can fail, and the answer can still be an error.
   await once(file, 'readable');
   file.unshift(Buffer.from(header));

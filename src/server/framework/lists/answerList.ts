@@ -15,6 +15,8 @@ export interface ListAnswer {
   readonly body: string;
   /** Number of rows on this page; undefined if the count does not give it. */
   readonly rows: number | undefined;
+  /** Ids of the rows of an entity whose reading is logged (`x-audit-views`), else none. */
+  readonly ids: readonly number[];
 }
 
 /**
@@ -35,7 +37,11 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
     .filter((part) => typeof part === 'string')
     .join(',')
     .concat('}');
-  return { body, rows };
+  return { body, rows, ids: model.entity.schema['x-audit-views'] ? idsOf(results) : [] };
+}
+
+function idsOf(results: string): number[] {
+  return (JSON.parse(results) as readonly { readonly id: number }[]).map(({ id }) => id);
 }
 
 /** The columns text of a definition, cached by rights and language of the reader; freed with its registry. */

@@ -14,8 +14,10 @@ import { storedRows } from './readRecord.ts';
 /** Replaces a value in the log that shows only its change. */
 export const maskedValue = '***';
 
-/** Longest name and longest list of changed fields in the log, in characters. */
-const [nameMax, changedMax] = [200, 500];
+/** Longest name in the log, in characters. */
+export const auditNameMax = 200;
+/** Longest list of changed fields in the log, in characters. */
+const changedMax = 500;
 
 export interface AuditEntry {
   readonly entity: Entity;
@@ -69,7 +71,7 @@ async function nameOf(
         .join(' '),
     );
   }
-  return [own.filter(Boolean).join(' '), ...joined].filter(Boolean).join(' · ').slice(0, nameMax) || null;
+  return [own.filter(Boolean).join(' '), ...joined].filter(Boolean).join(' · ').slice(0, auditNameMax) || null;
 }
 
 /** The fields of `x-title` that every reader may see. */
@@ -78,7 +80,8 @@ function titleFields(entity: Entity): Field[] {
   return fields.filter(({ property }) => !property['x-sensitive'] && !property['x-visible-to']);
 }
 
-function namingFields(entity: Entity): Field[] {
+/** The fields of `x-title` that every reader may see and that hold the name themselves. */
+export function namingFields(entity: Entity): Field[] {
   return titleFields(entity).filter(({ kind }) => kind !== 'reference');
 }
 

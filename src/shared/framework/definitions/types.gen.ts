@@ -275,6 +275,10 @@ export interface EntitySchema {
    */
   'x-title': Name[];
   'x-scope'?: EntityScope;
+  /**
+   * The audit log holds who read which record, in the record's page, a list or a file: one entry for each record, none for people who read their own by a personal rule of x-scope.
+   */
+  'x-audit-views'?: true;
   'x-holders'?: RoleHolders;
   'x-source'?: EntitySource;
   /**

@@ -49,6 +49,7 @@ function* columnFindings(file: string, { properties, ...schema }: EntitySchema):
   if (source.time_zone !== undefined && !isTimezone(source.time_zone))
     yield finding('DEF060', file, ['x-source', 'time_zone'], { variant: 'zone', values: { zone: source.time_zone } });
   if (schema['x-unique']) yield finding('DEF060', file, ['x-unique'], { variant: 'unique' });
+  if (schema['x-audit-views']) yield finding('DEF060', file, ['x-audit-views'], { variant: 'views', hasOwnHint: true });
 }
 
 /** Verbs that a table does not support: without exactly one key no record is found, and a read-only table is not changed. */
