@@ -47,6 +47,8 @@ const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
   };
 });
 
+const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({ id: i + 1, version: 1, heading, pages: 90 + i * 17 }));
+
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
   authors: (search) => listOf(authors, search),
@@ -66,7 +68,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
 function book(id: number, { method = 'GET' }: RequestInit): Response | Promise<Response> {
   if (id === 0) return new Promise(() => {});
   if (id > books.length) return json({ status: 404, code: 'record_not_found', title: 'Not Found' }, 404);
-  if (method === 'GET') return json({ ...books[0], ...audit, version: savedMeanwhile ? 2 : 1, copies: savedMeanwhile ? 99 : 0 });
+  if (method === 'GET') return json({ ...books[0], ...audit, chapters, version: savedMeanwhile ? 2 : 1, copies: savedMeanwhile ? 99 : 0 });
   savedMeanwhile = true;
   return json({ status: 409, code: 'stale_version', title: 'Conflict' }, 409);
 }

@@ -4,14 +4,21 @@ import type { LinesDescription, ScreenDescription } from '../../../shared/framew
 /** The entity of a record's form: its own fields, and its lines as one field each, of items that are records themselves. */
 export function formEntity({ schema, lines = [] }: NonNullable<ScreenDescription['form']>): Entity {
   const entity = toEntity(schema);
-  return { ...entity, fields: new Map([...entity.fields, ...lines.map((each): [string, Field] => [each.name, linesField(entity, each)])]) };
+  const ofLines = lines.map((each) => ({ ...each, entity: toEntity(each.schema) }));
+  return {
+    ...entity,
+    fields: new Map([...entity.fields, ...ofLines.map((each): [string, Field] => [each.name, linesField(entity, each)])]),
+    lines: new Map(ofLines.map((each) => [each.name, each.entity])),
+  };
 }
 
-function linesField({ name: entity }: Entity, { name, title, schema, columns, maxItems, verbs }: LinesDescription): Field {
-  const lines = toEntity(schema);
+function linesField(
+  parent: Entity,
+  { name, title, entity, columns, maxItems, verbs }: LinesDescription & { readonly entity: Entity },
+): Field {
   return {
     name,
-    entity,
+    entity: parent.name,
     kind: 'rows',
     label: title,
     required: false,
@@ -19,8 +26,7 @@ function linesField({ name: entity }: Entity, { name, title, schema, columns, ma
     decimals: undefined,
     options: undefined,
     reference: undefined,
-    items: columns.flatMap((column) => lines.fields.get(column) ?? []),
-    lines,
+    items: columns.flatMap((column) => entity.fields.get(column) ?? []),
     visibleTo: undefined,
     isBase: false,
     column: undefined,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -18,7 +18,7 @@ export function lineMode({ id }: FormRecord): RecordMode {
 
 /** A record whose lines are as after a save: values typed into fields that are hidden now do not count. */
 export function withSavedLines(entity: Entity, base: FormRecord, record: FormRecord): FormRecord {
-  const saved = lineFields(entity).flatMap(({ name, lines }) => {
+  const saved = [...(entity.lines ?? [])].flatMap(([name, lines]) => {
     if (!Array.isArray(record[name])) return [];
     const before = storedLines(base, name);
     return [[name, linesOf(record, name).map((line) => recordAfterSave(lines, lineMode(line), before.get(line['id']) ?? {}, line))]];
@@ -31,7 +31,7 @@ export function withSavedLines(entity: Entity, base: FormRecord, record: FormRec
  * @param over the stored record to change; a line that it no longer has is sent as a new one
  */
 export function sentValues(entity: Entity, values: FormRecord, over: FormRecord): FormRecord {
-  const sent = lineFields(entity).flatMap(({ name, lines }) => {
+  const sent = [...(entity.lines ?? [])].flatMap(([name, lines]) => {
     if (!Object.hasOwn(values, name)) return [];
     const stored = storedLines(over, name);
     return [[name, linesOf(values, name).map((line) => sentLine(lines, line, stored.get(line['id'])))]];
@@ -46,7 +46,7 @@ export function brokenLineRules(
   record: FormRecord,
   found: Readonly<Record<string, FieldProblem>>,
 ): Record<string, FieldProblem> {
-  const problems = lineFields(entity).flatMap(({ name, lines }) => {
+  const problems = [...(entity.lines ?? [])].flatMap(([name, lines]) => {
     const before = storedLines(base, name);
     return linesOf(record, name).flatMap((line, i) => {
       const place = `${name}/${i}/`;
@@ -60,14 +60,6 @@ export function brokenLineRules(
     });
   });
   return Object.fromEntries(problems);
-}
-
-interface LinesField extends Field {
-  readonly lines: Entity;
-}
-
-function lineFields({ fields }: Entity): LinesField[] {
-  return [...fields.values()].filter((field): field is LinesField => field.lines !== undefined);
 }
 
 function storedLines(record: FormRecord, name: string): ReadonlyMap<unknown, FormRecord> {

@@ -36,8 +36,9 @@ export function recordUiSchema(
     const isFixed = state.readOnly || fixed.includes(name);
     if (isFixed || isOneInput(properties[name]) || slots[`input.${name}`] !== undefined)
       return [name, { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed }];
+    const lines = entity.lines?.get(name);
     const described = form?.lines?.find((each) => each.name === name);
-    if (field.lines && described) return [name, { ...listUiSchema(drawn), ...linesUiSchema(field.lines, described, form?.timezone, text) }];
+    if (lines && described) return [name, { ...listUiSchema(drawn), ...linesUiSchema(lines, described, form?.timezone, text) }];
     if (!field.items) return [name, drawn];
     const parts = field.items.map((part) => [part.name, fieldUiSchema(partInput(part), text)]);
     const filled = field.items.filter(hasDefault).map((part) => [part.name, part.property.default]);

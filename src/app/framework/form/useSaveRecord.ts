@@ -63,9 +63,8 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
       const { data: theirs } = await dataProvider.getOne(apiUrl, { id: keyOf(over) });
       // The answer to an earlier attempt may have been lost on its way: the values are there.
       if (Object.entries(changes).every(([name, value]) => isSame(theirs[name], value))) return { kind: 'saved', record: theirs };
-      const lines = [...form.entity.fields.values()].filter((field) => field.lines);
-      if (theirs['version'] !== over['version'] || lines.some(({ name }) => !isSame(theirs[name], over[name])))
-        return { kind: 'stale', theirs };
+      const isOther = (name: string) => !isSame(theirs[name], over[name]);
+      if (isOther('version') || [...(form.entity.lines?.keys() ?? [])].some(isOther)) return { kind: 'stale', theirs };
     }
     return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
   };

@@ -1,4 +1,4 @@
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { gridList } from '../../framework/grid/GridList.ts';
 
@@ -36,6 +36,36 @@ export const bookHeader: NonNullable<ScreenDescription['form']>['header'] = {
   title: ['title'],
   status: 'status',
   facts: ['price', { label: { en: 'Edition', fr: 'Édition' }, text: '{copies} × {printed_on}' }],
+};
+
+/** The chapters of a book, as lines of its form. */
+export const chapterLines: LinesDescription = {
+  name: 'chapters',
+  title: { en: 'Chapters', fr: 'Chapitres' },
+  empty: { en: 'No chapters entered.', fr: 'Aucun chapitre saisi.' },
+  schema: {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: 'chapters',
+    type: 'object',
+    additionalProperties: false,
+    'x-label': { en: 'Chapter', fr: 'Chapitre' },
+    'x-key': 'id',
+    'x-title': ['heading'],
+    'x-scope': 'public',
+    required: ['heading'],
+    properties: {
+      heading: { type: 'string', maxLength: 60, 'x-label': { en: 'Heading', fr: 'Titre' } },
+      pages: { type: ['integer', 'null'], minimum: 1, 'x-label': { en: 'Pages', fr: 'Pages' } },
+    },
+  },
+  columns: ['heading', 'pages'],
+  totals: [{ field: 'pages', fn: 'sum' }],
+  ordered: true,
+  maxItems: 5,
+  verbs: ['create', 'edit', 'delete'],
+  presets: {},
+  references: {},
+  choices: {},
 };
 
 type ListDefinition = Parameters<typeof gridList>[0];
@@ -77,6 +107,7 @@ interface GivenScreen extends Partial<Pick<ScreenDescription, 'slots' | 'recordA
   readonly schema?: EntitySchema;
   readonly layout?: readonly FormSection[];
   readonly header?: NonNullable<ScreenDescription['form']>['header'];
+  readonly lines?: readonly LinesDescription[] | undefined;
 }
 
 /** The screen of the books, as the server describes it to a reader with all rights. */
@@ -85,6 +116,7 @@ export function bookScreen({
   schema = bookSchema,
   layout = bookLayout,
   header = bookHeader,
+  lines = [],
   ...parts
 }: GivenScreen): ScreenDescription {
   const title = schema['x-label'];
@@ -112,6 +144,7 @@ export function bookScreen({
       presets: {},
       references: {},
       choices: {},
+      lines,
     },
     recordActions: [],
     recordLinks: [],

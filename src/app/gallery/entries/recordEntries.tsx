@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { ChildDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ChildDescription, LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import { ChildListContext, type ChildListProps } from '../../framework/form/ChildListContext.ts';
 import { RecordPage } from '../../framework/form/RecordPage.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
-import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen } from './exampleBooks.ts';
+import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen, chapterLines } from './exampleBooks.ts';
 
 interface Definition {
   readonly view: 'create' | 'edit' | 'show';
@@ -16,13 +16,15 @@ interface Definition {
   readonly id?: string;
   /** Columns of a tab with the books of the same author. */
   readonly tab?: readonly string[];
+  /** Chapters of the book, as lines of its form. */
+  readonly lines?: readonly LinesDescription[];
 }
 
-function Page({ definition: { view, schema, layout, header, id = '1', tab } }: { readonly definition: Definition }) {
+function Page({ definition: { view, schema, layout, header, id = '1', tab, lines } }: { readonly definition: Definition }) {
   const children = useMemo(() => (tab ? [booksOfAuthor(tab)] : []), [tab]);
   return (
     <ChildListContext value={drawChildList}>
-      <RecordPage screen={bookScreen({ schema, layout, header, children })} view={view} {...(view !== 'create' && { id })} />
+      <RecordPage screen={bookScreen({ schema, layout, header, children, lines })} view={view} {...(view !== 'create' && { id })} />
     </ChildListContext>
   );
 }
@@ -79,6 +81,8 @@ const pages: Readonly<Record<string, Pick<Definition, 'view' | 'id'> & Partial<D
   'record-loading': { view: 'show', id: '0' },
   'record-missing': { view: 'show', id: '404' },
   'record-children': { view: 'show', tab: ['title', 'status', 'copies'] },
+  'record-lines': { view: 'edit', lines: [chapterLines] },
+  'record-lines-show': { view: 'show', lines: [chapterLines] },
   'record-presets': {
     view: 'create',
     schema: presetSchema,

@@ -32,6 +32,8 @@ export interface Entity {
   readonly source: EntitySource | undefined;
   /** Declared fields, then the base fields. */
   readonly fields: ReadonlyMap<string, Field>;
+  /** In a form: by field whose items are records themselves, the lines of the record, the entity of each. */
+  readonly lines?: ReadonlyMap<string, Entity>;
   readonly schema: EntitySchema;
 }
 

@@ -1,4 +1,3 @@
-import type { Entity } from '../definitions/entity.ts';
 import type { Text } from '../text.ts';
 import type { FieldKind } from './FieldKind.ts';
 import type { EntityProperty, SourceColumn } from './property.gen.ts';
@@ -18,8 +17,6 @@ export interface Field {
   readonly reference: { readonly entity: string; readonly label: readonly string[] } | undefined;
   /** Of kind `rows`: the fields of each item, in the order of the definition. */
   readonly items: readonly Field[] | undefined;
-  /** Of the lines of a record in a form: the entity of each item. */
-  readonly lines?: Entity;
   readonly visibleTo: readonly string[] | undefined;
   /** true: a field of every record, which no file has to name. */
   readonly isBase: boolean;

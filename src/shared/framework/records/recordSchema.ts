@@ -25,7 +25,7 @@ export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {
     type: 'object',
     properties: {
       ...(mode === 'update' && unchangedProperties(entity)),
-      ...Object.fromEntries(fields.map((field) => [field.name, field.lines ? linesSchema(field, field.lines) : propertySchema(field)])),
+      ...Object.fromEntries(fields.map((field) => [field.name, schemaOf(entity, field)])),
     },
     required:
       mode === 'update' ? ['version'] : fields.filter((field) => isAlwaysRequired(field) && !hasDefault(field)).map((field) => field.name),
@@ -45,7 +45,10 @@ export function lineSchema(entity: Entity): JsonSchema {
   return { ...schema, properties: { ...(properties as object), ...Object.fromEntries(unchanged) } };
 }
 
-function linesSchema({ property: { maxItems } }: Field, lines: Entity): JsonSchema {
+function schemaOf(entity: Entity, field: Field): JsonSchema {
+  const lines = entity.lines?.get(field.name);
+  if (!lines) return propertySchema(field);
+  const { maxItems } = field.property;
   return { type: ['array', 'null'], ...(maxItems !== undefined && { maxItems }), items: lineSchema(lines) };
 }
 
