@@ -22,7 +22,9 @@ export function linesUiSchema(
 ): UiSchema {
   const properties: Readonly<Record<string, JsonSchema>> = { ...(lineSchema(entity)['properties'] as object) };
   const [canAdd, canChange, canRemove] = (['create', 'edit', 'delete'] as const).map((verb) => verbs.includes(verb));
-  const lineUiSchema = (line: FormRecord = {}): UiSchema => {
+  // A field that a line may lack would have no heading.
+  const isTable = columns.every((name) => entity.fields.get(name)?.property['x-when']?.visible === undefined);
+  const lineUiSchema = (line: FormRecord = {}, index = 0): UiSchema => {
     const mode = lineMode(line);
     const states = fieldStates(entity, mode, line);
     const fields = [...entity.fields].map(([name, field]): [string, UiSchema] => {
@@ -33,7 +35,8 @@ export function linesUiSchema(
       const isFixed = state.readOnly || (mode === 'update' && !canChange);
       return [name, isFixed || isOneInput(properties[name]) ? { ...drawn, 'ui:field': 'StringField', 'ui:readonly': isFixed } : drawn];
     });
-    return { 'ui:order': [...columns, '*'], ...Object.fromEntries(fields) };
+    const table = isTable && { 'ui:tableColumns': columns, 'ui:isHeaded': index === 0 };
+    return { 'ui:order': [...columns, '*'], ...table, ...Object.fromEntries(fields) };
   };
   const ofOneLine = [...entity.fields.values()].filter((field) => !isWritable(field, 'create')).map(({ name }) => name);
   return {
