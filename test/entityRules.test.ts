@@ -10,6 +10,7 @@ import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { fillPlaceholders } from '../src/shared/framework/query/placeholders.ts';
 import { normalizeRecord } from '../src/shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
+import { recordLock } from '../src/shared/framework/records/recordLock.ts';
 import { brokenRules } from '../src/shared/framework/records/recordRules.ts';
 import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
 import { english, french } from './catalogues.ts';
@@ -405,4 +406,18 @@ test.each([
   const found = registry.screensByCmid.get(cmid)?.[0]?.list?.options.not_found;
   expect(found).toMatchObject({ field, text: { en: ledger.get(id) } });
   expect(found?.text.fr).not.toBe(ledger.get(id));
+});
+
+const requests = ['new_user_requests', 'change_user_requests', 'exit_conditions', 'feature_requests'] as const;
+
+test.each([
+  ['R-120', 'bols', 'processed', 'incomplete'],
+  ...requests.map((entity) => ['R-196', entity, 'completed', 'in_progress'] as const),
+  ...requests.map((entity) => ['R-196', entity, 'onboarding', 'approved'] as const),
+] as const)('[%s] %s: %s records cannot be changed, others can', (id, entityName, last, other) => {
+  const entity = getEntity(registry, entityName);
+  const lock = recordLock(entity, { status: last }, moment);
+  expect(lock?.en).toBe(ledger.get(id));
+  expect(lock?.fr).not.toBe(ledger.get(id));
+  expect(recordLock(entity, { status: other }, moment)).toBeUndefined();
 });

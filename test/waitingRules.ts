@@ -17,7 +17,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['PU-ADD'], ids: 'R-097 R-103 R-104' },
   { screens: ['BL-ADD', 'PU-ADD'], ids: 'R-114 R-115' },
   { screens: ['BL-ADD'], ids: 'R-013 R-117 R-118' },
-  { screens: ['BL-ADD/{id}'], ids: 'R-120 R-121 R-122' },
+  { screens: ['BL-ADD/{id}'], ids: 'R-121 R-122' },
   { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
   { screens: ['TR-START'], ids: 'R-149 R-151 R-152 R-153 R-155 R-158' },
@@ -36,7 +36,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-194' },
   {
     screens: ['REQ-INBOX'],
-    ids: 'R-188 R-189 R-190 R-191 R-192 R-193 R-196 R-197 R-198 R-199 R-200 R-201 R-202 R-203 R-204 R-205 R-206',
+    ids: 'R-188 R-189 R-190 R-191 R-192 R-193 R-197 R-198 R-199 R-200 R-201 R-202 R-203 R-204 R-205 R-206',
   },
   // Leave.
   {

@@ -582,6 +582,29 @@ describe('a stored record', () => {
   });
 });
 
+describe('a record in a final state', () => {
+  const message = { en: 'A novel cannot be updated', fr: 'Un roman ne peut pas être modifié' };
+  const lockedBy = (genre: string): ScreenDescription => ({
+    ...booksScreen,
+    form: { ...booksForm, schema: { ...booksForm.schema, 'x-locked': [{ when: { genre }, message }] } },
+  });
+
+  test.each(['edit', 'show'] as const)('is read-only and says why, at the address %s', async (view) => {
+    open(view, lockedBy('novel'));
+    expect(await screen.findByText(message.en)).toBeTruthy();
+    expect(screen.getByText('Novel')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
+  });
+
+  test('is that state alone', async () => {
+    open('edit', lockedBy('poetry'));
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toBeTruthy();
+    expect(screen.queryByText(message.en)).toBeNull();
+  });
+});
+
 describe('a record that someone else has changed', () => {
   const theirs = { ...emma, genre: 'poetry', version: 5, updated_by_label: 'Bob' };
   const start = async (stored: object = theirs) => {

@@ -1,13 +1,16 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Entity, getField, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { recordLock } from '../../../shared/framework/records/recordLock.ts';
 import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
 import { EditIcon } from '../icons.ts';
 import { WaitingOrOffline } from '../OfflineHint.tsx';
 import { Slot } from '../slots/Slot.tsx';
@@ -24,6 +27,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { RecordTabs, useOpenChild } from './RecordTabs.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RelatedLinks } from './RelatedLinks.tsx';
+import { formMoment } from './recordChanges.ts';
 import { useRecordPaths } from './useRecordPaths.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
@@ -35,17 +39,21 @@ interface StoredRecordProps {
   readonly id: string;
 }
 
-/** A stored record: loading, missing, read-only or in a form. */
-export function StoredRecord({ screen, form, entity, view, id }: StoredRecordProps) {
+/** A stored record: loading, missing, read-only or in a form. One that users cannot change any more is read-only, with the reason. */
+export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRecordProps) {
   const message = useMessage();
+  const text = useText();
   const language = useLanguage();
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
-  const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined && view === 'edit';
+  const formAside = useSlot(screen.slots, 'form', 'aside');
   const openChild = useOpenChild(screen.children);
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
+  const lock = record && recordLock(entity, record, formMoment());
+  const view = lock ? 'show' : asked;
+  const hasFormAside = formAside !== undefined && view === 'edit';
   // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
     await refetch();
@@ -68,13 +76,16 @@ export function StoredRecord({ screen, form, entity, view, id }: StoredRecordPro
   const { status } = form.header;
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
-  const editAddress = screen.verbs.includes('edit') ? addressOf('edit', id) : undefined;
-  const startDeleting = screen.verbs.includes('delete') ? () => setDeleting(true) : undefined;
+  const editAddress = screen.verbs.includes('edit') && !lock ? addressOf('edit', id) : undefined;
+  const startDeleting = screen.verbs.includes('delete') && !lock ? () => setDeleting(true) : undefined;
   const fields =
     view === 'edit' ? (
       <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
     ) : (
-      <RecordView screen={screen} form={form} entity={entity} record={record} />
+      <>
+        {lock && screen.verbs.includes('edit') && <Alert severity="info">{text(lock)}</Alert>}
+        <RecordView screen={screen} form={form} entity={entity} record={record} />
+      </>
     );
   return (
     <RecordContexts resource={form.apiUrl} view={view} record={record}>

@@ -12,13 +12,15 @@ import { type Dependents, findDependents } from './findDependents.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { refuseLocked } from './refuseLocked.ts';
 import { deleteRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
  * Removes a record, and with it those that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
- * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: the referring entities), and errors of hooks.
+ * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: the referring entities) · 409
+ *   `record_locked`, and errors of hooks.
  *   Decisions 25
  */
 export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
@@ -26,6 +28,7 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
   const { registry, entity } = target;
   await withoutGuard(connection).transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
+    refuseLocked(ctx, entity, previous);
     const effect = await findDependents(tx, registry, entity, id);
     if (effect.keeping.length > 0) throw await inUse(tx, ctx, target, id, effect.keeping);
     const change = { id, record: undefined, previous };

@@ -3,7 +3,7 @@ import { librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { generatedCalls } from '../../../shared/framework/calls/generatedCalls.ts';
-import { buildRegistry } from '../../../shared/framework/definitions/registry.ts';
+import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ChildList, EntitySchema, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Database } from '../../db/Database.ts';
@@ -214,6 +214,18 @@ describe('a record with its lines', () => {
     ];
     const changed = await update(book.id, { version: 1, chapters: body });
     expect(changed.chapters.map(({ code }) => code)).toEqual(['b', 'c']);
+  });
+
+  test('in a final state keeps its lines, unless the same call reaches it', async () => {
+    const message = { en: 'This book is closed', fr: 'Ce livre est fermé' };
+    const books = getEntity(registry, 'books');
+    const closing = { ...books, schema: { ...books.schema, 'x-locked': [{ when: { copies: 0 }, message }] } };
+    const keeper = callAs(readers.keeper, { ...registry, entities: new Map([...registry.entities, ['books', closing]]) });
+    const book = await keeper.create(newBook(['One']));
+    const closed = await keeper.update(book.id, { version: book.version, copies: 0, chapters: [...book.chapters, { heading: 'Two' }] });
+    expect(shown(closed)).toEqual(['1 One v1', '2 Two v1']);
+    expect(await refusalOf(keeper.update(book.id, { version: closed.version, chapters: [] }))).toEqual(['record_locked']);
+    expect((await keeper.update(book.id, { version: closed.version, chapters: closed.chapters })).version).toBe(closed.version);
   });
 
   test('goes with its lines', async () => {

@@ -4,7 +4,8 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
-import { getRecord } from './readRecord.ts';
+import { getRecord, lockRecord } from './readRecord.ts';
+import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
 import { writeLines } from './writeLines.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
@@ -45,9 +46,11 @@ export async function updateWithLines(
   const { own, lines } = split(target, body);
   if (lines.length === 0) return withLines(connection, target, await updateRecord(connection, target, id, own));
   return connection.transaction(async (tx) => {
+    const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
     const record = await updateRecord(tx, target, id, own);
     let isChanged = false;
     for (const [each, sent] of lines) isChanged = (await writeLines(tx, each, id, sent)) || isChanged;
+    if (isChanged) refuseLocked(tx.ctx, target.entity, before);
     if (!isChanged || record['version'] !== versionOf(own)) return withLines(tx, target, record);
     await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     return getWithLines(tx, target, id);

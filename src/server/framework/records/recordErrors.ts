@@ -10,6 +10,8 @@ export const recordErrors = defineErrors({
   stale_version: 409,
   /** Other records refer to it; details.dependents gives the number for each entity. */
   record_in_use: 409,
+  /** Its state allows no change; details.reason is the message of the definition. */
+  record_locked: 409,
   /** The header `Idempotency-Key` is not a text of 1 to 255 visible characters. */
   idempotency_key_invalid: 400,
   /** An earlier call with the same `Idempotency-Key` has added a record with other values; `value` is its key. */

@@ -495,6 +495,38 @@ describe('rules across fields', () => {
   });
 });
 
+describe('a record in a final state', () => {
+  const message = { en: 'A book without copies cannot be updated', fr: 'Un livre sans exemplaire ne peut pas être mis à jour' };
+  const final = (): RecordTarget => {
+    const known = target('books');
+    return { ...known, entity: { ...known.entity, schema: { ...known.entity.schema, 'x-locked': [{ when: { copies: 0 }, message }] } } };
+  };
+  const refused = { code: 'record_locked', status: 409, details: { reason: message.en } };
+
+  test('is neither changed nor deleted by users, whatever they send', async () => {
+    const { id, version } = await addBook({ copies: 0 });
+    for (const body of [
+      { version, title: 'Changed' },
+      { version, copies: 1 },
+    ])
+      await expect(updateRecord(on(readers.root), final(), id, body)).rejects.toMatchObject(refused);
+    await expect(deleteRecord(on(readers.root), final(), id)).rejects.toMatchObject(refused);
+    await expect(updateRecord(on(readers.root), final(), id, { version, copies: 0 })).resolves.toMatchObject({ version });
+  });
+
+  test('is reached by a change, and left by fields that code sets and by work of the portal', async () => {
+    const { id, version } = await addBook();
+    const closed = await updateRecord(on(readers.root), final(), id, { version, copies: 0 });
+    expect(closed).toMatchObject({ copies: 0 });
+    await expect(
+      updateRecord(on(readers.root), final(), id, { version: closed['version'] }, { set: { copies: 2 } }),
+    ).resolves.toMatchObject({
+      copies: 2,
+    });
+    await expect(deleteRecord(on({ ...readers.root, isSystem: true }), final(), id)).resolves.toBeUndefined();
+  });
+});
+
 describe('values of a new record that nobody sends', () => {
   const defaulting = (name: string, rule: NonNullable<EntityProperty['x-default']>): RecordTarget => {
     const known = target('books');

@@ -23,6 +23,7 @@ import { fillDefaults, serverDefaults, unfilledDefaults } from './fillDefaults.t
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
+import { refuseLocked } from './refuseLocked.ts';
 import { insertRow, updateRow } from './rowStatements.ts';
 import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
@@ -65,7 +66,7 @@ export async function createRecord(
  * @param anyVersion true: the body needs no version
  * @param was values of the row before the caller's transaction set others in their place
  * @returns the record within the writer's rights
- * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`. Decisions 25
+ * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`, 409 `record_locked`. Decisions 25
  */
 export async function updateRecord(
   connection: ScopedConnection,
@@ -128,6 +129,7 @@ async function checkChange(
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
+  if (stored) refuseLocked(ctx, entity, stored.values);
   const found = Object.entries(validateRecord(registry, entity.name, mode, { ...stored?.values, ...set, ...change }));
   // A stored record is at fault only in fields that change, or that are required and empty, and never in fields that the writer never sees.
   // Rows of an external table may lack values that the portal requires.

@@ -1,7 +1,7 @@
 import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { type Entity, type Field, hasLabel } from './entity.ts';
-import { fieldOfKey } from './filterLeaves.ts';
+import { fieldOfKey, filterLeaves } from './filterLeaves.ts';
 import { findListField } from './listField.ts';
 import { canUse, canWriteField } from './permissions.ts';
 import { recordPath } from './recordPath.ts';
@@ -77,12 +77,14 @@ function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): Entit
   if (barred.size === 0) return schema;
   const source = schema['x-source'];
   const rules = schema['x-rules']?.filter((rule) => ![...ruleFields(rule)].some((name) => barred.has(name)));
+  const locks = schema['x-locked']?.filter(({ when }) => !filterLeaves(when).some(({ field }) => barred.has(field)));
   const kept = <Value>(parts: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => !barred.has(name)));
   return {
     ...schema,
     ...(source && { 'x-source': { ...source, columns: kept(source.columns) } }),
     ...(rules && { 'x-rules': rules }),
+    ...(locks && { 'x-locked': locks }),
     properties: kept(schema.properties),
     ...(schema.required && { required: schema.required.filter((name) => !barred.has(name)) }),
   };

@@ -288,6 +288,12 @@ export interface EntitySchema {
    */
   'x-rules'?: RecordRule[];
   /**
+   * States in which a stored record, with its lines, is neither changed nor deleted by users; code still changes it.
+   *
+   * @minItems 1
+   */
+  'x-locked'?: RecordLock[];
+  /**
    * Sets of fields whose values together are unique. Text is compared without case, unless the set is exact.
    */
   'x-unique'?: UniqueSet[];
@@ -352,6 +358,10 @@ export interface RecordRule {
   field: Name;
   when?: FilterJson;
   must: FilterJson;
+  message: Text;
+}
+export interface RecordLock {
+  when: FilterJson;
   message: Text;
 }
 export interface MenuItemDefinition {

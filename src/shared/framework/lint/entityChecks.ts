@@ -15,7 +15,7 @@ import { itemFindings } from './itemChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { referenceFilterFindings } from './referenceFilterChecks.ts';
-import { ruleFindings } from './ruleChecks.ts';
+import { lockFindings, ruleFindings } from './ruleChecks.ts';
 import { fieldToneFindings } from './toneChecks.ts';
 
 /** The fields of entities: names, labels, limits, references, rights. */
@@ -37,6 +37,7 @@ export const checkEntities: Check = function* (context) {
     }
     yield* namedFieldFindings(file, entity);
     yield* ruleFindings(file, entity);
+    yield* lockFindings(file, entity);
     yield* referenceFilterFindings(context, file, entity);
   }
 };

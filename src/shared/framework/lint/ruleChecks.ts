@@ -16,6 +16,12 @@ export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
   }
 }
 
+/** Faults of the conditions under which users change no record (`x-locked`). */
+export function* lockFindings(file: string, entity: Entity): Iterable<Finding> {
+  for (const [i, { when }] of (entity.schema['x-locked'] ?? []).entries())
+    yield* fieldFilterFindings({ file, path: ['x-locked', i, 'when'] }, entity, when);
+}
+
 function* partFindings({ file, path }: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
   for (const leaf of filterLeaves(filter)) {
     const place = { file, path: [...path, ...leaf.path] };

@@ -1,0 +1,16 @@
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { recordLock } from '../../../shared/framework/records/recordLock.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import { recordErrors } from './recordErrors.ts';
+
+/**
+ * Refuses a user's change of a stored record in a state that allows none (`x-locked`); work of the portal itself goes on.
+ * @param values all columns of the row
+ * @throws AppError 409 `record_locked` (details.reason: the words of the definition)
+ */
+export function refuseLocked(ctx: CallContext, entity: Entity, values: RecordValues): void {
+  const reason = ctx.reader.isSystem ? undefined : recordLock(entity, values, ctx);
+  if (reason) throw recordErrors.record_locked({ reason: textIn(reason, ctx.language) });
+}
