@@ -66,7 +66,13 @@ function validatorOf(schema: JsonSchema, registry: Registry, endpoints: readonly
   }
   const { $ref: reference } = schema;
   const key = typeof reference === 'string' ? reference : schema;
-  const validate = known.compiled.get(key) ?? known.ajv.compile(typeof reference === 'string' ? { $ref: `openapi${reference}` } : schema);
+  const validate = known.compiled.get(key) ?? known.ajv.compile(withinOpenapi(schema));
   known.compiled.set(key, validate);
   return validate;
+}
+
+/** A schema whose references name the document that they point into. */
+function withinOpenapi(schema: JsonSchema): JsonSchema {
+  const named = (key: string, value: unknown) => (key === '$ref' && typeof value === 'string' ? `openapi${value}` : value);
+  return JSON.parse(JSON.stringify(schema, named));
 }
