@@ -4,7 +4,7 @@ import type { DemoRow } from '../DemoPlan.ts';
 import { personName, phoneNumber, plainName } from '../names.ts';
 import { cities } from '../places.ts';
 import { rowRandom } from '../Random.ts';
-import { maple, northern } from '../worldSizes.ts';
+import { fixedCustomers, maple, northern } from '../worldSizes.ts';
 
 /** One or two people of each company that the carrier calls. */
 function contactRows({ plan, world }: DemoSource): DemoRow[] {
@@ -120,28 +120,27 @@ function noteRows({ plan }: DemoSource): DemoRow[] {
   }));
 }
 
-const partners = [
-  'Northern Lantern',
-  'Lighthouse',
-  'Harbour Foods',
-  'Érable',
-  'Prairie Parts',
-  'Granite Homes',
-  'Silver Birch',
-  'Atlas Paper',
-  'Coastline',
-  'Maple Ridge',
-  'Redwood',
-  'Customs gateway',
-];
+const everySet = ['204', '990', '214', '210', '997', '211', '820', '824', '856', '858'] as const;
 
-/** Trading partners; the last sends customs papers, one is not in service. */
+/**
+ * Trading partners by their customer's place. Small customers send and get every set, the chain of stores pays only; one is being
+ * tried, one is not in service, and the last sends customs papers.
+ */
+const partners: readonly { readonly customer: number | null; readonly sets: readonly string[] }[] = [
+  { customer: fixedCustomers, sets: ['820', '997'] },
+  ...[12, 13, 15, 17, 18, 21, 22, 38].map((customer) => ({ customer, sets: everySet })),
+  { customer: 16, sets: everySet },
+  { customer: 14, sets: everySet },
+  { customer: null, sets: [] },
+];
+const [tried, notInService, customs] = [10, 9, 11];
+
 function partnerRows({ plan, world }: DemoSource): DemoRow[] {
-  return partners.map((name, place) => ({
+  return partners.map(({ customer }, place) => ({
     trading_partner_id: `TP-${String(place + 1).padStart(4, '0')}`,
     qualifier: 'ZZ',
-    name,
-    customer: world.customers[place * 3]?.id ?? null,
+    name: (customer === null ? undefined : world.customers[customer])?.firm.name ?? 'Customs gateway',
+    customer: (customer === null ? undefined : world.customers[customer])?.id ?? null,
     carrier: null,
     contact: demoId(plan, 'contacts', place),
     host: `sftp${place + 1}.example.com`,
@@ -153,43 +152,32 @@ function partnerRows({ plan, world }: DemoSource): DemoRow[] {
     transfer_mode: place === 3 ? 'passive' : 'active',
     path_get: '/out',
     path_put: '/in',
-    transfer_type: place === 11 ? 'Customs' : 'EDI',
+    transfer_type: place === customs ? 'Customs' : 'EDI',
     priority: place === 0 ? 'high' : 'normal',
     threshold_minutes: 60,
     threshold_errors: 3,
-    test_mode: place === 10,
+    test_mode: place === tried,
     remote_access: false,
-    status: place === 9 ? 'disabled' : 'enabled',
+    status: place === notInService ? 'disabled' : 'enabled',
   }));
 }
 
-const sets = [
-  ['204', 'inbound'],
-  ['990', 'outbound'],
-  ['214', 'outbound'],
-  ['210', 'outbound'],
-  ['997', 'outbound'],
-  ['211', 'inbound'],
-  ['820', 'inbound'],
-  ['824', 'inbound'],
-  ['856', 'inbound'],
-  ['858', 'inbound'],
-] as const;
+const outbound: readonly string[] = ['210', '214', '990', '997'];
 
 function documentRows({ plan }: DemoSource): DemoRow[] {
-  return partners.flatMap((_name, place) =>
-    sets.slice(0, place === 0 ? sets.length : 5).map(([document, direction]) => ({
+  return partners.flatMap(({ sets }, place) =>
+    sets.map((document) => ({
       partner: demoId(plan, 'edi_partners', place),
       document,
-      direction,
+      direction: outbound.includes(document) ? 'outbound' : 'inbound',
       x12_version: '004010',
-      element_sep: '*',
-      segment_sep: '~',
-      component_sep: '>',
+      element_sep: place === 4 ? '|' : '*',
+      segment_sep: place === 4 ? "'" : '~',
+      component_sep: place === 4 ? ':' : '>',
       ack_required: document !== '997',
-      events_sent: document === '214' ? '{AF,X4,X6,D1}' : null,
+      events_sent: document === '214' ? '{X3,AF,X4,P1,SD,AV,X6,A9,PA,D1,A7}' : null,
       schedule_minutes: 15,
-      status: place === 9 ? 'disabled' : 'enabled',
+      status: place === notInService ? 'disabled' : 'enabled',
     })),
   );
 }

@@ -46,22 +46,22 @@ function charges({ detailedFrom }: DerivedSource) {
   const gst = sql`round((s.total_charges - s.tax_total) * 0.05, 2)`;
   return sql`
     insert into shipment_charges (shipment, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
-      taxable, created_at, updated_at)
+      taxable, edi_charge_code, created_at, updated_at)
     select s.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
-      c.rate, c.amount, s.currency, c.kind not like 'tax%', s.created_at, s.created_at
+      c.rate, c.amount, s.currency, c.kind not like 'tax%', c.code, s.created_at, s.created_at
     from shipments s
     cross join lateral (select s.freight_charges = 95 as is_minimum, round(s.freight_charges / (1 - (20 + s.bill_to % 6 * 7) / 100.0), 2) as amount) tariff
     cross join lateral (values
-      (1, 'linehaul', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end),
-      (2, 'discount', 'discount', 'OPEN-1', 'Discount of the account, ' || (20 + s.bill_to % 6 * 7) || ' %', 'Remise du compte, ' || (20 + s.bill_to % 6 * 7) || ' %', 'flat',
+      (1, 'linehaul', 'LHS', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end),
+      (2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || (20 + s.bill_to % 6 * 7) || ' %', 'Remise du compte, ' || (20 + s.bill_to % 6 * 7) || ' %', 'flat',
         s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end),
-      (2, 'minimum', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end),
-      (3, 'fuel', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
-      (4, 'accessorial', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges),
-      (5, 'tax_hst', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end),
-      (6, 'tax_gst', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end),
-      (7, 'tax_qst', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end)
-    ) c(place, kind, rule_kind, rule_ref, text_en, text_fr, unit, rate, amount)
+      (2, 'minimum', 'MIN', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end),
+      (3, 'fuel', 'FUE', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
+      (4, 'accessorial', 'ACC', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges),
+      (5, 'tax_hst', 'HST', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end),
+      (6, 'tax_gst', 'GST', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end),
+      (7, 'tax_qst', 'QST', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end)
+    ) c(place, kind, code, rule_kind, rule_ref, text_en, text_fr, unit, rate, amount)
     where s.id >= ${detailedFrom} and s.total_charges is not null and c.amount <> 0
     order by s.id, c.place`;
 }

@@ -22,15 +22,18 @@ function bills({ plan, billedFrom }: DerivedSource) {
 function payments() {
   const week = sql`date_trunc('week', b.due_on)::date + 4`;
   const rest = sql`case when ${draw(sql`b.account + (${week} - date '2020-01-03')`, 51, 100)} = 0 then 25 else 0 end`;
-  const method = pickText(draw(sql`b.account`, 52, 6), ['eft', 'eft', 'cheque', 'edi_820', 'card', 'other']);
+  const isPartner = sql`exists (select from customer_accounts a join edi_partners k on k.customer = a.customer and k.status = 'enabled'
+    join edi_partner_documents d on d.partner = k.id and d.document = '820' where a.id = b.account)`;
+  const method = sql`case when ${draw(sql`b.account + (${week} - date '2020-01-03')`, 53, 3)} > 0 and ${isPartner} then 'edi_820'
+    else ${pickText(draw(sql`b.account`, 52, 5), ['eft', 'eft', 'cheque', 'card', 'other'])} end`;
   return [
     sql`insert into payments (payment_number, account, received_on, method, reference, amount, currency, unapplied, created_at, updated_at)
       select 'P' || lpad((row_number() over (order by ${week}, b.account))::text, 9, '0'), b.account, ${week}, ${method}, null,
         sum(b.amount - b.balance) + ${rest}, min(b.currency), ${rest}, (${week})::timestamp + interval '15 hours', (${week})::timestamp + interval '15 hours'
       from freight_bills b where b.amount > b.balance group by b.account, ${week} order by ${week}, b.account`,
     analyze('payments'),
-    sql`insert into payment_applications (payment, freight_bill, amount, created_at, updated_at)
-      select p.id, b.id, b.amount - b.balance, p.created_at, p.created_at
+    sql`insert into payment_applications (payment, freight_bill, amount, adjustment_reason, created_at, updated_at)
+      select p.id, b.id, b.amount - b.balance, case when p.method = 'edi_820' and b.balance > 0 then 'PP' end, p.created_at, p.created_at
       from freight_bills b join payments p on p.account = b.account and p.received_on = ${week}
       where b.amount > b.balance order by p.id, b.id`,
   ];
