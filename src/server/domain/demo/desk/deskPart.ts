@@ -5,6 +5,7 @@ import { personName, phoneNumber, plainName } from '../names.ts';
 import { cities } from '../places.ts';
 import { rowRandom } from '../Random.ts';
 import { fixedCustomers, maple, northern } from '../worldSizes.ts';
+import { faqRows, noteHistoryRows, ratingRows, textMessageRows } from './helpRows.ts';
 
 /** One or two people of each company that the carrier calls. */
 function contactRows({ plan, world }: DemoSource): DemoRow[] {
@@ -182,15 +183,30 @@ function documentRows({ plan }: DemoSource): DemoRow[] {
   );
 }
 
-/** Contacts, goods and addresses of customers, notes of releases, and partners of electronic documents. */
+/** Contacts, goods and addresses of customers, notes of releases, partners of electronic documents, help, ratings and text messages. */
 export const deskPart = definePart({
-  tables: ['contacts', 'commodities', 'address_book', 'release_notes', 'edi_partners', 'edi_partner_documents'],
+  tables: [
+    'contacts',
+    'commodities',
+    'address_book',
+    'release_notes',
+    'release_note_history',
+    'edi_partners',
+    'edi_partner_documents',
+    'faq_entries',
+    'rating_entries',
+    'text_messages',
+  ],
   rows: (source) => ({
     contacts: contactRows(source),
     commodities: commodityRows(source),
     address_book: addressRows(source),
     release_notes: noteRows(source),
+    release_note_history: noteHistoryRows(source),
     edi_partners: partnerRows(source),
     edi_partner_documents: documentRows(source),
+    faq_entries: faqRows(),
+    rating_entries: ratingRows(source),
+    text_messages: textMessageRows(source),
   }),
 });

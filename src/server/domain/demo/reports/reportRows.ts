@@ -1,0 +1,199 @@
+import { dayText } from '../calendar.ts';
+import { type DemoSource, demoId } from '../DemoPart.ts';
+import type { DemoRow } from '../DemoPlan.ts';
+import { demoAccounts } from '../demoAccounts.ts';
+import { maple, northern } from '../worldSizes.ts';
+
+interface ReportKind {
+  readonly code: string;
+  readonly en: string;
+  readonly fr: string;
+  readonly type: 'shipment' | 'pickup' | 'statement' | 'statistics' | 'admin';
+  readonly path: string;
+  readonly audience: 'customer' | 'employee' | 'sales' | 'admin';
+  readonly columns: readonly string[];
+}
+
+const kinds: readonly ReportKind[] = [
+  {
+    code: 'SHIPMENTS',
+    en: 'Shipments of a period',
+    fr: 'Envois d’une période',
+    type: 'shipment',
+    path: 'api/shipments',
+    audience: 'customer',
+    columns: ['probill', 'status', 'pickup_date', 'consignee_name', 'consignee_city', 'pieces', 'weight'],
+  },
+  {
+    code: 'LATE',
+    en: 'Late deliveries',
+    fr: 'Livraisons en retard',
+    type: 'statistics',
+    path: 'api/shipments',
+    audience: 'customer',
+    columns: ['probill', 'eta', 'delivery_date', 'consignee_name'],
+  },
+  {
+    code: 'PICKUPS',
+    en: 'Pickups of a day',
+    fr: 'Cueillettes d’une journée',
+    type: 'pickup',
+    path: 'api/pickups',
+    audience: 'customer',
+    columns: ['pickup_number', 'progress', 'shipper_name', 'pickup_date'],
+  },
+  {
+    code: 'STATEMENTS',
+    en: 'Open statements',
+    fr: 'Relevés ouverts',
+    type: 'statement',
+    path: 'api/statements',
+    audience: 'customer',
+    columns: ['statement_number', 'statement_date', 'closing_balance'],
+  },
+  {
+    code: 'SALES',
+    en: 'Shipments by sales code',
+    fr: 'Envois par code de vente',
+    type: 'statistics',
+    path: 'api/shipments',
+    audience: 'sales',
+    columns: ['probill', 'pickup_date', 'weight'],
+  },
+  {
+    code: 'USERS',
+    en: 'Users by company',
+    fr: 'Utilisateurs par entreprise',
+    type: 'admin',
+    path: 'api/users',
+    audience: 'admin',
+    columns: ['MT_UID', 'MT_STATUS'],
+  },
+];
+
+const columnsOf = ({ columns }: ReportKind): string => JSON.stringify(columns.map((field) => ({ field })));
+
+/** Reports that templates start from. */
+export function reportKindRows(): DemoRow[] {
+  return kinds.map((kind) => ({
+    code: kind.code,
+    name_en: kind.en,
+    name_fr: kind.fr,
+    report_type: kind.type,
+    api_url: kind.path,
+    column_list: columnsOf(kind),
+    allowed_exceptions: null,
+    audience: kind.audience,
+    status: 'active',
+  }));
+}
+
+/** Demo accounts that keep reports, with their companies: 0 is the product's own. */
+const keepers = ['admin', 'northern.admin', 'northern.user', 'maple.user'].map((userId) => {
+  const user = demoAccounts.findIndex((account) => account.userId === userId);
+  const account = demoAccounts[user];
+  return { user, company: { product: 0, northern, maple }[account?.company ?? 'product'], french: account?.language === 'fr' };
+});
+
+/** Each keeper has a template of each kind for customers: an own one, one of the company, one for all. */
+export function templateRows({ plan, world }: DemoSource): DemoRow[] {
+  const levels = ['personal', 'company', 'general'] as const;
+  return keepers.flatMap(({ user, company, french }, index) =>
+    kinds.slice(0, 4).map((kind, place) => {
+      const level = levels[(place + index) % (index === 0 ? 3 : 2)] ?? 'personal';
+      return {
+        name: french ? kind.fr : kind.en,
+        report: demoId(plan, 'report_metadata', place),
+        access_level: level,
+        owner: demoId(plan, 'users', user),
+        company: level === 'company' ? world.companyId(company) : null,
+        column_list: columnsOf(kind),
+        filters: place === 1 ? JSON.stringify({ status__in: ['late', 'in_transit_late'] }) : null,
+        sorting: JSON.stringify([{ field: kind.columns[0], order: 'asc' }]),
+        grouping: null,
+        totals: null,
+        status: place === 3 ? 'inactive' : 'active',
+      };
+    }),
+  );
+}
+
+const rhythms = [
+  { frequency: 'daily', day_of_week: null, day_of_month: null },
+  { frequency: 'weekly', day_of_week: '1', day_of_month: null },
+  { frequency: 'monthly', day_of_week: null, day_of_month: 31 },
+] as const;
+
+/** Templates that are sent or stored on their days. */
+export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
+  return keepers.flatMap(({ user, company, french }, index) =>
+    rhythms.map((rhythm, place) => {
+      const kind = kinds[place] ?? kinds[0];
+      const isMailed = place !== 2;
+      return {
+        name: (french ? kind?.fr : kind?.en) ?? '',
+        template: demoId(plan, 'report_templates', index * 4 + place),
+        owner: demoId(plan, 'users', user),
+        company: world.companyId(company),
+        customer: null,
+        report_type: kind?.type ?? 'shipment',
+        ...rhythm,
+        cycle: 1,
+        hour: 6 + place,
+        month: null,
+        output_type: isMailed ? 'email' : 'archives',
+        format: (['excel', 'pdf', 'json'] as const)[place],
+        recipients: isMailed ? `{reports${index + 1}@example.com}` : null,
+        subject: isMailed ? (french ? 'Votre rapport' : 'Your report') : null,
+        send_rule: (['with_rows', 'always', 'no_rows'] as const)[place],
+        start_date: dayText(plan.anchor - 60),
+        expiry_date: dayText(plan.anchor + 240),
+        status: index === 2 && place === 2 ? 'inactive' : 'active',
+        copied_from: null,
+        next_run_at: `${dayText(plan.anchor + 1 + place)}T1${place + 1}:00:00Z`,
+      };
+    }),
+  );
+}
+
+/** Lists that are pushed by email, and their runs. */
+export function pushRows({ plan }: DemoSource): DemoRow[] {
+  return keepers.flatMap(({ user, french }, index) =>
+    rhythms.slice(0, 2).map((rhythm, place) => ({
+      title: (french ? ['Envois du jour', 'Envois en retard'] : ['Shipments of the day', 'Late shipments'])[place] ?? '',
+      owner: demoId(plan, 'users', user),
+      api_url: 'api/shipments',
+      query_params: place === 1 ? JSON.stringify({ status__in: 'late,in_transit_late' }) : null,
+      output_type: (['CSV', 'PDF'] as const)[place],
+      cmid: 'RPT-SHP',
+      group: null,
+      customers: null,
+      ...rhythm,
+      hour: 7,
+      recipients: `{list${index + 1}@example.com}`,
+      send_rule: (['always', 'with_rows'] as const)[place],
+      status: index === 3 && place === 1 ? 'inactive' : 'active',
+      last_run_at: `${dayText(plan.anchor - 1 - place * 6)}T12:00:00Z`,
+    })),
+  );
+}
+
+/** The last five runs of each pushed list; their files are not kept. */
+export function pushRunRows({ plan }: DemoSource): DemoRow[] {
+  const outcomes = ['sent', 'sent', 'skipped', 'failed', 'sent'] as const;
+  return Array.from({ length: keepers.length * 2 }, (_, list) => list).flatMap((list) =>
+    outcomes.map((status, run) => {
+      const day = plan.anchor - 1 - run * (list % 2 === 0 ? 1 : 7) - (list % 2) * 6;
+      return {
+        push_report: demoId(plan, 'push_reports', list),
+        run_at: `${dayText(day)}T12:00:00Z`,
+        status,
+        rows: status === 'sent' ? 40 + ((list * 17 + run * 5) % 60) : 0,
+        file: null,
+        file_size: null,
+        error: status === 'failed' ? 'The mail server refused the message.' : null,
+        expires_on: dayText(day + 90),
+      };
+    }),
+  );
+}
