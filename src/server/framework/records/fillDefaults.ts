@@ -7,6 +7,8 @@ import { type RecordMode, writableFields } from '../../../shared/framework/recor
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
@@ -31,6 +33,21 @@ export async function serverDefaults(tx: Connection, ctx: CallContext, entity: E
   const fields = [...entity.fields.values()].filter(({ readOnly, property }) => readOnly && property['x-default'] !== undefined);
   const filled = await filledWith(tx, ctx, entity, 'create', fields, record);
   return Object.fromEntries(fields.flatMap(({ name }) => (Object.hasOwn(filled, name) ? [[name, filled[name]]] : [])));
+}
+
+/**
+ * The values of fields that only the server sets and that follow a reference which the client sends. The rules of the record count them.
+ * @param sent the client's values
+ */
+export async function followingValues(tx: Connection, ctx: CallContext, entity: Entity, sent: RecordValues): Promise<RecordValues> {
+  const values: Record<string, unknown> = {};
+  for (const { name, readOnly, property } of entity.fields.values()) {
+    const rule = property['x-default'];
+    if (!readOnly || typeof rule !== 'object' || !('reference' in rule) || !Object.hasOwn(sent, rule.reference)) continue;
+    const value = sent[rule.reference] === null ? null : await referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }
 
 async function filledWith(
@@ -76,11 +93,12 @@ function actorOf({ reader }: CallContext, actor: 'me' | 'company'): number | und
   return id > 0 ? id : undefined;
 }
 
-/** The value of a field of the record that a reference names; whether the writer may see that record is judged with the reference. */
-async function referredValue(tx: Connection, { registry }: CallContext, reference: Field, name: string, sent: RecordValues) {
+/** The value of a field of the record that a reference names; undefined for one that the writer does not see. */
+async function referredValue(tx: Connection, { registry, reader }: CallContext, reference: Field, name: string, sent: RecordValues) {
   const id = sent[reference.name];
   if (typeof id !== 'number' && typeof id !== 'string') return undefined;
-  return valueIn(tx, getEntity(registry, reference.reference?.entity ?? ''), id, name);
+  const target = getEntity(registry, reference.reference?.entity ?? '');
+  return valueIn(tx, target, id, name, predicateSql(rowScope(registry, reader, target.name, 't')));
 }
 
 /** The value of a field of the reader's own row; undefined for a caller without a session. */
@@ -89,9 +107,9 @@ async function ownValue(tx: Connection, ctx: CallContext, name: string) {
   return id === undefined || !user ? undefined : valueIn(tx, user, id, name);
 }
 
-async function valueIn(tx: Connection, target: Entity, id: RecordId, name: string) {
+async function valueIn(tx: Connection, target: Entity, id: RecordId, name: string, isSeen = sql<boolean>`true`) {
   const [row] = await tx.run(sql<{ value: unknown }>`
-    select to_jsonb(t.${sql.id(name)}) as value from ${tableSql(target)} t where ${hasKey(target, 't', id)}`);
+    select to_jsonb(t.${sql.id(name)}) as value from ${tableSql(target)} t where ${hasKey(target, 't', id)} and ${isSeen}`);
   return row?.value;
 }
 

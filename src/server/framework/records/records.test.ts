@@ -552,6 +552,43 @@ describe('values of a new record that nobody sends', () => {
   });
 });
 
+describe('a value that only the server sets and that follows a reference', () => {
+  const message = { en: 'Not by this buyer', fr: 'Pas par cet acheteur' };
+  /** The subtitle is the name of the buyer, and no book of the second account may be out of print. */
+  const following = (): RecordTarget => {
+    const known = target('books');
+    const plain = getField(known.entity, 'subtitle');
+    const rule = { reference: 'buyer', field: 'name' };
+    const field = { ...plain, readOnly: true, property: { ...plain.property, readOnly: true, 'x-default': rule } };
+    const rules = [{ field: 'copies', when: { subtitle: nameOf(2) }, must: { copies__gte: 5 }, message }];
+    const fields = new Map(known.entity.fields).set('subtitle', field);
+    return { ...known, entity: { ...known.entity, fields, schema: { ...known.entity.schema, 'x-rules': rules } } };
+  };
+  const names = new Map<number, string>();
+  const nameOf = (id: number): string => names.get(id) ?? '';
+  beforeAll(async () => {
+    const rows = await database.unscoped('test').run<{ id: number; name: string }>(sql`select id, name from customer_accounts`);
+    for (const { id, name } of rows) names.set(id, name);
+  });
+  const save = (body: object) =>
+    createRecord(on(readers.root), following(), { isbn: String(isbn++), title: 'A book', copies: 1, seller: 1, ...body });
+
+  test('is there when the rules are judged', async () => {
+    await expect(save({ buyer: 1 })).resolves.toMatchObject({ subtitle: nameOf(1) });
+    await expect(save({ buyer: 2 })).rejects.toMatchObject({ errors: { copies: { text: message } } });
+    await expect(save({ buyer: 2, subtitle: nameOf(1) })).rejects.toMatchObject({ code: 'invalid_body' });
+  });
+
+  test('follows each change of the reference', async () => {
+    const { id, version } = await save({ buyer: 1 });
+    const change = (body: object) => updateRecord(on(readers.root), following(), Number(id), body);
+    await expect(change({ version, buyer: 2 })).rejects.toMatchObject({ errors: { copies: { text: message } } });
+    const changed = await change({ version, buyer: 2, copies: 5 });
+    expect(changed).toMatchObject({ buyer: 2, subtitle: nameOf(2) });
+    await expect(change({ version: changed['version'], buyer: null })).resolves.toMatchObject({ buyer: null, subtitle: null });
+  });
+});
+
 describe('a reference with a filter', () => {
   /** The buyer of a book is another account than its seller. */
   const offered = (): RecordTarget => {

@@ -19,7 +19,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
-import { fillDefaults, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
+import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -46,9 +46,10 @@ export async function createRecord(
   options: ServerFields = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  const [sent, set] = [objectOf(body), given(options.set ?? {})];
+  const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
+      const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
       const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
       const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
@@ -76,9 +77,10 @@ export async function updateRecord(
   { anyVersion = false, was = {}, ...options }: ServerFields & { readonly anyVersion?: boolean; readonly was?: RecordValues } = {},
 ): Promise<RecordValues> {
   const { ctx } = connection;
-  const [sent, set] = [objectOf(body), given(options.set ?? {})];
+  const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
+      const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);

@@ -6,6 +6,16 @@ import { cities } from '../places.ts';
 import { rowRandom } from '../Random.ts';
 import { fixedCustomers, maple, northern } from '../worldSizes.ts';
 import { faqRows, noteHistoryRows, ratingRows, textMessageRows } from './helpRows.ts';
+import {
+  brokerRows,
+  changeLogRows,
+  presetRows,
+  subscriptionRows,
+  syncRows,
+  transferTestRows,
+  userRegionRows,
+  webhookRows,
+} from './serviceRows.ts';
 
 /** One or two people of each company that the carrier calls. */
 function contactRows({ plan, world }: DemoSource): DemoRow[] {
@@ -196,6 +206,14 @@ export const deskPart = definePart({
     'faq_entries',
     'rating_entries',
     'text_messages',
+    'customs_brokers',
+    'webhooks',
+    'notification_subscriptions',
+    'user_regions',
+    'transfer_tests',
+    'user_presets',
+    'change_log_entries',
+    'user_sync_log',
   ],
   rows: (source) => ({
     contacts: contactRows(source),
@@ -208,5 +226,13 @@ export const deskPart = definePart({
     faq_entries: faqRows(),
     rating_entries: ratingRows(source),
     text_messages: textMessageRows(source),
+    customs_brokers: brokerRows(),
+    webhooks: webhookRows(source),
+    notification_subscriptions: subscriptionRows(source),
+    user_regions: userRegionRows(source),
+    transfer_tests: transferTestRows(source),
+    user_presets: presetRows(source),
+    change_log_entries: changeLogRows(source),
+    user_sync_log: syncRows(source),
   }),
 });

@@ -13,6 +13,7 @@ import {
 } from './pointRows.ts';
 import {
   accessorialRows,
+  breakRows,
   codeRows,
   fuelPriceRows,
   fuelTableRows,
@@ -42,6 +43,7 @@ export const networkPart = definePart({
     'density_scale_rows',
     'tariffs',
     'tariff_lanes',
+    'tariff_breaks',
     'fuel_surcharge_tables',
     'fuel_prices',
     'customer_pricing',
@@ -69,6 +71,7 @@ export const networkPart = definePart({
     density_scale_rows: scaleStepRows(source),
     tariffs: tariffRows(source),
     tariff_lanes: laneRows(source),
+    tariff_breaks: breakRows(source),
     fuel_surcharge_tables: fuelTableRows(),
     fuel_prices: fuelPriceRows(source),
     customer_pricing: pricingRows(source),

@@ -110,6 +110,27 @@ export function laneRows({ plan }: DemoSource): DemoRow[] {
   );
 }
 
+const weightBreaks = [
+  [0, 1],
+  [500, 0.88],
+  [1000, 0.76],
+  [2000, 0.66],
+  [5000, 0.55],
+  [10_000, 0.47],
+] as const;
+
+/** Rates of each lane by weight, lower from each break on. */
+export function breakRows(source: DemoSource): DemoRow[] {
+  return laneRows(source).flatMap(({ minimum_charge }, place) =>
+    weightBreaks.map(([weight, share]) => ({
+      lane: demoId(source.plan, 'tariff_lanes', place),
+      freight_class: null,
+      min_weight: weight,
+      rate_cwt: Math.round(Number(minimum_charge) * share * 25) / 100,
+    })),
+  );
+}
+
 /** Pricing of the accounts: the discount that their shipments have. */
 export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
   return world.accounts.slice(0, 200).map(({ id, customer }, place) => ({

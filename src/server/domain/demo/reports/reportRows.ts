@@ -119,9 +119,9 @@ export function templateRows({ plan, world }: DemoSource): DemoRow[] {
 }
 
 const rhythms = [
-  { frequency: 'daily', day_of_week: null, day_of_month: null },
-  { frequency: 'weekly', day_of_week: '1', day_of_month: null },
-  { frequency: 'monthly', day_of_week: null, day_of_month: 31 },
+  { frequency: 'daily', day_of_week: null, day_of_month: null, send_rule: 'with_rows' },
+  { frequency: 'weekly', day_of_week: '1', day_of_month: null, send_rule: 'always' },
+  { frequency: 'monthly', day_of_week: null, day_of_month: 31, send_rule: 'no_rows' },
 ] as const;
 
 /** Templates that are sent or stored on their days. */
@@ -142,10 +142,9 @@ export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
         hour: 6 + place,
         month: null,
         output_type: isMailed ? 'email' : 'archives',
-        format: (['excel', 'pdf', 'json'] as const)[place],
+        format: place === 0 ? 'excel' : 'pdf',
         recipients: isMailed ? `{reports${index + 1}@example.com}` : null,
         subject: isMailed ? (french ? 'Votre rapport' : 'Your report') : null,
-        send_rule: (['with_rows', 'always', 'no_rows'] as const)[place],
         start_date: dayText(plan.anchor - 60),
         expiry_date: dayText(plan.anchor + 240),
         status: index === 2 && place === 2 ? 'inactive' : 'active',
@@ -164,14 +163,13 @@ export function pushRows({ plan }: DemoSource): DemoRow[] {
       owner: demoId(plan, 'users', user),
       api_url: 'api/shipments',
       query_params: place === 1 ? JSON.stringify({ status__in: 'late,in_transit_late' }) : null,
-      output_type: (['CSV', 'PDF'] as const)[place],
+      output_type: place === 0 ? 'CSV' : 'PDF',
       cmid: 'RPT-SHP',
       group: null,
       customers: null,
       ...rhythm,
       hour: 7,
       recipients: `{list${index + 1}@example.com}`,
-      send_rule: (['always', 'with_rows'] as const)[place],
       status: index === 3 && place === 1 ? 'inactive' : 'active',
       last_run_at: `${dayText(plan.anchor - 1 - place * 6)}T12:00:00Z`,
     })),
@@ -195,5 +193,28 @@ export function pushRunRows({ plan }: DemoSource): DemoRow[] {
         expires_on: dayText(day + 90),
       };
     }),
+  );
+}
+
+/** The last six runs of each schedule; their files are not kept. */
+export function runRows({ plan }: DemoSource): DemoRow[] {
+  const days = { daily: 1, weekly: 7, monthly: 30 } as const;
+  return keepers.flatMap((_keeper, index) =>
+    rhythms.flatMap(({ frequency }, place) =>
+      Array.from({ length: 6 }, (_run, run) => {
+        const isFailed = run === 4 && place === 0;
+        const status = isFailed ? 'failed' : place === 2 ? 'archived' : run === 3 ? 'skipped' : 'sent';
+        return {
+          scheduled_report: demoId(plan, 'scheduled_reports', index * rhythms.length + place),
+          run_at: `${dayText(plan.anchor - 1 - run * days[frequency])}T11:00:00Z`,
+          status,
+          rows: status === 'sent' || status === 'archived' ? 25 + ((index * 31 + run * 7) % 90) : 0,
+          file: null,
+          emails: null,
+          error: isFailed ? 'Failed to send report' : null,
+          duration_ms: 300 + run * 45,
+        };
+      }),
+    ),
   );
 }
