@@ -22,7 +22,8 @@ export interface PricedMove {
   readonly discount: number;
 }
 
-const minimumCents = 9500;
+/** Least price of line haul after discount. */
+export const minimumCents = 9500;
 
 /** Prices a shipment on an invented tariff; taxes follow domain.md 5.10, each rounded half up once. */
 export function priceMove(move: PricedMove): Charges {
@@ -42,9 +43,12 @@ function breakFactor(weightLb: number): number {
   return weightLb < 10_000 ? 0.53 : 0.46;
 }
 
+/** Discounts of accounts in turn, in per cent. */
+export const discounts = { least: 20, step: 7, count: 6 } as const;
+
 /** Discount of an account off the tariff, in per cent. */
 export function discountOf(account: number): number {
-  return 20 + (account % 6) * 7;
+  return discounts.least + (account % discounts.count) * discounts.step;
 }
 
 /** An invented price of diesel in the week of a Monday, which varies over the year. */

@@ -65,9 +65,26 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
       union all select q.id from quotes q join bols b on b.id = q.bol where b.quote <> q.id`,
   ],
   [
-    'a bill is the total of its shipment, and its balance what is not paid',
-    () => sql`select b.id from freight_bills b join shipments s on s.id = b.shipment left join payment_applications a on a.freight_bill = b.id
-      group by b.id, s.id having b.amount <> s.total_charges or b.balance <> b.amount - coalesce(sum(a.amount), 0)`,
+    'the bills of a shipment add up to its total, each is the sum of its lines',
+    () => sql`select s.id from freight_bills b join shipments s on s.id = b.shipment group by s.id having sum(b.amount) <> s.total_charges
+      union all select b.id from freight_bills b left join shipment_charges c on c.freight_bill = b.id group by b.id having coalesce(sum(c.amount), 0) <> b.amount`,
+  ],
+  [
+    'the balance of a bill is its amount less payments and credits, that of a credit is 0',
+    () => sql`select b.id from freight_bills b
+      left join (select freight_bill, sum(amount) as paid from payment_applications group by 1) a on a.freight_bill = b.id
+      left join (select corrects, -sum(amount) as credited from freight_bills where kind = 'credit' group by 1) c on c.corrects = b.id
+      where b.balance <> case b.kind when 'credit' then 0 else b.amount - coalesce(a.paid, 0) - coalesce(c.credited, 0) end`,
+  ],
+  [
+    'a correction has the number of its bill with a letter, and the sign of its kind',
+    () => sql`select c.id from freight_bills c left join freight_bills b on b.id = c.corrects where c.kind <> 'original'
+      and (b.id is null or c.bill_number <> b.bill_number || 'A' or sign(c.amount) <> case c.kind when 'credit' then -1 else 1 end or c.billed_on <= b.billed_on)`,
+  ],
+  [
+    'a granted dispute has one credit of its amount',
+    () => sql`select d.id from invoice_disputes d left join freight_bills c on c.dispute = d.id
+      where d.status = 'granted' group by d.id having count(c.id) <> 1 or sum(c.amount) <> -d.amount_credited or min(c.corrects) <> d.freight_bill`,
   ],
   [
     'a payment is what it paid and what is left of it',
@@ -80,6 +97,11 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
       where opening_balance <> before`,
   ],
   [
+    'a statement begins on the day after the one before',
+    () => sql`select * from (select period_from, lag(period_to) over (partition by account order by statement_date) as before from statements) s
+      where period_from <> before + 1`,
+  ],
+  [
     'a statement closes with its movements, and its open bills by age are its closing balance',
     () => sql`select id from statements where closing_balance <> opening_balance + charges - payments - credits + interest
       or closing_balance <> aging_current + aging_31_60 + aging_61_90 + aging_over_90`,
@@ -87,7 +109,8 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
   [
     'the lines of a statement are the bills of its week',
     () =>
-      sql`select t.id from statements t left join statement_lines l on l.statement = t.id group by t.id having coalesce(sum(l.amount), 0) <> t.charges`,
+      sql`select t.id from statements t left join statement_lines l on l.statement = t.id group by t.id having coalesce(sum(l.amount), 0) <> t.charges - t.credits
+        or coalesce(sum(l.amount - l.freight - l.fuel - l.accessorials - l.gst - l.hst - l.qst), 0) <> 0`,
   ],
   [
     'open balances less money that is not applied are the newest closing balance, but for what came since',
@@ -113,9 +136,10 @@ describe('freight of the demo', () => {
     ['quotes', 'status', 8],
     ['bols', 'status', 5],
     ['pickups', 'progress', 6],
-    ['freight_bills', 'status', 4],
+    ['freight_bills', 'kind', 3],
+    ['freight_bills', 'status', 5],
     ['statements', 'status', 3],
-    ['invoice_disputes', 'status', 5],
+    ['invoice_disputes', 'status', 6],
     ['shipment_instructions', 'status', 6],
     ['shipments', 'status', 13],
   ])('%s have every state that the demo gives them: %s', async (table, field, states) => {

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts';
+import { discounts, minimumCents } from '../charges.ts';
 import { densitySteps } from '../densitySteps.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 
@@ -36,13 +37,16 @@ function items({ detailedFrom }: DerivedSource) {
     order by s.id, l.line`;
 }
 
+/** Taxes of a shipment `s` by its provinces (domain.md 5.10). */
+export const isQuebec = sql`s.consignee_province = 'QC' and s.shipper_province = 'QC'`;
+export const isHarmonized = sql`s.consignee_province in ('ON', 'NB', 'NL', 'PE', 'NS')`;
+
 /**
  * Lines of the price: tariff less discount is the freight, taxes by the province of the consignee (domain.md 5.10). Their sum is the
  * total of the shipment.
  */
 function charges({ detailedFrom }: DerivedSource) {
-  const isQuebec = sql`s.consignee_province = 'QC' and s.shipper_province = 'QC'`;
-  const isHarmonized = sql`s.consignee_province in ('ON', 'NB', 'NL', 'PE', 'NS')`;
+  const discount = sql`(${discounts.least} + s.bill_to % ${discounts.count} * ${discounts.step})`;
   const gst = sql`round((s.total_charges - s.tax_total) * 0.05, 2)`;
   return sql`
     insert into shipment_charges (shipment, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
@@ -50,10 +54,10 @@ function charges({ detailedFrom }: DerivedSource) {
     select s.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
       c.rate, c.amount, s.currency, c.kind not like 'tax%', c.code, s.created_at, s.created_at
     from shipments s
-    cross join lateral (select s.freight_charges = 95 as is_minimum, round(s.freight_charges / (1 - (20 + s.bill_to % 6 * 7) / 100.0), 2) as amount) tariff
+    cross join lateral (select s.freight_charges = ${minimumCents / 100} as is_minimum, round(s.freight_charges / (1 - ${discount} / 100.0), 2) as amount) tariff
     cross join lateral (values
       (1, 'linehaul', 'LHS', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end),
-      (2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || (20 + s.bill_to % 6 * 7) || ' %', 'Remise du compte, ' || (20 + s.bill_to % 6 * 7) || ' %', 'flat',
+      (2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || ${discount} || ' %', 'Remise du compte, ' || ${discount} || ' %', 'flat',
         s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end),
       (2, 'minimum', 'MIN', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end),
       (3, 'fuel', 'FUE', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
