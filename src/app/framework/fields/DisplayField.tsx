@@ -34,7 +34,7 @@ export function DisplayField({ isInForm = false, children, ...props }: DisplayFi
       >
         {children ?? <Display {...props} />}
       </Typography>
-      {field.readOnly && field.property['x-writable-by'] && (
+      {isInForm && field.readOnly && field.property['x-writable-by'] && (
         <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
           {message('form.staff_field')}
         </Typography>

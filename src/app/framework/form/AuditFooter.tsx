@@ -27,11 +27,10 @@ export function AuditFooter({ entity, record, history }: AuditFooterProps) {
     const at = record[`${verb}_at`];
     const by = record[`${verb}_by_label`];
     if (typeof at !== 'string' || isExternal(entity)) return undefined;
-    const values = {
-      at: formatInstant(at, browserTimezone, formats),
-      by: typeof by === 'string' && by !== '' ? by : message('form.system'),
-    };
-    return message(`form.${verb}_stamp`, values);
+    const time = formatInstant(at, browserTimezone, formats);
+    // The reader may not see the author.
+    if (!by && record[`${verb}_by`]) return message(`form.${verb}_time`, { at: time });
+    return message(`form.${verb}_stamp`, { at: time, by: typeof by === 'string' && by !== '' ? by : message('form.system') });
   };
   const stamps = [stamp('created'), stamp('updated')].filter((text) => text !== undefined);
   if (stamps.length === 0) return null;

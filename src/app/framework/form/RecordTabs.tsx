@@ -63,7 +63,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
             label={text(screen.title)}
             icon={<RelatedCount count={counts[name]} isPending={isPending} />}
             iconPosition="end"
-            sx={{ minHeight: 48 }}
+            sx={{ minHeight: 48, gap: 0.75 }}
           />
         ))}
       </Tabs>

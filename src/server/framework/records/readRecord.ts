@@ -115,13 +115,13 @@ export async function findLocked(
 
 /**
  * As `findLocked`.
- * @throws AppError `record_not_found` (404); 403 `outside_scope` for a record that the reader sees but may not change
+ * @throws AppError `record_not_found` (404); 403 `record_read_only` for a record that the reader sees but may not change
  */
 export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<LockedRecord> {
   const locked = await findLocked(connection, ctx, target, id);
   if (locked) return locked;
   await readVisible(connection, ctx, target, id);
-  throw recordErrors.outside_scope();
+  throw recordErrors.record_read_only();
 }
 
 /** All columns of rows, whoever may see them, in the form of `LockedRecord`. */

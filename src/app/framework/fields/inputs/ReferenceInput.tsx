@@ -16,7 +16,9 @@ import { useReferenceSource } from './useReferenceSource.ts';
 export function ReferenceInput(input: InputProps) {
   const { field, id, value, onChange, onBlur, record, reference } = input;
   const name = record[`${field.name}_label`];
-  const current = useMemo(() => currentChoice(value, name), [value, name]);
+  const message = useMessage();
+  const hidden = message('form.hidden_record');
+  const current = useMemo(() => currentChoice(value, name, hidden), [value, name, hidden]);
   return (
     <RecordPicker
       id={id}
@@ -63,7 +65,8 @@ function RecordLink({ path, choice: { id, name } }: { readonly path: string; rea
   );
 }
 
-function currentChoice(value: unknown, name: unknown): RecordChoice | undefined {
+/** @param hidden in place of the name of a record that the reader may not see, whose key means nothing to people */
+function currentChoice(value: unknown, name: unknown, hidden: string): RecordChoice | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  return { id: value, name: typeof name === 'string' && name !== '' ? name : String(value) };
+  return { id: value, name: typeof name === 'string' && name !== '' ? name : hidden };
 }
