@@ -20,7 +20,8 @@ function bills({ plan, billedFrom }: DerivedSource) {
 
 /**
  * Corrections two weeks later: of a hundred bills three get a credit of the freight and two a balance due for a service, each a bill with
- * lines of its own. The total of the shipment is that of its bills. Forty dollars bear each tax in whole cents.
+ * lines of its own; half of the bills are high enough for a credit. The total of the shipment is that of its bills. Forty dollars bear
+ * each tax in whole cents.
  */
 function corrections({ plan }: DerivedSource) {
   const base = sql`(s.total_charges - s.tax_total)`;
@@ -37,7 +38,7 @@ function corrections({ plan }: DerivedSource) {
         case k.kind when 'credit' then -40 else 40 end as base, round(s.tax_total / ${base}, 2) as rate
       from freight_bills b join shipments s on s.id = b.shipment
       cross join lateral (select case when ${draw(sql`b.id`, 42, 100)} < 2 then 'balance_due' else 'credit' end as kind) k
-      where ${draw(sql`b.id`, 42, 100)} < 5 and s.freight_charges > 150 and b.billed_on + 14 < ${dayText(plan.anchor)}::date`,
+      where (k.kind = 'balance_due' or ${draw(sql`b.id`, 42, 100)} < 8 and s.freight_charges > 150) and b.billed_on + 14 < ${dayText(plan.anchor)}::date`,
     analyze('demo_corrections'),
     sql`create temporary table demo_correction_lines on commit drop as
       select k.bill_number, k.shipment, c.*, s.currency from demo_corrections k join shipments s on s.id = k.shipment ${lines} where c.amount <> 0`,
