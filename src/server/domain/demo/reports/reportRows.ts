@@ -1,3 +1,4 @@
+import { languageOf, textIn } from '../../../../shared/framework/text.ts';
 import { dayText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
@@ -92,17 +93,21 @@ export function reportKindRows(): DemoRow[] {
 const keepers = ['admin', 'northern.admin', 'northern.user', 'maple.user'].map((userId) => {
   const user = demoAccounts.findIndex((account) => account.userId === userId);
   const account = demoAccounts[user];
-  return { user, company: { product: 0, northern, maple }[account?.company ?? 'product'], french: account?.language === 'fr' };
+  return {
+    user,
+    company: { product: 0, northern, maple }[account?.company ?? 'product'],
+    language: languageOf(account?.language, ['en', 'fr']),
+  };
 });
 
 /** Each keeper has a template of each kind for customers: an own one, one of the company, one for all. */
 export function templateRows({ plan, world }: DemoSource): DemoRow[] {
   const levels = ['personal', 'company', 'general'] as const;
-  return keepers.flatMap(({ user, company, french }, index) =>
+  return keepers.flatMap(({ user, company, language }, index) =>
     kinds.slice(0, 4).map((kind, place) => {
       const level = levels[(place + index) % (index === 0 ? 3 : 2)] ?? 'personal';
       return {
-        name: french ? kind.fr : kind.en,
+        name: textIn({ en: kind.en, fr: kind.fr }, language),
         report: demoId(plan, 'report_metadata', place),
         access_level: level,
         owner: demoId(plan, 'users', user),
@@ -126,12 +131,12 @@ const rhythms = [
 
 /** Templates that are sent or stored on their days. */
 export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
-  return keepers.flatMap(({ user, company, french }, index) =>
+  return keepers.flatMap(({ user, company, language }, index) =>
     rhythms.map((rhythm, place) => {
       const kind = kinds[place] ?? kinds[0];
       const isMailed = place !== 2;
       return {
-        name: (french ? kind?.fr : kind?.en) ?? '',
+        name: kind ? textIn({ en: kind.en, fr: kind.fr }, language) : '',
         template: demoId(plan, 'report_templates', index * 4 + place),
         owner: demoId(plan, 'users', user),
         company: world.companyId(company),
@@ -144,7 +149,7 @@ export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
         output_type: isMailed ? 'email' : 'archives',
         format: place === 0 ? 'excel' : 'pdf',
         recipients: isMailed ? `{reports${index + 1}@example.com}` : null,
-        subject: isMailed ? (french ? 'Votre rapport' : 'Your report') : null,
+        subject: isMailed ? textIn({ en: 'Your report', fr: 'Votre rapport' }, language) : null,
         start_date: dayText(plan.anchor - 60),
         expiry_date: dayText(plan.anchor + 240),
         status: index === 2 && place === 2 ? 'inactive' : 'active',
@@ -157,9 +162,12 @@ export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
 
 /** Lists that are pushed by email, and their runs. */
 export function pushRows({ plan }: DemoSource): DemoRow[] {
-  return keepers.flatMap(({ user, french }, index) =>
+  return keepers.flatMap(({ user, language }, index) =>
     rhythms.slice(0, 2).map((rhythm, place) => ({
-      title: (french ? ['Envois du jour', 'Envois en retard'] : ['Shipments of the day', 'Late shipments'])[place] ?? '',
+      title: textIn(
+        place === 0 ? { en: 'Shipments of the day', fr: 'Envois du jour' } : { en: 'Late shipments', fr: 'Envois en retard' },
+        language,
+      ),
       owner: demoId(plan, 'users', user),
       api_url: 'api/shipments',
       query_params: place === 1 ? JSON.stringify({ status__in: 'late,in_transit_late' }) : null,
