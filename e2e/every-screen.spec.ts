@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { toEntity } from '../src/shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { recordLock } from '../src/shared/framework/records/recordLock.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { barriersOf, rulesOfColour } from './barriersOf.ts';
 import { findEnglish } from './englishTexts.ts';
@@ -127,13 +129,17 @@ async function menuTitles(api: APIRequestContext, language: string): Promise<Rea
 }
 
 /** Address of a screen; for the screen of a record, with the first record that the account may see; undefined if there is none. */
-async function addressOf(api: APIRequestContext, account: Account, { cmid, path }: Screen): Promise<string | undefined> {
+async function addressOf(api: APIRequestContext, account: Account, { cmid, path, view }: Screen): Promise<string | undefined> {
   const address = `/${accounts[account]}/pages/${path}`;
   if (!path.includes('{id}')) return address;
   const definition = (await (await api.get(`/api/definitions/${cmid}`, { failOnStatusCode: true })).json()) as ScreenDescription;
-  const records = await api.get(`/api/${definition.form?.apiUrl}`, { params: { limit: 1 }, headers: { cmid }, failOnStatusCode: true });
+  const { form } = definition;
+  const records = await api.get(`/api/${form?.apiUrl}`, { params: { limit: 20 }, headers: { cmid }, failOnStatusCode: true });
   const { results } = (await records.json()) as { results: readonly { id: number }[] };
-  return results[0] && address.replace('{id}', String(results[0].id));
+  const moment = { now: new Date(), timezone: 'America/Toronto' };
+  // A locked record is shown in place of its form.
+  const found = results.find((row) => view !== 'edit' || !form || !recordLock(toEntity(form.schema), row, moment));
+  return found && address.replace('{id}', String(found.id));
 }
 
 /** Navigates as the router's own links do: loading the app anew for each of a hundred screens would take minutes. */

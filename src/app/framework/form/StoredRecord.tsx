@@ -83,7 +83,11 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
       <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
     ) : (
       <>
-        {lock && screen.verbs.includes('edit') && <Alert severity="info">{text(lock)}</Alert>}
+        {lock && screen.verbs.includes('edit') && (
+          <Alert severity="info" role="note">
+            {text(lock)}
+          </Alert>
+        )}
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       </>
     );

@@ -165,7 +165,7 @@ export function pushRows({ plan }: DemoSource): DemoRow[] {
   return keepers.flatMap(({ user, language }, index) =>
     rhythms.slice(0, 2).map((rhythm, place) => ({
       title: textIn(
-        place === 0 ? { en: 'Shipments of the day', fr: 'Envois du jour' } : { en: 'Late shipments', fr: 'Envois en retard' },
+        place === 0 ? { en: 'Shipments of the day', fr: 'Envois du jour' } : { en: 'Late this morning', fr: 'En retard ce matin' },
         language,
       ),
       owner: demoId(plan, 'users', user),
