@@ -12,7 +12,7 @@ import { switchLanguage } from './userMenu.ts';
 interface Screen {
   readonly cmid: string;
   readonly path: string;
-  readonly view: 'list' | 'show' | 'create' | 'edit' | 'page';
+  readonly view: 'list' | 'show' | 'create' | 'edit' | 'form' | 'page';
   readonly title: { readonly en: string; readonly fr: string };
 }
 

@@ -17,7 +17,7 @@ export const exampleNames: RegisteredNames = {
   computed: ['books.age'],
   hooks: ['books.isbnIsFree'],
   slots: { page: ['ReadingRoom'], field: ['BookState'], 'show.aside': ['BookCover'] },
-  calls: ['POST books/{}/give_back'],
+  calls: ['POST books/{}/give_back', 'POST books/reprint'],
 };
 
 /** The valid examples with some files replaced or added, each given as text or as the value of its JSON. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { type RaRecord, type ResourceDefinition, useResourceDefinitionContext } from 'react-admin';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { ResourceDescription } from '../../../shared/framework/resources/ResourceDescription.ts';
 import { useText } from '../i18n/useText.ts';
 import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
+import { recordName } from './recordName.ts';
 import { resourcesQuery } from './resourceCatalogue.ts';
 
 interface RegisteredResourcesProps {
@@ -43,9 +43,4 @@ function definitionOf(resource: ResourceDescription, text: ReturnType<typeof use
     options: { label: text(label) },
     recordRepresentation: (record: RaRecord) => recordName(titleFields.map(text), record),
   };
-}
-
-function recordName(fields: readonly string[], record: RaRecord): string {
-  const parts = fields.map((field) => textOf(record[field])).filter((part) => part !== '');
-  return parts.length > 0 ? parts.join(' ') : `#${record.id}`;
 }

@@ -50,7 +50,7 @@ interface ListAnswer<Row> {
 const rowsMax = 10_000;
 
 /** Statuses that a record's form shows itself: a refused value, a stale version (decisions 24), a record that was created before. */
-const formValues = [400, 409, 422];
+export const formValues = [400, 409, 422];
 
 const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
   const method = (options.method ?? 'GET') as Method;
@@ -163,7 +163,7 @@ function versionOf(record: Readonly<Record<string, unknown>> | undefined): unkno
 }
 
 /** Parses the answer to a new record; the caller in react-admin chooses its type. */
-function parseRecord<Row>(answer: unknown): Row {
+export function parseRecord<Row>(answer: unknown): Row {
   return valuesOf(Object.entries(answer ?? {}));
 }
 

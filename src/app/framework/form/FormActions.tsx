@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { Text } from '../../../shared/framework/text.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
 import { NoticePlace } from '../notices/NoticePlace.tsx';
 import type { AfterSave } from './useRecordEditor.ts';
 
@@ -10,6 +12,8 @@ interface FormActionsProps {
   readonly isSaving: boolean;
   /** true: the save waits for the connection; Cancel ends the wait. */
   readonly isWaiting?: boolean;
+  /** Text of the button; default: Save. */
+  readonly saveLabel?: Text | undefined;
   readonly canAddAnother: boolean;
   /** Called on a click on a save button, before the submit; `after` is the step that follows the save. */
   readonly onSave: (after: AfterSave) => void;
@@ -26,6 +30,7 @@ interface FormActionsProps {
 export function FormActions({
   isSaving,
   isWaiting = false,
+  saveLabel,
   canAddAnother,
   onSave,
   onCancel,
@@ -34,6 +39,7 @@ export function FormActions({
   isDirty,
 }: FormActionsProps) {
   const message = useMessage();
+  const text = useText();
   const unsaved = hasFailed ? message('form.not_saved') : isDirty ? message('form.unsaved') : '';
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   return (
@@ -47,7 +53,7 @@ export function FormActions({
         startIcon={isSaving ? <span /> : undefined}
         onClick={() => onSave('leave')}
       >
-        {message(isWaiting ? 'form.waiting' : 'form.save')}
+        {isWaiting || !saveLabel ? message(isWaiting ? 'form.waiting' : 'form.save') : text(saveLabel)}
       </ActionButton>
       {canAddAnother && (
         <ActionButton type="submit" disabled={isSaving} onClick={() => onSave('add')}>

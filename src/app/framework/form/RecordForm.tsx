@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import { filledText } from '../../../shared/framework/definitions/headerFacts.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -13,6 +13,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { readFixedFields } from '../screens/fixedFields.ts';
@@ -25,6 +26,7 @@ import { FormBase } from './FormBase.tsx';
 import { formSections } from './formLayout.ts';
 import { readingWidth } from './RecordSections.tsx';
 import { recordUiSchema } from './recordUiSchema.ts';
+import { useAnsweredRecords } from './useAnsweredRecords.ts';
 import { useDerivedValues } from './useDerivedValues.ts';
 import { useFittingReferences } from './useFittingReferences.ts';
 import { useRecordDraft } from './useRecordDraft.ts';
@@ -45,19 +47,23 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const formId = useId();
   const { leave, addressOf } = useRecordPaths(screen);
   const text = useText();
+  const language = useLanguage();
   const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
-  const addressOfRecord = (id: RecordId) => addressOf('show', id) ?? addressOf('edit', id);
+  const answered = useAnsweredRecords(definition);
+  const addressOfRecord = (id: RecordId) => (answered ? answered.addressOf(id) : (addressOf('show', id) ?? addressOf('edit', id)));
   const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
+  const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, language);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
   const editor = useRecordEditor({
     entity,
     mode,
-    apiUrl: definition.apiUrl,
+    target: definition,
     layout,
     initial,
     formId,
     onLeave: leave,
     addressOfRecord,
+    nameOf,
     wordsOnCreated,
   });
   const { form } = editor;
@@ -115,7 +121,8 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
         <FormActions
           isSaving={editor.isSaving}
           isWaiting={editor.isWaiting}
-          canAddAnother={mode === 'create'}
+          saveLabel={definition.call?.button}
+          canAddAnother={mode === 'create' && !definition.call}
           problems={problems}
           hasFailed={editor.hasFailed}
           isDirty={form.isDirty}

@@ -5,6 +5,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { NoticeCard } from '../notices/NoticeCard.tsx';
 
 interface SavedNoticeProps {
+  readonly notice: 'form.created' | 'form.saved';
   /** Display name of the record. */
   readonly name: string;
   /** Address of the record. */
@@ -13,8 +14,8 @@ interface SavedNoticeProps {
   readonly words: string;
 }
 
-/** The notice of a new record, with a link to it: the list may not show it under its filter or on its page. */
-export function SavedNotice({ name, to, words }: SavedNoticeProps) {
+/** The notice of a new record, or of one changed by a call, with a link to it: the list may not show it under its filter or on its page. */
+export function SavedNotice({ notice, name, to, words }: SavedNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
   return (
@@ -28,7 +29,7 @@ export function SavedNotice({ name, to, words }: SavedNoticeProps) {
         </Button>
       }
     >
-      {[message('form.created', { name }), words].filter(Boolean).join('. ')}
+      {[message(notice, { name }), words].filter(Boolean).join('. ')}
     </NoticeCard>
   );
 }

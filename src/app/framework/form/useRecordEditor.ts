@@ -1,18 +1,17 @@
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
 import { markSaved } from '../screens/savedRecord.ts';
 import { pickValues } from './conflictingFields.ts';
 import { focusField } from './focusField.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { type SaveTarget, useSaveRecord } from './useSaveRecord.ts';
 
 /** Step after a save: `leave` goes back to the previous page, `add` starts another new record. */
 export type AfterSave = 'leave' | 'add';
@@ -20,13 +19,16 @@ export type AfterSave = 'leave' | 'add';
 interface EditorOptions {
   readonly entity: Entity;
   readonly mode: RecordMode;
-  readonly apiUrl: string;
+  /** Where the record is saved. */
+  readonly target: SaveTarget;
   readonly layout: readonly FormSection[];
   readonly initial: FormRecord;
   readonly formId: string;
   readonly onLeave: () => void;
   /** Address of a stored record; undefined if this reader may open none. */
   readonly addressOfRecord: (id: RecordId) => string | undefined;
+  /** Display name of a saved record. */
+  readonly nameOf: (record: RaRecord) => string;
   /** Sentence after the notice of a new record. */
   readonly wordsOnCreated: (record: RaRecord) => string;
 }
@@ -57,18 +59,18 @@ export interface RecordEditor {
 export function useRecordEditor({
   entity,
   mode,
-  apiUrl,
+  target,
   layout,
   initial,
   formId,
   onLeave,
   addressOfRecord,
+  nameOf,
   wordsOnCreated,
 }: EditorOptions): RecordEditor {
   const form = useRecordForm(entity, mode, initial);
-  const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(apiUrl, form);
+  const { save: send, isSaving, isWaiting, cancel } = useSaveRecord(target, form);
   const notify = useNotify();
-  const language = useLanguage();
   const [theirs, setTheirs] = useState<RaRecord>();
   const isLeaving = useRef(false);
   const isUnderWay = useRef(false);
@@ -82,11 +84,12 @@ export function useRecordEditor({
     if (first) focusField(formId, first);
   };
   const finish = (record: RaRecord, after: AfterSave) => {
-    const name = recordTitle(entity, record, language);
+    const name = nameOf(record);
     const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
-    if (to === undefined) notify(mode === 'create' ? 'form.created' : 'form.saved', { type: 'success', messageArgs: { name } });
-    else notify(createElement(SavedNotice, { name, to, words: wordsOnCreated(record) }));
-    markSaved({ apiUrl, id: record.id });
+    const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
+    if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
+    else notify(createElement(SavedNotice, { notice, name, to, words: wordsOnCreated(record) }));
+    markSaved({ apiUrl: target.apiUrl, id: record.id });
     if (after === 'add') {
       form.restart(initial);
       const [first] = names;

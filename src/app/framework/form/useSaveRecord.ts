@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useUpdate } from 'react-admin';
+import { placeholderFields } from '../../../shared/framework/definitions/placeholderFields.ts';
+import type { CallDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { actionRequest } from '../../../shared/framework/records/recordAction.ts';
+import { formValues, parseRecord } from '../admin/dataProvider.ts';
 import { ApiError } from '../api/ApiError.ts';
+import { callGenerated } from '../api/callApi.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { sentValues } from './lineChanges.ts';
@@ -28,19 +34,29 @@ interface SaveRecord {
   readonly cancel: () => void;
 }
 
+/** Path of the records under /api, and the call of a form that is no record. */
+export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'call'>;
+
 /**
  * Creates or updates the record of a form, without a connection once it is back. A new record has a key, so that an attempt whose answer
  * was lost adds nothing when it is repeated. An update sends the changed fields and the version that
  * was read. A refusal is shown on its fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
  */
-export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
+export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): SaveRecord {
   const [create] = useCreate();
   const [update] = useUpdate();
   const dataProvider = useDataProvider();
   const [isSaving, setSaving] = useState(false);
   const { send: sendOnline, isWaiting, cancel } = useOnlineCall();
 
+  const queryClient = useQueryClient();
+
   const send = async (values: FormRecord, over: FormRecord): Promise<RaRecord> => {
+    if (call) {
+      const record = await sendCall(call, values);
+      await queryClient.invalidateQueries({ queryKey: [apiUrl] });
+      return record;
+    }
     const changes = sentValues(form.entity, values, over);
     if (form.mode === 'create')
       return create(apiUrl, { data: changes, meta: { idempotencyKey: form.saveKey.current } }, { returnPromise: true });
@@ -66,7 +82,8 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
       const isOther = (name: string) => !isSame(theirs[name], over[name]);
       if (isOther('version') || [...(form.entity.lines?.keys() ?? [])].some(isOther)) return { kind: 'stale', theirs };
     }
-    return { kind: 'refused', message: [400, 403, 409].includes(status) ? problem.detail : undefined, fields: problem.errors ?? {} };
+    const fields = call ? formErrors(call, problem.errors ?? {}) : (problem.errors ?? {});
+    return { kind: 'refused', message: [400, 403, 404, 409].includes(status) ? problem.detail : undefined, fields };
   };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);
@@ -84,4 +101,21 @@ export function useSaveRecord(apiUrl: string, form: RecordForm): SaveRecord {
 
 function keyOf({ id }: FormRecord): RecordId {
   return typeof id === 'string' ? id : Number(id);
+}
+
+async function sendCall(call: CallDescription, values: FormRecord): Promise<RaRecord> {
+  const { method, path, body = {} } = actionRequest(call, values);
+  // A field that was left empty is left out: the call has a default.
+  const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  return parseRecord(await callGenerated(method, path, { body: filled, suppressErrors: formValues }));
+}
+
+/** Messages by field of the form; the server names the properties of the body. */
+function formErrors({ body }: CallDescription, errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const fieldOf = (name: string) => placeholderFields([body[name] ?? ''])[0] ?? name;
+  const placed = Object.entries(errors).map(([path, message]) => {
+    const [name = '', ...rest] = path.split('/');
+    return [[fieldOf(name), ...rest].join('/'), message] as const;
+  });
+  return Object.fromEntries(placed);
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { ScreenParamsContext } from '../../framework/admin/ResourceCatalogueContext.ts';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
@@ -14,6 +15,15 @@ function SlotPage({ screen, view }: ScreenViewProps) {
       <MissingScreen />
     </Slot>
   );
+}
+
+/** A form over a call, among the screens of its resource: its draft and its title are of its path. */
+function CallForm({ screen, view: { screen: own } }: ScreenViewProps) {
+  const described = useMemo(
+    (): ScreenDescription => ({ ...screen, cmid: own.path, title: own.title, form: own.form, verbs: ['create'], children: [], slots: {} }),
+    [screen, own],
+  );
+  return own.form ? <RecordPage screen={described} view="create" /> : <MissingScreen />;
 }
 
 interface ScreenViewProps {
@@ -50,6 +60,8 @@ function Kind({ screen, view }: ScreenViewProps) {
           <RecordPage screen={screen} view={view.screen.view} id={view.params['id']} />
         </ChildListContext>
       );
+    case 'form':
+      return <CallForm screen={screen} view={view} />;
     case 'page':
       return <SlotPage screen={screen} view={view} />;
   }

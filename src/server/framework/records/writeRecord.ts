@@ -126,7 +126,9 @@ async function checkChange(
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
-  const filled = await fillDefaults(tx, ctx, entity, mode, sent);
+  // A default may follow a reference that code sets, such as that of a line to its record.
+  const all = await fillDefaults(tx, ctx, entity, mode, { ...set, ...sent });
+  const filled = Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(sent, name) || !Object.hasOwn(set, name)));
   const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, filled), stored);
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;

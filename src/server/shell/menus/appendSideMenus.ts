@@ -3,6 +3,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { atPlace } from '../../framework/records/atPlace.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 
@@ -26,8 +27,10 @@ export async function appendSideMenus({ ctx, app, body }: CallOf<typeof menuTool
     const [side] = await tx.run<{ menu: number }>(sql`select s.menu from ${sides} where s.id = ${id} for update of s`);
     if (!side) throw recordErrors.record_not_found({ id });
     const last = (await below()).at(-1)?.sequence ?? 0;
-    for (const [i, item] of items.entries())
-      await records.create(ctx, 'side_menus', { ...item, menu: side.menu, parent: id, sequence: last + i + 1, status: 'active' });
+    for (const [i, item] of items.entries()) {
+      const entry = { ...item, menu: side.menu, parent: id, sequence: last + i + 1, status: 'active' };
+      await atPlace(`items/${i}`, () => records.create(ctx, 'side_menus', entry));
+    }
     const entries: (RecordValues | undefined)[] = [];
     for (const entry of await below()) entries.push(await records.find(ctx, 'side_menus', entry.id));
     return { ...(await records.find(ctx, 'side_menus', id)), items: entries };

@@ -171,7 +171,7 @@ describe('menus/sidemenus/append', () => {
       'an item without a name [R-076]',
       'chief',
       { id: reports, items: [{ name_en: 'One', name_fr: 'Un' }, { cmid }] },
-      { status: 400, errors: { name_en: 'Sidemenu and Submenu name and sequence required' } },
+      { status: 400, errors: { 'items/1/name_en': 'Sidemenu and Submenu name and sequence required' } },
     ],
     ['a field that is not the caller’s', 'chief', { id: reports, items: [{ name_en: 'A', name_fr: 'A', menu: 1 }] }, { status: 400 }],
     ['an unknown command', 'chief', { id: reports, items: [{ name_en: 'A', name_fr: 'A', cmid: 999_999 }] }, { status: 400 }],
@@ -183,5 +183,28 @@ describe('menus/sidemenus/append', () => {
     const before = await count();
     expect((await post(who, 'menus/sidemenus/append', body)).json()).toMatchObject(refusal);
     expect(await count()).toEqual(before);
+  });
+});
+
+describe('the entries of a side menu', () => {
+  const put = (who: Who, id: number, body: object) => call('PUT', `menus/sidemenus/${id}`, { token: tokens[who], body });
+
+  test('are saved with it, numbered and of its menu [S-281]', async () => {
+    const side = await addSide('Tools', null, 8);
+    const [first, second] = [
+      { name_en: 'Hammer', name_fr: 'Marteau', status: 'active' },
+      { name_en: 'Saw', name_fr: 'Scie', status: 'active', cmid },
+    ];
+    const { version } = (await get('chief', `menus/sidemenus/${side}`)).json();
+    const added = await put('chief', side, { version, items: [first, second] });
+    expect(added.json()).toMatchObject({
+      items: [
+        { ...first, menu, parent: side, sequence: 1 },
+        { ...second, menu, parent: side, sequence: 2 },
+      ],
+    });
+    const refused = await put('chief', side, { version: added.json().version, items: [{ status: 'active' }] });
+    expect(refused.json().errors['items/0/name_en']).toBe('Sidemenu and Submenu name and sequence required');
+    expect((await get('chief', `menus/sidemenus/${side}`)).json().items).toHaveLength(2);
   });
 });

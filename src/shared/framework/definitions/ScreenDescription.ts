@@ -94,6 +94,8 @@ export interface ScreenDescription {
     /** A list screen that starts differently from the first one: its own filter, or without add, edit and delete. */
     readonly filtersParams?: FilterJson | undefined;
     readonly actions?: boolean;
+    /** The form of a screen over a call. */
+    readonly form?: ScreenDescription['form'];
   }[];
   /** Verbs that this reader may use here. */
   readonly verbs: readonly (keyof Permissions)[];
@@ -127,6 +129,8 @@ export interface ScreenDescription {
   readonly form:
     | (FieldsDescription & {
         readonly apiUrl: string;
+        /** The call of a form that is no record: with its values in the body, in place of the creation of a record. */
+        readonly call?: CallDescription;
         /** IANA zone of the reader's company, whose day is the default of a date by `x-default` today; absent: that of the browser. */
         readonly timezone?: string;
         readonly layout: readonly FormSection[];
@@ -157,6 +161,17 @@ export interface ScreenDescription {
   readonly slots: Readonly<Record<string, string>>;
 }
 
+/** The call of a form. */
+export interface CallDescription {
+  readonly call: string;
+  /** Property of the body -> its value: `{field}`, or a text. */
+  readonly body: Readonly<Record<string, string>>;
+  /** create: the record that the call answers with is new. */
+  readonly verb: 'create' | 'edit';
+  /** Text of the button; undefined: Save. */
+  readonly button: Text | undefined;
+}
+
 /** The fields of an entity as one reader's form needs them. */
 export interface FieldsDescription {
   /** As written, without the fields that this reader never sees. */
@@ -171,7 +186,7 @@ export interface FieldsDescription {
 
 /** Records that are changed with the record they belong to. Their fields lack the reference to it and the number that counts them. */
 export interface LinesDescription extends FieldsDescription {
-  /** Name of their resource: the property of the record that holds them. */
+  /** The property of the record that holds them. */
   readonly name: string;
   readonly title: Text;
   /** Sentence for a record without lines. */

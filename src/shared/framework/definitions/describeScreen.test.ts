@@ -95,6 +95,25 @@ describe('describeScreen', () => {
     ]);
   });
 
+  test('a form over a call has fields like those of entities, lines and its body, for who has its verb', () => {
+    const form = describedTo(registry, 'BOOK-ADD', all)?.screens.find(({ view }) => view === 'form')?.form;
+    expect(form?.call).toMatchObject({
+      call: 'POST books/reprint',
+      body: { id: '{book}', isbn: '{isbn}', added: '{chapters}', kind: 'printing' },
+      verb: 'create',
+      button: { en: 'Reprint', fr: 'Réimprimer' },
+    });
+    expect(form?.schema.properties['book']).toMatchObject({ 'x-label': { en: 'Book to print again' }, 'x-ref': { entity: 'books' } });
+    expect(form?.schema.properties['isbn']).toMatchObject({ 'x-label': { en: 'ISBN' }, 'x-help': { en: 'If empty, that of the book.' } });
+    expect(form?.schema.required).toEqual(['book']);
+    expect(form?.lines).toMatchObject([
+      { name: 'chapters', columns: ['title', 'pages'], maxItems: 10, verbs: ['create', 'edit', 'delete'] },
+    ]);
+    const paths = (reader: Reader) => describedTo(registry, 'BOOK-ADD', reader)?.screens.map(({ path }) => path);
+    expect(paths(readerWith({ granted: ['BOOK-ADD'] }))).toContain('BOOK-ADD/reprint');
+    expect(paths(readerWith({ granted: ['BOOKS'] })) ?? []).not.toContain('BOOK-ADD/reprint');
+  });
+
   test('a report reads its path with the query that nobody removes, and leads to the records behind it', () => {
     const screen = describedTo(registry, 'RPT-LONG', all);
     expect(screen?.kind).toBe('report');

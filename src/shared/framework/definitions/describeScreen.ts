@@ -2,6 +2,7 @@ import { invariant } from '../AppError.ts';
 import { conditionFields } from '../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../query/placeholders.ts';
 import type { Reader } from '../Reader.ts';
+import { describeCallForm } from './callForms.ts';
 import { cardFields } from './cardFields.ts';
 import { childList, childName } from './childLists.ts';
 import { describeColumns } from './describeColumns.ts';
@@ -126,7 +127,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       (main.resource !== undefined || screen.view === 'show' || screen.view === 'edit') &&
       canUseView(registry, reader, screen),
   );
-  return [...own, ...others].map(({ cmid, path, view, title, list }) => ({
+  return [...own, ...others].map(({ cmid, path, view, title, list, form }) => ({
     cmid,
     path,
     view,
@@ -135,6 +136,7 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
       filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
       actions: list.actions,
     }),
+    ...(form && main.resource && { form: describeCallForm(registry, main.resource, form, { reader, title }) }),
   }));
 }
 

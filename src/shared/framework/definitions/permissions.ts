@@ -88,7 +88,14 @@ export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>)
 
 /** True if a reader may open a screen and use its verb: `canOpen`, and `canUse` for the view of a resource or report. */
 export function canUseView(registry: Registry, reader: Reader, screen: Screen): boolean {
-  return canOpen(reader, screen) && (screen.view === 'page' || canUse(registry, reader, screen, screen.view));
+  const verb = verbOf(screen);
+  return canOpen(reader, screen) && (verb === undefined || canUse(registry, reader, screen, verb));
+}
+
+/** The verb that a screen needs: of a form over a call the one that the form names, of a page none. */
+export function verbOf({ view, form }: Pick<Screen, 'view' | 'form'>): Verb | undefined {
+  if (view === 'form') return form?.permission;
+  return view === 'page' ? undefined : view;
 }
 
 const levelChecks: Readonly<Record<Access, (reader: Reader, cmid: string) => boolean>> = {

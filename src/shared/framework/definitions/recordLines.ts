@@ -4,7 +4,7 @@ import type { ChildList, ResourceDefinition, SortKeys } from './types.gen.ts';
 
 /** Records that are changed with the record they belong to (`"as": "lines"` of a child). */
 export interface RecordLines {
-  /** Name of their resource: the property of the record that holds them. */
+  /** The property of the record that holds them: the name of their resource, or another. */
   readonly name: string;
   readonly child: ChildList;
   readonly resource: ResourceDefinition;
@@ -15,7 +15,7 @@ export interface RecordLines {
   readonly maxItems: number;
 }
 
-const defaultMaxItems = 100;
+export const defaultMaxItems = 100;
 
 /** The lines of a resource's records, in the order of the definition. */
 export function recordLines(registry: Registry, { children = [] }: ResourceDefinition): RecordLines[] {
@@ -25,7 +25,7 @@ export function recordLines(registry: Registry, { children = [] }: ResourceDefin
     const entity = getEntity(registry, resource.schema);
     return [
       {
-        name: resource.name,
+        name: child.name ?? resource.name,
         child,
         resource,
         entity,

@@ -1,5 +1,6 @@
 import type { Reader } from '../Reader.ts';
-import { canOpen, canUse } from './permissions.ts';
+import { canOpen, canUse, canUseView } from './permissions.ts';
+import { placeholderFields } from './placeholderFields.ts';
 import type { Registry } from './registry.ts';
 import type { RecordLinkDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
@@ -7,14 +8,24 @@ import type { RecordLink, ResourceDefinition } from './types.gen.ts';
 
 /** The links of a resource's records to screens that the reader may open. */
 export function recordLinks(registry: Registry, resource: ResourceDefinition, reader: Reader): RecordLinkDescription[] {
-  return (resource.links ?? []).flatMap(({ name, label, cmid, query, permission }) => {
-    const target = registry.screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{') && canOpen(reader, screen));
-    const isBarred = target?.view === 'create' && !canUse(registry, reader, target, 'create');
+  return (resource.links ?? []).flatMap((link) => {
+    const { name, label, query, permission } = link;
+    const target = linkTargets(registry, link).find((screen) => canOpen(reader, screen));
+    const isBarred = target && (target.view === 'create' || target.view === 'form') && !canUseView(registry, reader, target);
     return target && !isBarred && canUse(registry, reader, resource, permission)
       ? [{ name, label, query, path: target.path, reference: referenceOf(target, query) }]
       : [];
   });
 }
+
+/** The screens that a link may open: those of its cmid without a placeholder, or the one of its path, whose placeholders its query fills. */
+export function linkTargets({ screensByCmid }: Registry, { cmid, path, query }: LinkTarget): Screen[] {
+  const screens = screensByCmid.get(cmid) ?? [];
+  if (path === undefined) return screens.filter((screen) => !screen.path.includes('{'));
+  return screens.filter((screen) => screen.path === path && placeholderFields([path]).every((name) => Object.hasOwn(query, name)));
+}
+
+type LinkTarget = Pick<RecordLink, 'cmid' | 'path' | 'query'>;
 
 /** The field by which a link filters a list, if it does no more than that. */
 function referenceOf({ view, resource }: Screen, query: RecordLink['query']): string | undefined {

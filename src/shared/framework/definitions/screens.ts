@@ -3,6 +3,7 @@ import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 import type {
   Access,
+  CallForm,
   FiltersEmpty,
   PageDefinition,
   Permissions,
@@ -38,6 +39,8 @@ export interface Screen {
   readonly report: ReportDefinition | undefined;
   readonly page: PageDefinition | undefined;
   readonly list: ListDefinition | undefined;
+  /** The form of a screen over a call. */
+  readonly form?: CallForm | undefined;
   readonly permissions: Permissions;
 }
 
@@ -74,6 +77,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
             actions: screen.list?.actions ?? true,
           }
         : undefined,
+    form: screen.view === 'form' ? resource.forms?.find(({ name }) => name === screen.form) : undefined,
     permissions: resource.permissions,
   }));
 }

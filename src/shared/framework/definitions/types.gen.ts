@@ -761,7 +761,7 @@ export interface ResourceDefinition {
   title: Text;
   description?: Text;
   /**
-   * The screens: list, show, create, edit, page.
+   * The screens: list, show, create, edit, form, page.
    *
    * @minItems 0
    */
@@ -799,6 +799,13 @@ export interface ResourceDefinition {
    */
   actions?: RecordAction[];
   /**
+   * Forms over a registered call that makes or changes records in a way of its own. Their screens have the view form.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  forms?: CallForm[];
+  /**
    * Links from a record to other screens, on its page and in its rows.
    *
    * @minItems 1
@@ -817,7 +824,7 @@ export interface ScreenDefinition {
   /**
    * The kind of screen.
    */
-  view: 'list' | 'show' | 'create' | 'edit' | 'page';
+  view: 'list' | 'show' | 'create' | 'edit' | 'page' | 'form';
   access: Access;
   /**
    * true: menus may contain the screen.
@@ -830,6 +837,7 @@ export interface ScreenDefinition {
    */
   menus?: GroupName[];
   title?: Text;
+  form?: Name;
   list?: ScreenListOptions;
 }
 /**
@@ -930,6 +938,7 @@ export interface ChildList {
    * lines: the records are changed in the form of the record, and saved with it. Default: a tab.
    */
   as?: 'lines';
+  name?: Name;
   order?: Name;
   /**
    * Of lines: their greatest number. Default: 100.
@@ -1024,10 +1033,75 @@ export interface RecordAction {
    */
   permission: 'list' | 'show' | 'edit' | 'delete';
 }
+export interface CallForm {
+  name: Name;
+  /**
+   * A registered call without placeholders. It answers with a record that it made or changed.
+   */
+  call: string;
+  /**
+   * Body of the call: texts as they are, "{field}" as the value of that field of the form. Default: the fields under their own names.
+   */
+  body?: {
+    [k: string]: string;
+  };
+  answers?: Name;
+  /**
+   * The verb that the user must have: create, if the call makes the record it answers with, else edit.
+   */
+  permission: 'create' | 'edit';
+  description?: Text;
+  button?: Text;
+  /**
+   * Fields of the form by name, in order; a placeholder of the path fills the field of its name.
+   */
+  fields: {
+    [k: string]: CallField;
+  };
+  /**
+   * Records that the form asks for, each a line; the body carries them as a list.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  lines?: CallLines[];
+}
+export interface CallField {
+  /**
+   * The field of an entity that it is like: type, limits, values, reference, label and help are those of that field.
+   */
+  as: string;
+  label?: Text;
+  help?: Text;
+  /**
+   * true: the form asks for a value.
+   */
+  required?: boolean;
+}
+export interface CallLines {
+  name: Name;
+  resource: Name;
+  title?: Text;
+  /**
+   * Fields of a line, in order.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  columns: Name[];
+  /**
+   * Greatest number of lines. Default: 100.
+   */
+  max_items?: number;
+}
 export interface RecordLink {
   name: Name;
   label: Text;
   cmid: Cmid;
+  /**
+   * Path of the screen, if the cmid has several. The query names its placeholders.
+   */
+  path?: string;
   /**
    * Parameters of its address: texts as they are, "{field}" as the value of that field.
    */

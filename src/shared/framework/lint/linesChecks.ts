@@ -22,9 +22,9 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
     finding('DEF051', file, [...path, key], { variant, hasOwnHint: true, values, ...(nearest !== undefined && { nearest }) });
   for (const key of needlessKeys(child)) yield wrong(key, 'key', { key });
   if (child.as !== 'lines') return;
-  const { resource: name, order } = child;
-  if (parent?.fields.has(name)) yield wrong('resource', 'name', { name, entity: parent.name });
-  if (entity.source) yield wrong('resource', 'source', { name });
+  const { resource: source, name = source, order } = child;
+  if (parent?.fields.has(name)) yield wrong(child.name === undefined ? 'resource' : 'name', 'name', { name, entity: parent.name });
+  if (entity.source) yield wrong('resource', 'source', { name: source });
   if (order !== undefined && entity.fields.get(order)?.kind !== 'integer') {
     const numbers = [...entity.fields.values()].filter(({ kind, isBase }) => kind === 'integer' && !isBase).map((field) => field.name);
     yield wrong('order', 'order', { name: order, entity: entity.name }, nearestName(order, numbers));
@@ -33,10 +33,10 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
 }
 
 /** Keys that have no meaning beside the others. */
-function needlessKeys({ as, order, max_items, add, sort }: ChildList): string[] {
-  const given = { order, max_items, add, sort };
+function needlessKeys({ as, name, order, max_items, add, sort }: ChildList): string[] {
+  const given = { name, order, max_items, add, sort };
   const needless =
-    as === 'lines' ? (['add', ...(order === undefined ? [] : (['sort'] as const))] as const) : (['order', 'max_items'] as const);
+    as === 'lines' ? (['add', ...(order === undefined ? [] : (['sort'] as const))] as const) : (['name', 'order', 'max_items'] as const);
   return needless.filter((key) => given[key] !== undefined);
 }
 

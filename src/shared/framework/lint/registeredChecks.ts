@@ -1,12 +1,15 @@
+import { callFormEntity, formNames, likeField } from '../definitions/callForms.ts';
 import type { RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { actionFields, linkFields } from '../definitions/placeholderFields.ts';
+import { actionFields, linkFields, placeholderFields } from '../definitions/placeholderFields.ts';
+import { linkTargets } from '../definitions/recordLinks.ts';
 import type { Registry } from '../definitions/registry.ts';
+import type { Screen } from '../definitions/screens.ts';
 import { slotKindOf } from '../definitions/slotKinds.ts';
-import type { ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
+import type { CallForm, ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { isWritable } from '../records/fieldRules.ts';
@@ -22,6 +25,7 @@ export const checkRegistered: Check = function* (context) {
       for (const [i, name] of names.entries())
         if (registered && !registered.hooks.includes(name)) yield unregistered(file, ['hooks', moment, i], 'hook', name, registered.hooks);
     yield* actionFindings(context, file, registry.entities.get(content.schema), content.actions ?? []);
+    yield* formFindings(context, file, content.forms ?? []);
     yield* linkFindings(context, file, registry.entities.get(content.schema), content.links ?? []);
     yield* slotFindings(context, file, registry.entities.get(content.schema), content.slots ?? {}, content.list?.columns ?? []);
   }
@@ -48,6 +52,47 @@ function* actionFindings(
   }
 }
 
+/** Forms over a call: the call, the fields that theirs are like, and the fields that the body carries. */
+function* formFindings({ registered, registry, isPartial }: LintContext, file: string, forms: readonly CallForm[]): Iterable<Finding> {
+  for (const [i, form] of forms.entries()) {
+    const path = ['forms', i];
+    if (registered && !registered.calls.includes(form.call))
+      yield unregistered(file, [...path, 'call'], 'call', form.call, registered.calls);
+    if (form.answers !== undefined && !isPartial && !registry.resources.has(form.answers))
+      yield finding('DEF046', file, [...path, 'answers'], {
+        values: { name: form.answers },
+        nearest: nearestName(form.answers, registry.resources.keys()),
+      });
+    const names = formNames(form);
+    for (const name of placeholderFields(Object.values(form.body ?? {})))
+      if (!names.includes(name))
+        yield finding('DEF003', file, [...path, 'body'], { values: { name, entity: form.name }, nearest: nearestName(name, names) });
+    for (const [j, { resource: name, columns }] of (form.lines ?? []).entries()) {
+      const resource = registry.resources.get(name);
+      const line = [...path, 'lines', j];
+      if (!resource && !isPartial)
+        yield finding('DEF046', file, [...line, 'resource'], {
+          values: { name },
+          nearest: nearestName(name, registry.resources.keys()),
+        });
+      const fields = registry.entities.get(resource?.schema ?? '')?.fields;
+      for (const [k, column] of fields ? columns.entries() : [])
+        if (!fields?.has(column))
+          yield finding('DEF003', file, [...line, 'columns', k], {
+            values: { name: column, entity: resource?.schema ?? '' },
+            nearest: nearestName(column, fields?.keys() ?? []),
+          });
+    }
+    for (const [key, field] of Object.entries(form.fields)) {
+      const like = likeField(registry, field);
+      const [entity = '', name = ''] = field.as.split('.');
+      const others = registry.entities.get(entity)?.fields.keys() ?? [];
+      if (!like && (!isPartial || registry.entities.has(entity)))
+        yield finding('DEF003', file, [...path, 'fields', key, 'as'], { values: { name, entity }, nearest: nearestName(name, others) });
+    }
+  }
+}
+
 /** Conditions of an action: several values or none need a suffix, as in every filter. */
 function* conditionFindings(place: FilterPlace, entity: Entity, when: FilterJson): Iterable<Finding> {
   const bare = filterLeaves(when).filter(({ key, field, value }) => key === field && (value === null || Array.isArray(value)));
@@ -67,10 +112,20 @@ function* linkFindings(
   entity: Entity | undefined,
   links: readonly RecordLink[],
 ): Iterable<Finding> {
-  for (const [i, { cmid, query }] of links.entries()) {
+  for (const [i, link] of links.entries()) {
+    const { cmid, query, path: address } = link;
     const targets = [...registry.screensByCmid].filter(([, screens]) => screens.some((screen) => !screen.path.includes('{')));
     const cmids = targets.map(([name]) => name);
-    if (!cmids.includes(cmid)) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
+    const paths = (registry.screensByCmid.get(cmid) ?? []).map(({ path }) => path);
+    if (address !== undefined && paths.length > 0 && linkTargets(registry, link).length === 0)
+      yield finding('DEF010', file, ['links', i, 'path'], {
+        variant: 'path',
+        hasOwnHint: true,
+        values: { cmid, path: address },
+        nearest: paths.includes(address) ? undefined : nearestName(address, paths),
+      });
+    const isOpen = address === undefined ? cmids.includes(cmid) : paths.length > 0;
+    if (!isOpen) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
     const names = [...(entity?.fields.keys() ?? [])];
     for (const [key, text] of entity ? Object.entries(query) : [])
       for (const name of linkFields({ query: { [key]: text } }))
@@ -79,20 +134,27 @@ function* linkFindings(
             values: { name, entity: entity?.name ?? '' },
             nearest: nearestName(name, names),
           });
-    yield* startFindings(registry, file, ['links', i, 'query'], cmid, Object.keys(query));
+    yield* startFindings(registry, file, ['links', i, 'query'], link);
   }
 }
 
-/** A link to a new record names fields of the form: a value that the form cannot take would fail only when a user follows the link. */
-function* startFindings({ screensByCmid, entities }: Registry, file: string, path: JsonPath, cmid: string, keys: readonly string[]) {
-  const target = screensByCmid.get(cmid)?.find((screen) => !screen.path.includes('{'));
-  const entity = target?.view === 'create' ? entities.get(target.resource?.schema ?? '') : undefined;
+/** A link to a new record, or to a form over a call, names fields of the form: a value that it cannot take would fail only when a user follows the link. */
+function* startFindings(registry: Registry, file: string, path: JsonPath, link: RecordLink) {
+  const [target] = linkTargets(registry, link);
+  const entity = target && startEntity(registry, target);
   if (!entity) return;
   const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create') && field.kind !== 'secret');
   const names = fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]));
-  for (const name of keys)
+  for (const name of Object.keys(link.query))
     if (!names.includes(name))
       yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+}
+
+/** The entity of the form that a screen begins with; undefined for a screen of stored records. */
+function startEntity(registry: Registry, { view, resource, form }: Screen): Entity | undefined {
+  const entity = registry.entities.get(resource?.schema ?? '');
+  if (form && resource && entity) return callFormEntity(registry, resource, form);
+  return view === 'create' ? entity : undefined;
 }
 
 function* pageFindings({ registered }: LintContext, file: string, slot: string): Iterable<Finding> {

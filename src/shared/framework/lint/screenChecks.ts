@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { verbOf } from '../definitions/permissions.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -72,12 +73,14 @@ function* addressedFindings(
   { registry }: LintContext,
   file: string,
   path: JsonPath,
-  { schema }: ResourceDefinition,
+  resource: ResourceDefinition,
   screen: ScreenDefinition,
 ): Iterable<Finding> {
-  const entity = registry.entities.get(schema);
-  if (screen.view !== 'create' || !entity) return;
-  const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create')).map(({ name }) => name);
+  const form = screen.view === 'form' ? resource.forms?.find(({ name }) => name === screen.form) : undefined;
+  const entity = registry.entities.get(resource.schema);
+  if (!form && (screen.view !== 'create' || !entity)) return;
+  const writable = [...(entity?.fields.values() ?? [])].filter((field) => isWritable(field, 'create')).map(({ name }) => name);
+  const fields = form ? Object.keys(form.fields) : writable;
   for (const [, field = ''] of screen.path.matchAll(/\{(\w+)\}/g))
     if (!fields.includes(field))
       yield finding('DEF031', file, [...path, 'path'], { variant: 'field', values: { field }, nearest: nearestName(field, fields) });
@@ -89,8 +92,18 @@ function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinit
   if ((view === 'show' || view === 'edit') && !screen.path.includes('{id}'))
     yield finding('DEF031', file, [...path, 'path'], { variant: 'id', values: { cmid, view } });
   if (view === 'page' && !resource.slots?.['page']) yield finding('DEF031', file, [...path, 'view'], { variant: 'page', values: { cmid } });
-  if (view !== 'page' && !resource.permissions[view])
-    yield finding('DEF031', file, [...path, 'view'], { variant: 'permission', values: { cmid, verb: view } });
+  const form = resource.forms?.find(({ name }) => name === screen.form);
+  if (view === 'form' && !form)
+    yield finding('DEF031', file, [...path, screen.form === undefined ? 'view' : 'form'], {
+      variant: 'form',
+      values: { cmid },
+      nearest: nearestName(screen.form ?? '', resource.forms?.map(({ name }) => name) ?? []),
+    });
+  if (view !== 'form' && screen.form !== undefined)
+    yield finding('DEF037', file, [...path, 'form'], { variant: 'formOfScreen', values: { view } });
+  const verb = verbOf({ view, form });
+  if (verb !== undefined && !resource.permissions[verb])
+    yield finding('DEF031', file, [...path, 'view'], { variant: 'permission', values: { cmid, verb } });
   if (screen.list && view !== 'list') yield finding('DEF037', file, [...path, 'list'], { variant: 'listOptions', values: { view } });
 }
 

@@ -12,3 +12,8 @@ test.each([
 ])('%s', (_name, query, address) => {
   expect(recordLinkAddress(link(query), record)).toBe(address);
 });
+
+test('a placeholder of the path is filled by the query', () => {
+  const toPart = { ...link({ book: '{title}', kind: 'copy' }), path: 'BOOK-ADD/{book}/part' };
+  expect(recordLinkAddress(toPart, record)).toBe('BOOK-ADD/Ink%20%26%20Pen/part?kind=copy');
+});

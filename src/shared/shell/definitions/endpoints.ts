@@ -44,7 +44,7 @@ export const definitionEndpoints = [
         items: fields({
           cmid: cmidSchema,
           path: { type: 'string' },
-          view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'page'] },
+          view: { type: 'string', enum: ['list', 'show', 'create', 'edit', 'form', 'page'] },
           access: { type: 'string', enum: ['public', 'user', 'admin'] },
           menu: { type: 'boolean' },
           title: objectOf<Text>('Title by language'),
