@@ -115,6 +115,11 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^(change_user_requests\.changes|exit_conditions\.checklist|onboardings\.checklist|credit_applications\.trade_references)\./,
     reason: 'Items with fields of their own, so many as a form can show.',
   },
+  {
+    places: /^(dealer_routes\.service_days|direct_points\.service_days|service_schedules\.depart_days)\./,
+    reason: 'Days of the week have names, and each is named once.',
+  },
+  { places: /^dealer_routes\.stops\./, reason: 'Items with fields of their own, so many as a form can show.' },
   { places: /^job_applications\.unique$/, reason: 'People from outside apply too: a person is known by the email address.' },
   {
     places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,

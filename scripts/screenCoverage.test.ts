@@ -43,6 +43,7 @@ const otherAudiences: Readonly<Record<string, string>> = {
   'DP-START': 'administrators maintain it',
   'PF-START': 'administrators maintain it',
   'SS-START': 'administrators maintain it',
+  'UNIT-START': 'administrators maintain it',
   'RATE-FUEL': 'administrators maintain it',
 };
 

@@ -112,14 +112,16 @@ export function dealerRows({ plan, world }: DemoSource): DemoRow[] {
   });
 }
 
-export function routeRows({ plan, world }: DemoSource): DemoRow[] {
+export function routeRows(source: DemoSource): DemoRow[] {
+  const { world } = source;
+  const dealers = dealerRows(source);
   return terminalPlaces.slice(0, 6).map(({ code, name }, place) => ({
     route_code: `${code}-N${place + 1}`,
     name: `${name} ${place % 2 === 0 ? 'A' : 'B'}`,
     terminal: world.terminalId(code),
     customers: `{${world.customers[0]?.id ?? 0},${world.customers[6]?.id ?? 0}}`,
     stops: JSON.stringify(
-      [0, 1, 2, 3].map((stop) => ({ dealer: demoId(plan, 'dealers', place * 4 + stop), time: `0${1 + stop}:00`, sequence: stop + 1 })),
+      dealers.slice(place * 4, place * 4 + 4).map(({ name: dealer }, stop) => ({ dealer, from: `0${1 + stop}:00`, to: `0${2 + stop}:00` })),
     ),
     service_days: '{1,2,3,4,5}',
     status: 'active',
