@@ -218,3 +218,28 @@ describe('the audit log of views', () => {
     expect(log.json().results[0]).toMatchObject({ record_name: stub?.stub_number, user_label: expect.stringContaining('Whitcombe') });
   });
 });
+
+describe('a delegation of approvals', () => {
+  const body = { start_date: '2031-01-05', end_date: '2031-01-09', kinds: ['vacation'] };
+  const employeeOf = async (name: ReaderName) =>
+    (await connection.run<{ id: number }>(sql`select id from employees where "user" = ${userIds.get(name) ?? 0}`))[0]?.id;
+  const add = async (name: ReaderName, manager: ReaderName, delegate: ReaderName) =>
+    call('POST', 'manager_delegations', {
+      token: tokenOf(name),
+      body: { ...body, manager: await employeeOf(manager), delegate: await employeeOf(delegate) },
+    });
+
+  test('is given by the person whose decisions they are, never taken [S-285]', async () => {
+    expect((await add('employee', 'manager', 'employee')).statusCode).toBe(400);
+    expect((await add('manager', 'employee', 'manager')).json()).toMatchObject({ status: 403, code: 'outside_scope' });
+    const given = await add('manager', 'manager', 'employee');
+    expect(given.statusCode).toBe(201);
+    const { id, version } = given.json<{ id: number; version: number }>();
+    const path = `manager_delegations/${id}`;
+    const taken = { token: tokenOf('employee'), body: { version, end_date: '2039-12-31' } };
+    expect((await call('GET', path, { token: tokenOf('employee') })).statusCode).toBe(200);
+    expect((await call('PUT', path, taken)).json()).toMatchObject({ status: 403, code: 'record_read_only' });
+    expect((await call('DELETE', path, { token: tokenOf('employee') })).statusCode).toBe(403);
+    expect((await call('PUT', path, { ...taken, token: tokenOf('manager') })).statusCode).toBe(200);
+  });
+});

@@ -167,6 +167,8 @@ describe('rows in scope', () => {
     ['what everybody reads is not written by others', [{ role: 'public' }], three, []],
     ['an owner writes own rows among public ones', [{ role: 'public' }, { role: 'owner', field: 'lender' }], three, [1]],
     ['an entity that everybody reads', 'public', three, []],
+    ['a rule that only reads', [{ role: 'owner', field: 'lender', reads: true }], three, []],
+    ['a rule that only reads beside another', [{ role: 'owner', field: 'lender', reads: true }, { role: 'curator' }], curator, all],
   ])('to change: %s', async (_name, scope, reader, expected) => {
     const condition = predicateSql(writeScope(registryOf(scope), reader, 'books', 't'));
     const rows = await database.unscoped('test').run<{ id: number }>(sql`select t.id from books t where ${condition} order by t.id`);

@@ -25,7 +25,10 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
   return reader.isSystem ?? seen(questionOf(registry, reader), entityName, alias);
 }
 
-/** The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone. */
+/**
+ * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule with
+ * `reads` counts.
+ */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? seen({ ...questionOf(registry, reader), isWriting: true }, entityName, alias);
 }
@@ -61,7 +64,7 @@ interface ScopeQuestion {
   readonly accounts: Reader['accounts'];
   /** Only rules that tie rows by this role count; undefined: all rules. */
   readonly role: string | undefined;
-  /** true: `public` gives rows to staff alone. */
+  /** true: `public` gives rows to staff alone, and a rule that reads gives none. */
   readonly isWriting: boolean;
   /** true: only personal rules count. */
   readonly isPersonal: boolean;
@@ -82,6 +85,7 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
 }
 
 function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias: string): Predicate {
+  if (question.isWriting && rule.reads) return false;
   if ('through' in rule)
     return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;

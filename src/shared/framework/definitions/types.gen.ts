@@ -67,10 +67,18 @@ export type ScopeRule =
        */
       personal?: true;
       when?: FilterJson;
+      /**
+       * These people read the row; to add, change or delete it takes another rule.
+       */
+      reads?: true;
     }
   | {
       role: Name;
       when?: FilterJson;
+      /**
+       * These people read the row; to add, change or delete it takes another rule.
+       */
+      reads?: true;
     }
   | {
       /**
@@ -79,6 +87,10 @@ export type ScopeRule =
       through: string;
       role?: Name;
       when?: FilterJson;
+      /**
+       * These people read the row; to add, change or delete it takes another rule.
+       */
+      reads?: true;
     };
 /**
  * Minimum level: public (no login), user (any login), admin (administrators).
