@@ -4,6 +4,7 @@ import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.t
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type {
   EntitySchema,
+  IconName,
   ListColumn,
   MenuGroupDefinition,
   MenuItemDefinition,
@@ -230,7 +231,8 @@ function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '
   const found = set.menus.find(({ content }) => content.name === group);
   if (!found || (heading === '' && icon === undefined)) return undefined;
   const { file, content } = found;
-  const item = { cmid, ...(icon !== undefined && { icon }) };
+  // The lint refuses a name that is none.
+  const item: MenuItemDefinition = { cmid, ...(icon !== undefined && { icon: icon as IconName }) };
   if (heading === '') return { file, place: (each) => ({ ...each, items: [...each.items, item] }) };
   const titles = content.items.flatMap(({ title, items }) => (title && items ? [title] : []));
   const wanted = titles.find(({ en, fr }) => [en, fr].some((text) => text.toLowerCase() === heading.toLowerCase()));

@@ -1,3 +1,4 @@
+import type { IconName } from '../../../shared/framework/definitions/types.gen.ts';
 import {
   AccountIcon,
   AnnouncementsIcon,
@@ -36,8 +37,8 @@ import {
   WorkIcon,
 } from '../../framework/icons.ts';
 
-/** The icons available to menu entries. */
-const icons: Readonly<Record<string, typeof ScreenIcon>> = {
+/** The icons available to menu entries and records. */
+const icons: Readonly<Record<IconName, typeof ScreenIcon>> = {
   AccountCircle: AccountIcon,
   AccountTree: StructureIcon,
   Article: ScreenIcon,
@@ -77,6 +78,10 @@ const icons: Readonly<Record<string, typeof ScreenIcon>> = {
 
 /** The icon of a menu entry by its name; a sheet of paper for an unknown name. */
 export function MenuIcon({ name }: { readonly name: string }) {
-  const Icon = (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? ScreenIcon;
+  const Icon = isIcon(name) ? icons[name] : ScreenIcon;
   return <Icon fontSize="small" />;
+}
+
+function isIcon(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
 }

@@ -34,7 +34,7 @@ const readers: MenuGroupDefinition = {
     { cmid: 'BOOKS' },
     {
       title: text('More'),
-      icon: 'Shelf',
+      icon: 'Folder',
       items: [{ cmid: 'LOANS' }, { title: text('Old'), items: [{ cmid: 'OLD-BOOKS', title: text('Old ones') }] }],
     },
   ],

@@ -93,6 +93,45 @@ export type ScopeRule =
       reads?: true;
     };
 /**
+ * Name of an icon.
+ */
+export type IconName =
+  | 'AccountCircle'
+  | 'AccountTree'
+  | 'Article'
+  | 'Assessment'
+  | 'Badge'
+  | 'Build'
+  | 'Business'
+  | 'CalendarMonth'
+  | 'Campaign'
+  | 'Code'
+  | 'Description'
+  | 'Folder'
+  | 'Help'
+  | 'History'
+  | 'Home'
+  | 'Inventory'
+  | 'LocalShipping'
+  | 'Mail'
+  | 'MenuOpen'
+  | 'MonitorHeart'
+  | 'Payments'
+  | 'People'
+  | 'Place'
+  | 'ReceiptLong'
+  | 'Schedule'
+  | 'Search'
+  | 'Security'
+  | 'Settings'
+  | 'Star'
+  | 'Storefront'
+  | 'Translate'
+  | 'Upload'
+  | 'Wallet'
+  | 'Warehouse'
+  | 'Work';
+/**
  * Minimum level: public (no login), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
@@ -379,10 +418,7 @@ export interface RecordLock {
 export interface MenuItemDefinition {
   cmid?: Cmid;
   title?: Text;
-  /**
-   * Name of an icon; items below inherit it.
-   */
-  icon?: string;
+  icon?: IconName;
   /**
    * The items below a heading.
    *
@@ -794,10 +830,7 @@ export interface ResourceDefinition {
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */
   searchable?: false | 'last';
-  /**
-   * Name of the icon of one record in the search over all records; by default that of the menu entry of the list.
-   */
-  icon?: string;
+  icon?: IconName;
   limits?: ResourceLimits;
   /**
    * Further paths of the API that answer as a verb of this resource does, with its rights and within its rows.

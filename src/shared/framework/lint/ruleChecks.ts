@@ -8,11 +8,14 @@ import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 
 /** Faults of the rules across fields (`x-rules`): names of no field, and values that cannot be compared. */
 export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
-  for (const [i, { field, when, must }] of (entity.schema['x-rules'] ?? []).entries()) {
+  for (const [i, { field, when, must, message }] of (entity.schema['x-rules'] ?? []).entries()) {
     const path = ['x-rules', i];
     yield* unknownFindings({ file, path: [...path, 'field'] }, entity, field);
     for (const [part, filter] of Object.entries({ when, must }))
       if (filter) yield* partFindings({ file, path: [...path, part] }, entity, filter);
+    const placeholder = /\{\w+\}/.exec(Object.values(message).join(' '))?.[0];
+    if (placeholder !== undefined)
+      yield finding('DEF049', file, [...path, 'message'], { variant: 'message', hasOwnHint: true, values: { placeholder } });
   }
 }
 
