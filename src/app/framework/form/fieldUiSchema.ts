@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { Text } from '../../../shared/framework/text.ts';
-import type { InputOptions } from './inputWidget.tsx';
+import type { FilledBy, InputOptions } from './inputWidget.tsx';
 
 /** The `uiSchema` of a field that one input draws. */
 export function fieldUiSchema(input: InputOptions, text: (text: Text) => string): UiSchema {
@@ -20,6 +20,12 @@ export function fieldUiSchema(input: InputOptions, text: (text: Text) => string)
 export function isOneInput({ type, items }: JsonSchema = {}): boolean {
   const types = [type].flat();
   return types.includes('object') || (types.includes('array') && items === undefined);
+}
+
+/** Source of the value that the server gives to a field of a new record which is left empty; undefined: the form shows the value, or none. */
+export function filledBy({ property: { 'x-default': rule } }: Field): FilledBy | undefined {
+  if (rule === 'me' || rule === 'company') return rule;
+  return typeof rule === 'object' && 'number' in rule ? 'number' : undefined;
 }
 
 /** true: a new record has a value of the field without any other field. */

@@ -26,7 +26,11 @@ export interface InputOptions {
   readonly required: boolean | undefined;
   readonly reference: ReferenceTarget | undefined;
   readonly choices: readonly DefinitionChoice[] | undefined;
+  /** Source of the value that the server gives an empty field. */
+  readonly filledBy?: FilledBy | undefined;
 }
+
+export type FilledBy = 'me' | 'company' | 'number';
 
 /**
  * Makes a widget of the form package from one of our inputs. The input draws label, help and error.
@@ -49,6 +53,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
     const isOfRecord = recordScope !== undefined && id === inputId(formId, [field.name]);
     const copiedText = useCopiedText(field, record);
     const copied = isOfRecord ? copiedText : '';
+    const message = useMessage();
     const siblings = useSiblingsText((isOfRecord && recordScope.siblings[field.name]) || []);
     const slots = isOfRecord ? recordScope.screen.slots : {};
     const display = { field, record, reference: input?.reference, choices: input?.choices };
@@ -85,7 +90,7 @@ export function inputWidget(Named?: ComponentType<InputProps>, extra?: Partial<I
       record,
       reference: input?.reference,
       choices: input?.choices,
-      placeholder: props.placeholder || undefined,
+      placeholder: props.placeholder || (input?.filledBy && message(`form.filled_by_${input.filledBy}`)),
       autoComplete: options.autocomplete,
       ...extra,
     };

@@ -4,7 +4,7 @@ import type { ScreenDescription } from '../../../shared/framework/definitions/Sc
 import { hasDefault } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import type { Text } from '../../../shared/framework/text.ts';
-import { fieldUiSchema, fillsItself, isOneInput } from './fieldUiSchema.ts';
+import { fieldUiSchema, filledBy, fillsItself, isOneInput } from './fieldUiSchema.ts';
 import type { InputOptions } from './inputWidget.tsx';
 import { linesUiSchema } from './linesUiSchema.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -31,6 +31,7 @@ export function recordUiSchema(
       required: state.required && !(mode === 'create' && fillsItself(field)),
       reference: references[name],
       choices: choices[name],
+      filledBy: mode === 'create' ? filledBy(field) : undefined,
     };
     const drawn = fieldUiSchema(input, text);
     const isFixed = state.readOnly || fixed.includes(name);

@@ -261,9 +261,9 @@ export interface EntityProperty {
   'x-tone'?: Tones;
   'x-when'?: PropertyConditions;
   /**
-   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds.
+   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds; year shows a whole number without separators.
    */
-  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'link' | 'html' | 'icon' | 'image';
+  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'year' | 'link' | 'html' | 'icon' | 'image';
   'x-subdivision-of'?: Name;
   'x-postal-of'?: Name;
   /**

@@ -25,6 +25,7 @@ test.each<[string, unknown, Partial<typeof plain>, string]>([
   ['money', 1234.5, { type: 'decimal', decimals: 2, format: 'currency' }, '$1,234.50'],
   ['percent', 12.5, { type: 'decimal', decimals: 1, format: 'percent' }, '12.5%'],
   ['ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],
+  ['a year', 2026, { type: 'number', format: 'year' }, '2026'],
   ['[B-312] an instant with its seconds', '2026-11-20T14:00:05Z', { type: 'datetime', format: 'seconds' }, '2026-11-20 09:00:05'],
   ['[B-312] an instant without them', '2026-11-20T14:00:05Z', { type: 'datetime' }, '2026-11-20 09:00'],
   ['a time of day', '09:05:00', { format: 'time' }, '09:05'],

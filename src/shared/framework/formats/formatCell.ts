@@ -110,7 +110,11 @@ function numberFormat(locale: string, decimals: number | undefined, format: Cell
   const digits =
     decimals === undefined ? { maximumFractionDigits: 20 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const style =
-    format === 'currency' ? ({ style: 'currency', currency: 'CAD' } as const) : format === 'percent' ? ({ style: 'percent' } as const) : {};
+    format === 'currency'
+      ? ({ style: 'currency', currency: 'CAD' } as const)
+      : format === 'percent'
+        ? ({ style: 'percent' } as const)
+        : { useGrouping: format !== 'year' };
   const made = new Intl.NumberFormat(locale, { ...style, ...(format === 'currency' && decimals === undefined ? {} : digits) });
   numberFormats.set(key, made);
   return made;

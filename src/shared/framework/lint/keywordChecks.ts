@@ -40,6 +40,7 @@ const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, read
   currency: ['integer', 'number'],
   percent: ['integer', 'number'],
   duration: ['integer', 'number'],
+  year: ['integer'],
   seconds: ['string'],
 };
 

@@ -12,12 +12,13 @@ interface PickerBoxProps {
 
 /** The box of an input that picks from a list, with label, help or error below it. */
 export function PickerBox({ input, params, hasChips = false }: PickerBoxProps) {
-  const { label, required, error } = input;
+  const { label, required, error, placeholder = '' } = input;
   const { slotProps } = params;
   return (
     <TextField
       {...params}
       label={label}
+      placeholder={placeholder}
       required={required ?? false}
       error={error !== undefined}
       helperText={helpBelow(input)}
