@@ -305,6 +305,12 @@ describe('a preset reference', () => {
   });
 });
 
+test('the source of a value that the server gives is said in the empty field', () => {
+  open('create', withDefaults({ author: { 'x-default': 'me' }, isbn: { 'x-default': { number: { prefix: 'B', digits: 5 } } } }));
+  expect(screen.getByPlaceholderText('You')).toBe(screen.getByRole('combobox', { name: /Author/ }));
+  expect(box('ISBN').placeholder).toBe('Given when saved');
+});
+
 describe('a required value that cannot be worked out', () => {
   test('is among the problems of the first attempt, and nothing is sent', async () => {
     answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen', books: null }] } });
