@@ -52,6 +52,12 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'DEF017 /properties/limit The field name limit is a parameter of every list. Choose another name, such as limit_value.',
   ],
   [
+    'a bare role among the rules of a scope',
+    entity,
+    (content) => ({ ...content, 'x-scope': ['staff', { role: 'owner', field: 'owner' }] }),
+    'DEF018 /x-scope/0 staff is not of type object. Write { "role": "staff" }.',
+  ],
+  [
     'a pattern with an open bracket',
     entity,
     withField('extra', { type: 'string', maxLength: 9, pattern: '^[0-9]+([A-Z]$', ...label }),

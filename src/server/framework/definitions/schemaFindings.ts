@@ -85,10 +85,7 @@ function toFinding(file: string, error: ErrorObject): Finding {
     case 'type':
       // `"title": "Books"` instead of a text in both languages.
       if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
-      return finding('DEF018', file, path, {
-        variant: 'type',
-        values: { value: shown(data), type: listOf(error.params['type']).join(', ') },
-      });
+      return typeFinding(file, path, error);
     case 'pattern':
       if (isDeepPath(data))
         return finding('DEF018', file, path, {
@@ -122,6 +119,16 @@ const typeRemedies: Readonly<Record<string, string | undefined>> = {
   reference: '"type": "integer", "x-ref": { "entity": "…", "value": "id", "label": ["…"] }',
   list: '"type": "array", "items": { "type": "string", "maxLength": 60 }',
 };
+
+/** A value of another JSON type; a bare word among the rules of a scope is meant as the role of that name. */
+function typeFinding(file: string, path: JsonPath, { data, params }: ErrorObject): Finding {
+  const found = finding('DEF018', file, path, {
+    variant: 'type',
+    values: { value: shown(data), type: listOf(params['type']).join(', ') },
+  });
+  if (path.at(-2) !== 'x-scope' || typeof data !== 'string') return found;
+  return { ...found, hint: { key: 'lint.DEF018.word.hint', values: { remedy: `{ "role": "${data}" }` } } };
+}
 
 /** true: a path through more references than a list follows. */
 function isDeepPath(data: unknown): data is string {
