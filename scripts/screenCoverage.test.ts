@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { verbOf } from '../src/shared/framework/definitions/permissions.ts';
-import type { MenuItemDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import type { MenuItemDefinition, Permission } from '../src/shared/framework/definitions/types.gen.ts';
 import { coverScreens, isPlain, lowCodePage, readRequiredScreens, type ScreenCoverage } from './screenCoverage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -78,10 +78,12 @@ test('menu groups open screens to their audience, and to nobody else', () => {
   const different = open.filter(({ required: { audience }, screen }) => {
     const { permissions, cmid } = screen;
     const verb = verbOf(screen);
-    const types: readonly string[] | undefined = verb && permissions[verb]?.types;
+    const { cmid: asked = cmid, types }: Partial<Permission> = (verb && permissions[verb]) ?? {};
     return kinds.some((kind) => {
       const isWanted = audience.includes(kind) || audience[0] === 'user' || (audience.length === 1 && audience[0] === 'public');
-      const opens = granted.get(kind)?.has(cmid) === true && (types?.includes(kind.toUpperCase()) ?? true);
+      const cmids = granted.get(kind);
+      const isOfType = types === undefined || (types as readonly string[]).includes(kind.toUpperCase());
+      const opens = cmids?.has(cmid) === true && cmids.has(asked) && isOfType;
       return opens !== isWanted;
     });
   });

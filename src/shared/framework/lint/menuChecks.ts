@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { verbOf } from '../definitions/permissions.ts';
 import { grantedCmids, itemCmids, menuPlacements } from '../definitions/placeInMenus.ts';
 import type { MenuItemDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -21,6 +22,7 @@ export const checkMenus: Check = function* (context) {
   }
   yield* placementFindings(context);
   yield* unreachedFindings(context);
+  yield* apartFindings(context);
 };
 
 function* itemFindings(context: LintContext, file: string, path: JsonPath, items: readonly MenuItemDefinition[]): Iterable<Finding> {
@@ -72,4 +74,18 @@ function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable
   for (const { file, content } of [...set.reports, ...set.pages])
     if (content.access !== 'public' && !reached.has(content.cmid))
       yield finding('DEF016', file, ['cmid'], { values: { cmid: content.cmid } });
+}
+
+/** Finds a screen whose verb asks for another cmid that no group grants beside its own: nobody could use what it opens. */
+function* apartFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
+  if (isPartial) return;
+  const groups = registry.menus.map(grantedCmids);
+  const isReached = (...cmids: readonly string[]) => groups.some((granted) => cmids.every((cmid) => granted.has(cmid)));
+  for (const { file, content } of set.resources)
+    for (const [i, { cmid, view, form: name }] of content.screens.entries()) {
+      const verb = verbOf({ view, form: content.forms?.find((form) => form.name === name) });
+      const other = verb && content.permissions[verb]?.cmid;
+      if (other === undefined || !isReached(cmid) || !isReached(other) || isReached(cmid, other)) continue;
+      yield finding('DEF016', file, ['screens', i, 'cmid'], { variant: 'apart', hasOwnHint: true, values: { cmid, other, verb } });
+    }
 }
