@@ -74,14 +74,16 @@ join "customers" "t_n" on "t_n"."id" = entry.key
 where true) as "customers_label",
 "t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
-"t"."title" collate "und-x-icu" as "#1",
-"t"."id" as "#2"
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+"t"."title" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
 from "push_reports" t
-order by "t"."title" collate "und-x-icu", "t"."id"
+left join "users" "r1" on "r1"."id" = "t"."owner"
+order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."title" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."owner"
-order by k."#1", k."#2") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "push_reports" t;
@@ -95,17 +97,19 @@ from "customer_accounts" "s"
 where "s"."customer" = "t_n"."id" and "s"."id" = any('{"11","12"}'::bigint[]))) as "customers_label",
 "t"."recipients" as "recipients"
 from (select "t"."id" as "#row1",
-"t"."title" collate "und-x-icu" as "#1",
-"t"."id" as "#2"
+nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu" as "#1",
+"t"."title" collate "und-x-icu" as "#2",
+"t"."id" as "#3"
 from "push_reports" t
+left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
 where exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
-order by "t"."title" collate "und-x-icu", "t"."id"
+order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."title" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
-order by k."#1", k."#2") r;
+order by k."#1", k."#2", k."#3") r;
 
 select count(*)
 from "push_reports" t
