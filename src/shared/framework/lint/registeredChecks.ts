@@ -125,7 +125,9 @@ function* linkFindings(
         nearest: paths.includes(address) ? undefined : nearestName(address, paths),
       });
     const isOpen = address === undefined ? cmids.includes(cmid) : paths.length > 0;
-    if (!isOpen) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
+    if (!isOpen && paths.length > 0)
+      yield finding('DEF010', file, ['links', i, 'cmid'], { variant: 'record', hasOwnHint: true, values: { cmid, path: paths[0] } });
+    else if (!isOpen) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
     const names = [...(entity?.fields.keys() ?? [])];
     for (const [key, text] of entity ? Object.entries(query) : [])
       for (const name of linkFields({ query: { [key]: text } }))

@@ -3,7 +3,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { actorOf, isRowless, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
-import type { ScopeRule } from '../definitions/types.gen.ts';
+import type { Permissions, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
@@ -32,8 +32,15 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
     const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
     if (onlyThrough && !endsSomewhere(registry, entity))
       yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
+    const writer = set.resources.find(({ content: { schema, permissions } }) => schema === entity.name && writes(permissions));
+    if (writer && scope.every(({ reads }) => reads))
+      yield finding('DEF034', file, ['x-scope'], { variant: 'reads', hasOwnHint: true, values: { name: writer.content.name } });
   }
 };
+
+function writes({ create, edit, delete: remove }: Permissions): boolean {
+  return [create, edit, remove].some((permission) => permission !== undefined);
+}
 
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
   if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule.through);
