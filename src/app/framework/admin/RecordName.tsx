@@ -3,12 +3,12 @@ import { use } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import type { ListMeta } from './dataProvider.ts';
 import { ResourceCatalogueContext } from './ResourceCatalogueContext.ts';
+import { recordName } from './recordName.ts';
 
 interface RecordNameProps {
   readonly entity: string;
@@ -34,12 +34,7 @@ export function RecordName({ entity, id, tabIndex, fallback = `#${id}` }: Record
   const meta: ListMeta = { fields, language };
   const { data } = useGetManyAggregate(resource?.name ?? '', { ids: [id], meta }, { enabled: resource !== undefined });
   const row = data?.[0];
-  const name =
-    row &&
-    fields
-      .map((field) => textOf(row[field]))
-      .filter(Boolean)
-      .join(' ');
+  const name = row && recordName(fields, row, '');
   const path = resource?.screens.show ?? resource?.screens.edit;
   if (!name) return fallback;
   if (path === undefined) return name;

@@ -53,6 +53,11 @@ export function screensOf({ resources, reports, pages }: DefinitionSet): Screen[
   ];
 }
 
+/** The form over a call that a screen opens; undefined for another view, or if the resource has none of that name. */
+export function formOfScreen({ forms }: ResourceDefinition, { view, form }: Pick<ScreenDefinition, 'view' | 'form'>): CallForm | undefined {
+  return view === 'form' ? forms?.find(({ name }) => name === form) : undefined;
+}
+
 function resourceScreens(resource: ResourceDefinition): Screen[] {
   return resource.screens.map((screen) => ({
     cmid: screen.cmid,
@@ -77,7 +82,7 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
             actions: screen.list?.actions ?? true,
           }
         : undefined,
-    form: screen.view === 'form' ? resource.forms?.find(({ name }) => name === screen.form) : undefined,
+    form: formOfScreen(resource, screen),
     permissions: resource.permissions,
   }));
 }

@@ -2,6 +2,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { verbOf } from '../definitions/permissions.ts';
 import { grantedCmids, itemCmids, menuPlacements } from '../definitions/placeInMenus.ts';
+import { formOfScreen } from '../definitions/screens.ts';
 import type { MenuItemDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { duplicates } from './duplicates.ts';
@@ -82,8 +83,9 @@ function* apartFindings({ set, registry, isPartial }: LintContext): Iterable<Fin
   const groups = registry.menus.map(grantedCmids);
   const isReached = (...cmids: readonly string[]) => groups.some((granted) => cmids.every((cmid) => granted.has(cmid)));
   for (const { file, content } of set.resources)
-    for (const [i, { cmid, view, form: name }] of content.screens.entries()) {
-      const verb = verbOf({ view, form: content.forms?.find((form) => form.name === name) });
+    for (const [i, screen] of content.screens.entries()) {
+      const { cmid, view } = screen;
+      const verb = verbOf({ view, form: formOfScreen(content, screen) });
       const other = verb && content.permissions[verb]?.cmid;
       if (other === undefined || !isReached(cmid) || !isReached(other) || isReached(cmid, other)) continue;
       yield finding('DEF016', file, ['screens', i, 'cmid'], { variant: 'apart', hasOwnHint: true, values: { cmid, other, verb } });

@@ -16,6 +16,7 @@ import { isWritable } from '../records/fieldRules.ts';
 import { callPattern } from '../records/recordAction.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { unknownFindings } from './ruleChecks.ts';
 
 /** Hooks, slots and actions: the names that code must register, and the fields that slots and actions use. */
 export const checkRegistered: Check = function* (context) {
@@ -58,30 +59,21 @@ function* formFindings({ registered, registry, isPartial }: LintContext, file: s
     const path = ['forms', i];
     if (registered && !registered.calls.includes(form.call))
       yield unregistered(file, [...path, 'call'], 'call', form.call, registered.calls);
-    if (form.answers !== undefined && !isPartial && !registry.resources.has(form.answers))
-      yield finding('DEF046', file, [...path, 'answers'], {
-        values: { name: form.answers },
-        nearest: nearestName(form.answers, registry.resources.keys()),
-      });
+    const used = [
+      ...(form.answers === undefined ? [] : [{ at: [...path, 'answers'], name: form.answers }]),
+      ...(form.lines ?? []).map(({ resource }, j) => ({ at: [...path, 'lines', j, 'resource'], name: resource })),
+    ];
+    for (const { at, name } of used)
+      if (!isPartial && !registry.resources.has(name))
+        yield finding('DEF046', file, at, { values: { name }, nearest: nearestName(name, registry.resources.keys()) });
     const names = formNames(form);
     for (const name of placeholderFields(Object.values(form.body ?? {})))
       if (!names.includes(name))
         yield finding('DEF003', file, [...path, 'body'], { values: { name, entity: form.name }, nearest: nearestName(name, names) });
     for (const [j, { resource: name, columns }] of (form.lines ?? []).entries()) {
-      const resource = registry.resources.get(name);
-      const line = [...path, 'lines', j];
-      if (!resource && !isPartial)
-        yield finding('DEF046', file, [...line, 'resource'], {
-          values: { name },
-          nearest: nearestName(name, registry.resources.keys()),
-        });
-      const fields = registry.entities.get(resource?.schema ?? '')?.fields;
-      for (const [k, column] of fields ? columns.entries() : [])
-        if (!fields?.has(column))
-          yield finding('DEF003', file, [...line, 'columns', k], {
-            values: { name: column, entity: resource?.schema ?? '' },
-            nearest: nearestName(column, fields?.keys() ?? []),
-          });
+      const of = registry.entities.get(registry.resources.get(name)?.schema ?? '');
+      for (const [k, column] of columns.entries())
+        if (of) yield* unknownFindings({ file, path: [...path, 'lines', j, 'columns', k] }, of, column);
     }
     for (const [key, field] of Object.entries(form.fields)) {
       const like = likeField(registry, field);
@@ -113,21 +105,8 @@ function* linkFindings(
   links: readonly RecordLink[],
 ): Iterable<Finding> {
   for (const [i, link] of links.entries()) {
-    const { cmid, query, path: address } = link;
-    const targets = [...registry.screensByCmid].filter(([, screens]) => screens.some((screen) => !screen.path.includes('{')));
-    const cmids = targets.map(([name]) => name);
-    const paths = (registry.screensByCmid.get(cmid) ?? []).map(({ path }) => path);
-    if (address !== undefined && paths.length > 0 && linkTargets(registry, link).length === 0)
-      yield finding('DEF010', file, ['links', i, 'path'], {
-        variant: 'path',
-        hasOwnHint: true,
-        values: { cmid, path: address },
-        nearest: paths.includes(address) ? undefined : nearestName(address, paths),
-      });
-    const isOpen = address === undefined ? cmids.includes(cmid) : paths.length > 0;
-    if (!isOpen && paths.length > 0)
-      yield finding('DEF010', file, ['links', i, 'cmid'], { variant: 'record', hasOwnHint: true, values: { cmid, path: paths[0] } });
-    else if (!isOpen) yield finding('DEF010', file, ['links', i, 'cmid'], { values: { cmid }, nearest: nearestName(cmid, cmids) });
+    const { query } = link;
+    if (linkTargets(registry, link).length === 0) yield targetFinding(registry, file, ['links', i], link);
     const names = [...(entity?.fields.keys() ?? [])];
     for (const [key, text] of entity ? Object.entries(query) : [])
       for (const name of linkFields({ query: { [key]: text } }))
@@ -138,6 +117,30 @@ function* linkFindings(
           });
     yield* startFindings(registry, file, ['links', i, 'query'], link);
   }
+}
+
+/** A link that leads to no screen: by an unknown cmid, another path, or a path that it leaves open. */
+function targetFinding({ screensByCmid }: Registry, file: string, path: JsonPath, { cmid, path: address }: RecordLink): Finding {
+  const paths = (screensByCmid.get(cmid) ?? []).map((screen) => screen.path);
+  const [first] = paths;
+  if (first === undefined) {
+    const open = [...screensByCmid].filter(([, screens]) => screens.some((screen) => !screen.path.includes('{')));
+    return finding('DEF010', file, [...path, 'cmid'], {
+      values: { cmid },
+      nearest: nearestName(
+        cmid,
+        open.map(([name]) => name),
+      ),
+    });
+  }
+  if (address === undefined)
+    return finding('DEF010', file, [...path, 'cmid'], { variant: 'record', hasOwnHint: true, values: { cmid, path: first } });
+  return finding('DEF010', file, [...path, 'path'], {
+    variant: 'path',
+    hasOwnHint: true,
+    values: { cmid, path: address },
+    nearest: paths.includes(address) ? undefined : nearestName(address, paths),
+  });
 }
 
 /** A link to a new record, or to a form over a call, names fields of the form: a value that it cannot take would fail only when a user follows the link. */

@@ -2,6 +2,7 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { placeholderFields } from '../definitions/placeholderFields.ts';
 import { type RuleOperand, ruleOperand, type SpanUnit } from '../definitions/ruleFields.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
@@ -13,9 +14,9 @@ export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
     yield* unknownFindings({ file, path: [...path, 'field'] }, entity, field);
     for (const [part, filter] of Object.entries({ when, must }))
       if (filter) yield* partFindings({ file, path: [...path, part] }, entity, filter);
-    const placeholder = /\{\w+\}/.exec(Object.values(message).join(' '))?.[0];
-    if (placeholder !== undefined)
-      yield finding('DEF049', file, [...path, 'message'], { variant: 'message', hasOwnHint: true, values: { placeholder } });
+    const [named] = placeholderFields(Object.values(message));
+    if (named !== undefined)
+      yield finding('DEF049', file, [...path, 'message'], { variant: 'message', hasOwnHint: true, values: { placeholder: `{${named}}` } });
   }
 }
 

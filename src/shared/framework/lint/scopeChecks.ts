@@ -32,9 +32,9 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
     const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
     if (onlyThrough && !endsSomewhere(registry, entity))
       yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
-    const writer = set.resources.find(({ content: { schema, permissions } }) => schema === entity.name && writes(permissions));
-    if (writer && scope.every(({ reads }) => reads))
-      yield finding('DEF034', file, ['x-scope'], { variant: 'reads', hasOwnHint: true, values: { name: writer.content.name } });
+    const readers = scope.every(({ reads }) => reads) ? set.resources.filter(({ content }) => content.schema === entity.name) : [];
+    const writer = readers.find(({ content }) => writes(content.permissions));
+    if (writer) yield finding('DEF034', file, ['x-scope'], { variant: 'reads', hasOwnHint: true, values: { name: writer.content.name } });
   }
 };
 

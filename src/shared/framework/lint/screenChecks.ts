@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { verbOf } from '../definitions/permissions.ts';
-import { queryText } from '../definitions/screens.ts';
+import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { isWritable } from '../records/fieldRules.ts';
@@ -76,7 +76,7 @@ function* addressedFindings(
   resource: ResourceDefinition,
   screen: ScreenDefinition,
 ): Iterable<Finding> {
-  const form = screen.view === 'form' ? resource.forms?.find(({ name }) => name === screen.form) : undefined;
+  const form = formOfScreen(resource, screen);
   const entity = registry.entities.get(resource.schema);
   if (!form && (screen.view !== 'create' || !entity)) return;
   const writable = [...(entity?.fields.values() ?? [])].filter((field) => isWritable(field, 'create')).map(({ name }) => name);
@@ -92,7 +92,7 @@ function* screenFindings(file: string, path: JsonPath, resource: ResourceDefinit
   if ((view === 'show' || view === 'edit') && !screen.path.includes('{id}'))
     yield finding('DEF031', file, [...path, 'path'], { variant: 'id', values: { cmid, view } });
   if (view === 'page' && !resource.slots?.['page']) yield finding('DEF031', file, [...path, 'view'], { variant: 'page', values: { cmid } });
-  const form = resource.forms?.find(({ name }) => name === screen.form);
+  const form = formOfScreen(resource, screen);
   if (view === 'form' && !form)
     yield finding('DEF031', file, [...path, screen.form === undefined ? 'view' : 'form'], {
       variant: 'form',
