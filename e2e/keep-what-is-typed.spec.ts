@@ -117,8 +117,8 @@ test.describe('with a lost session', () => {
     await signIn();
     await field(page, 'Company name').fill('Typed before the end');
     const ended = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-    const sessions = await page.evaluate(() => localStorage.getItem('sessions') ?? '{}');
-    const { auth } = (JSON.parse(sessions) as { 'admin@waybill': { auth: { token: string } } })['admin@waybill'];
+    const session = await page.evaluate(() => localStorage.getItem('session admin@waybill') ?? '{}');
+    const { auth } = JSON.parse(session) as { auth: { token: string } };
     await ended.post('/api/users/logout', { headers: { authorization: `Token ${auth.token}` }, failOnStatusCode: true });
     await ended.dispose();
     await save(page);

@@ -146,5 +146,5 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
 function storedSession(answer: SignInAnswer): { name: string; value: string } {
   const session = sessionOf(answer, new Date());
   const { username, company } = session.user;
-  return { name: 'sessions', value: JSON.stringify({ [`${username}@${company}`]: session }) };
+  return { name: `session ${username}@${company}`, value: JSON.stringify(session) };
 }

@@ -21,9 +21,9 @@ async function signOnAs(page: Page, name: string): Promise<void> {
 
 test('a user signs in at the identity provider and reaches the requested page [S-037] [S-116]', async ({ page, signIn }) => {
   const { storage } = await signIn('northern.user');
-  const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'sessions')?.value ?? '{}';
-  const [session] = Object.values(JSON.parse(kept) as Record<string, Session>);
-  await signOnAs(page, session?.user.email ?? '');
+  const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'session northern.user@northern')?.value ?? '{}';
+  const session = JSON.parse(kept) as Session;
+  await signOnAs(page, session.user.email);
   await expect(page).toHaveURL('/northern/pages/ANO-SHOW');
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   await page.getByRole('button', { name: /^User menu of/ }).click();

@@ -9,9 +9,8 @@
     document.documentElement.style.colorScheme = mode;
     if (paint?.[mode]) document.documentElement.style.backgroundColor = paint[mode];
     const [, company, kind] = location.pathname.split('/');
-    const users = Object.keys(JSON.parse(localStorage.getItem('sessions') ?? '{}'));
-    if ((kind === 'home' || kind === 'pages') && users.some((user) => user.endsWith(`@${company}`)))
-      document.documentElement.dataset.frame = '';
+    const isSession = (key) => key.startsWith('session ') && key.endsWith(`@${company}`);
+    if ((kind === 'home' || kind === 'pages') && Object.keys(localStorage).some(isSession)) document.documentElement.dataset.frame = '';
   } catch {
     // Without storage the page begins as the system has it.
   }

@@ -11,7 +11,8 @@ export interface PersistedStore<Value> extends Readable<Value | undefined> {
   readonly onOtherTabs: (listener: () => void) => () => void;
 }
 
-type Area = 'local' | 'session';
+/** All tabs of the site, or one tab. */
+export type Area = 'local' | 'session';
 
 /**
  * A value in the browser's storage, as JSON. A value that the browser refuses to store (private mode, full storage) lasts until the

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore, useStore } from './makeStore.ts';
+import { persistedMap } from './persistedMap.ts';
 import { persistedStore, persistedStoreOf } from './persistedStore.ts';
 
 beforeEach(() => {
@@ -121,4 +122,41 @@ test('each owner has a value of its own, the same store each time', () => {
   words('ann').set('a');
   expect([words('ann').get(), words('bob').get(), localStorage.getItem('word ann')]).toEqual(['a', undefined, '"a"']);
   expect(words('ann')).toBe(words('ann'));
+});
+
+test('values by name are kept each under its own key', () => {
+  const words = persistedMap('local', 'word', toWord);
+  words.of('bob').set('b');
+  words.of('ann').set('a');
+  localStorage.setItem('words', '"of another kind"');
+  localStorage.setItem('word cid', '{"a":1}');
+  expect([Object.entries(words.all()), localStorage.getItem('word bob')]).toEqual([
+    [
+      ['ann', 'a'],
+      ['bob', 'b'],
+    ],
+    '"b"',
+  ]);
+  words.of('bob').forget();
+  expect(words.all()).toEqual({ ann: 'a' });
+});
+
+test('values by name last until the page is left where the browser keeps nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal);
+  const words = persistedMap('local', 'word', toWord);
+  words.of('ann').set('a');
+  expect(words.all()).toEqual({ ann: 'a' });
+});
+
+test.each([
+  ['one of the values', 'word ann', 1],
+  ['the whole storage', null, 1],
+  ['another value', 'words', 0],
+])('a change of %s in another tab is told to those that follow values by name', (_name, key, calls) => {
+  const listener = vi.fn<() => void>();
+  const stop = persistedMap('local', 'word', toWord).onOtherTabs(listener);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  expect(listener).toHaveBeenCalledTimes(calls);
 });

@@ -35,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function stored(): Record<string, unknown> {
-  return JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
+function stored(key: string): unknown {
+  return JSON.parse(localStorage.getItem(`session ${key}`) ?? 'null');
 }
 
 function answer(status: number, body: unknown = {}): void {
@@ -46,13 +46,11 @@ function answer(status: number, body: unknown = {}): void {
 test('[S-143][S-144][S-160] sessions are stored by user and company', () => {
   addSession(signInAnswer({ company: 'acme' }), new Date('2026-03-01T12:00:00Z'));
   addSession(signInAnswer({ company: 'zeta', token: 'other' }), new Date('2026-03-01T12:01:00Z'));
-  expect(stored()).toMatchObject({
-    'ada@acme': {
-      auth: { token: 'secret', lastRefreshed: '2026-03-01T12:00:00.000Z', loginStatus: 0 },
-      user: { username: 'ada' },
-    },
-    'ada@zeta': { auth: { token: 'other' } },
+  expect(stored('ada@acme')).toMatchObject({
+    auth: { token: 'secret', lastRefreshed: '2026-03-01T12:00:00.000Z', loginStatus: 0 },
+    user: { username: 'ada' },
   });
+  expect(stored('ada@zeta')).toMatchObject({ auth: { token: 'other' } });
   expect(findSession('acme')?.auth.token).toBe('secret');
   expect(findSession()?.auth.token).toBe('other');
 });
@@ -68,11 +66,10 @@ test('[S-161] a renewal replaces the token but does not bring back what has ende
 
 test('a reload takes up the sessions, and nothing that is none', () => {
   addSession(signInAnswer());
-  const text = localStorage.getItem('sessions') ?? '';
-  localStorage.setItem('sessions', text.replace('{', '{"old":{"token":"x"},'));
+  localStorage.setItem('session old@acme', '{"token":"x"}');
   watchSessions()();
   expect(findSession('acme')?.auth.token).toBe('secret');
-  localStorage.setItem('sessions', 'broken');
+  localStorage.setItem('session ada@acme', 'broken');
   watchSessions()();
   expect(findSession()).toBeUndefined();
 });
@@ -91,7 +88,7 @@ const former = {
 };
 
 test('a session that an earlier build has kept goes on after an upgrade', () => {
-  localStorage.setItem('sessions', JSON.stringify({ 'ada@acme by chief@acme': former }));
+  localStorage.setItem('session ada@acme by chief@acme', JSON.stringify(former));
   watchSessions()();
   expect(findSession('acme')).toMatchObject({
     auth: { token: 'kept' },
@@ -111,7 +108,7 @@ test.each([
   ['text', 'ada'],
   ['null', null],
 ])('what an earlier build has kept is dropped where it has %s', (_name, kept) => {
-  localStorage.setItem('sessions', JSON.stringify({ 'ada@acme': kept }));
+  localStorage.setItem('session ada@acme', JSON.stringify(kept));
   watchSessions()();
   expect([findSession(), sessionStore.get()]).toEqual([undefined, []]);
 });
@@ -121,8 +118,8 @@ test('[S-157] a session that ended in another tab ends here', () => {
   addSession(signInAnswer());
   const listener = vi.fn<() => void>();
   sessionStore.subscribe(listener);
-  localStorage.setItem('sessions', '{}');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'sessions' }));
+  localStorage.removeItem('session ada@acme');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session ada@acme' }));
   expect(findSession('acme')).toBeUndefined();
   expect(listener).toHaveBeenCalledOnce();
   stop();
@@ -228,7 +225,7 @@ test('[S-162] signing out removes the session and calls the server with its toke
   const session = addSession(signInAnswer());
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await signOut(session);
-  expect(stored()).toEqual({});
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('session '))).toEqual([]);
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect([url, new Headers(init?.headers).get('authorization')]).toEqual(['/api/users/logout', 'Token secret']);
 });

@@ -1,6 +1,6 @@
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
-import { persistedStore } from '../../framework/stores/persistedStore.ts';
+import { persistedMap } from '../../framework/stores/persistedMap.ts';
 import { tabSession } from './browserState.ts';
 import type { MenuGroup, Session, SessionUser } from './Session.ts';
 import { parseSession, sessionOf } from './sessionOf.ts';
@@ -15,7 +15,7 @@ export interface ListedSession {
 
 type Sessions = Readonly<Record<string, Session>>;
 
-const stored = persistedStore('local', 'sessions', parseSessions);
+const stored = persistedMap('local', 'session', parseSession);
 
 let sessions: Sessions = {};
 
@@ -42,11 +42,11 @@ export function keyOf({ user, switchedFrom }: Session): string {
  * @returns stops following
  */
 export function watchSessions(): () => void {
-  const remembered = readStored();
+  const remembered = stored.all();
   const chosen = Object.entries(tabSession.get() ?? {});
   tabSession.set(Object.fromEntries(chosen.filter(([, key]) => Object.hasOwn(remembered, key))));
   publish(remembered);
-  return stored.onOtherTabs(() => publish(readStored()));
+  return stored.onOtherTabs(() => publish(stored.all()));
 }
 
 /** Adds the session of a user who has just signed in, and uses it in this tab. Spec S-160. */
@@ -58,27 +58,27 @@ export function addSession(answer: SignInAnswer, now: Date = new Date()): Sessio
 
 /** Stores a session; the menu group chosen before stays, if the user still belongs to it. */
 function store(session: Session): Session {
-  const before = readStored()[keyOf(session)]?.currentGroup;
+  const before = stored.of(keyOf(session)).get()?.currentGroup;
   const kept = session.groups.some(({ code }) => code === before) ? { ...session, currentGroup: before ?? '' } : session;
-  save({ ...readStored(), [keyOf(kept)]: kept });
+  save(kept);
   return kept;
 }
 
 /** Replaces the data of a session that still exists: a late answer does not bring an ended one back. Spec S-161. */
 export function renewSession(answer: SignInAnswer, now: Date = new Date()): void {
   const session = sessionOf(answer, now);
-  if (readStored()[keyOf(session)]) store(session);
+  if (stored.of(keyOf(session)).get()) store(session);
 }
 
 /** Removes a session. Spec S-162. */
 export function removeSession(session: Session): void {
-  const { [keyOf(session)]: _removed, ...others } = readStored();
-  save(others);
+  stored.of(keyOf(session)).forget();
+  publish(stored.all());
 }
 
 /** Shows the menu of another of the user's groups. Spec S-207. */
 export function switchGroup(session: Session, code: string): void {
-  if (session.groups.some((group) => group.code === code)) save({ ...readStored(), [keyOf(session)]: { ...session, currentGroup: code } });
+  if (session.groups.some((group) => group.code === code)) save({ ...session, currentGroup: code });
 }
 
 /** Continues in this tab with another session of this browser; other tabs keep theirs. Unknown keys change nothing. */
@@ -120,14 +120,9 @@ export function currentGroup({ groups, currentGroup: current }: Session): MenuGr
   return groups.find(({ code }) => code === current) ?? groups[0];
 }
 
-function save(next: Sessions): void {
-  stored.set(next);
-  publish(next);
-}
-
-/** The sessions shared by all tabs, as they are now: this tab's copy may be older and must not undo a change of another tab. */
-function readStored(): Sessions {
-  return stored.get() ?? {};
+function save(session: Session): void {
+  stored.of(keyOf(session)).set(session);
+  publish(stored.all());
 }
 
 function publish(next: Sessions): void {
@@ -146,14 +141,4 @@ function pinSession(company: string): void {
   const session = latest(company);
   const chosen = tabSession.get() ?? {};
   if (session && chosen[company] === undefined) tabSession.set({ ...chosen, [company]: keyOf(session) });
-}
-
-function parseSessions(kept: unknown): Sessions {
-  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
-  return Object.fromEntries(
-    entries.flatMap(([key, value]): [string, Session][] => {
-      const session = parseSession(value);
-      return session ? [[key, session]] : [];
-    }),
-  );
 }

@@ -20,12 +20,10 @@ const open = (tab: 'same' | 'fresh' = 'same'): void => {
   if (tab === 'fresh') sessionStorage.clear();
   unwatch = watchSessions();
 };
-/** Changes the sessions as another tab would. */
-const inAnotherTab = (change: (sessions: Record<string, unknown>) => void): void => {
-  const sessions = JSON.parse(localStorage.getItem('sessions') ?? '{}') as Record<string, unknown>;
-  change(sessions);
-  localStorage.setItem('sessions', JSON.stringify(sessions));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'sessions' }));
+/** Stores a session as another tab would. */
+const inAnotherTab = (key: string, session: unknown): void => {
+  localStorage.setItem(`session ${key}`, JSON.stringify(session));
+  window.dispatchEvent(new StorageEvent('storage', { key: `session ${key}` }));
 };
 const ada = { user: 'ada', token: 'a' };
 const bob = { user: 'bob', token: 'b' };
@@ -47,14 +45,11 @@ afterEach(() => {
 });
 
 test('[S-143] a tab keeps its user, regardless of sign-ins and renewals in other tabs', () => {
-  addSession(signInAnswer(ada), new Date('2026-03-01T12:00:00Z'));
-  inAnotherTab((sessions) => {
-    const before = sessions['ada@acme'] as { auth: object; user: object };
-    sessions['bob@acme'] = {
-      ...before,
-      auth: { ...before.auth, token: 'b', lastRefreshed: '2026-03-01T12:30:00Z' },
-      user: { ...before.user, username: 'bob' },
-    };
+  const own = addSession(signInAnswer(ada), new Date('2026-03-01T12:00:00Z'));
+  inAnotherTab('bob@acme', {
+    ...own,
+    auth: { ...own.auth, token: 'b', lastRefreshed: '2026-03-01T12:30:00Z' },
+    user: { ...own.user, username: 'bob' },
   });
   expect([tokenOf('acme'), tokenOf()]).toEqual(['a', 'a']);
   open();
@@ -70,8 +65,8 @@ test('[S-143] the sessions of this browser can be listed and chosen among', () =
   const list = () => sessionStore.get().map(({ key, isCurrent }) => [key, isCurrent]);
   expect(list()).toEqual([
     ['ada@acme', false],
-    ['bob@acme', true],
     ['ada@zeta', true],
+    ['bob@acme', true],
   ]);
   chooseSession('ada@acme');
   expect(list()[0]).toEqual(['ada@acme', true]);
@@ -101,10 +96,19 @@ test('after acting as another user, the own session is back', () => {
 test('[S-157] [S-161] a renewal that is late does not bring back what another tab has ended a moment ago', () => {
   addSession(signInAnswer(ada));
   // The notice of the other tab has not arrived yet.
-  localStorage.setItem('sessions', '{}');
+  localStorage.removeItem('session ada@acme');
   renewSession(signInAnswer({ ...ada, token: 'late' }));
   addSession(signInAnswer(bob));
   expect(sessionStore.get().map(({ key }) => key)).toEqual(['bob@acme']);
+});
+
+test('[S-157] [S-161] a renewal leaves the other sessions as another tab has left them', () => {
+  addSession(signInAnswer(ada));
+  addSession(signInAnswer(bob));
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
+  renewSession(signInAnswer({ ...bob, token: 'renewed' }));
+  expect(stored.mock.calls.map(([key]) => key)).not.toContain('session ada@acme');
+  expect(stored.mock.calls.map(([key]) => key)).toContain('session bob@acme');
 });
 
 test('[S-157] [S-318] a lost session shows a notice in every tab', () => {
