@@ -348,9 +348,10 @@ test.describe('on a phone', () => {
 test.describe('where there is no way', () => {
   test.use({ account: 'northern.user', tolerates: [/status of 40[34]/] });
 
-  test('an unknown address, an unknown screen and a foreign record say so [S-033]', async ({ page, api, openBrowser }) => {
+  test('an unknown address, an unknown screen and a foreign record say so [S-033] [D-611] [D-612]', async ({ page, api, openBrowser }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText('The requested page does not exist')).toBeVisible();
     await page.getByRole('link', { name: 'Go to start page' }).click();
     await expect(page).toHaveURL('/northern/pages/SHP-START');
     await page.goto('/northern/pages/NO-SUCH-SCREEN');

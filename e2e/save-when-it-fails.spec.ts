@@ -39,7 +39,7 @@ interface FormCase {
   readonly done: string | RegExp;
 }
 
-const kept = /Your entries are still here/;
+const kept = /There was an error submitting your request\. Your entries are still here/;
 const accountForms: readonly FormCase[] = [
   {
     name: 'the profile',
@@ -112,7 +112,7 @@ async function saveThroughFailures(
 
 test.use({ account: 'admin', tolerates: [/status of (429|500|503)|ERR_(CONNECTION_RESET|TIMED_OUT)/] });
 
-test('a record is saved after every kind of failure, with the values typed before', async ({ page }) => {
+test('a record is saved after every kind of failure, with the values typed before [D-679]', async ({ page }) => {
   const code = `e2e-${randomUUID().slice(0, 8)}`;
   await page.goto('/waybill/pages/CO-ADD');
   await saveThroughFailures(page, {
@@ -121,7 +121,7 @@ test('a record is saved after every kind of failure, with the values typed befor
     fields: { 'Company code': code, 'Company name': `Stormy Works ${code}` },
     save: 'Save',
     opensDialog: true,
-    said: 'Not saved. Your entries are still here: choose Save again.',
+    said: 'Error adding Company. Your entries are still here: choose Save again.',
     done: `Stormy Works ${code} created`,
   });
 });

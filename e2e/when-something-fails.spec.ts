@@ -95,7 +95,7 @@ test.describe('a call that fails', () => {
     await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
   });
 
-  test('a list shows its failure in place of its rows, once, and tries again', async ({ page }) => {
+  test('a list shows its failure in place of its rows, once, and tries again [D-622] [D-682]', async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     const rows = new ListPage(page);
     await expect(rows.range).toBeVisible();
@@ -105,6 +105,7 @@ test.describe('a call that fails', () => {
     await rows.refresh();
     await expect(page.getByText('Out of order')).toHaveCount(1);
     await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page.getByRole('alert')).toContainText('Error loading Shipments');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.unroute(list);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -128,10 +129,10 @@ test.describe('a call that fails', () => {
 test.describe('without a connection', () => {
   test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
-  test('a screen says why it waits, and comes by itself with the connection', async ({ page, context }) => {
+  test('a screen says why it waits, and comes by itself with the connection [D-609]', async ({ page, context }) => {
     await page.goto('/waybill/home');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-    const told = page.getByRole('status').filter({ hasText: 'You are offline' });
+    const told = page.getByRole('status').filter({ hasText: 'No network connection' });
     await expect(told).toHaveCount(0);
     await context.setOffline(true);
     await expect(told).toBeVisible();

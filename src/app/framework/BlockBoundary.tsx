@@ -7,6 +7,8 @@ import { PartMissing } from './PartMissing.ts';
 
 interface BlockBoundaryProps {
   readonly children: ReactNode;
+  /** true: the block is the whole page. */
+  readonly isPage?: boolean;
   /** A new value clears the error and draws the block again; for example, the address of the screen. */
   readonly resetKey?: string;
 }
@@ -39,11 +41,12 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (error instanceof PartMissing) return <ReplacedPart />;
-    return <BlockCrash onRetry={this.drawAgain} />;
+    return <BlockCrash isPage={this.props.isPage ?? false} onRetry={this.drawAgain} />;
   }
 }
 
-function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
+/** Spec D-615, D-616. */
+function BlockCrash({ isPage, onRetry }: { readonly isPage: boolean; readonly onRetry: () => void }) {
   const message = useMessage();
   return (
     <Alert
@@ -56,8 +59,8 @@ function BlockCrash({ onRetry }: { readonly onRetry: () => void }) {
       }
       sx={{ my: 2 }}
     >
-      <AlertTitle>{message('blocks.crashed')}</AlertTitle>
-      {message('blocks.crashed_hint')}
+      <AlertTitle>{message(isPage ? 'blocks.page_crashed' : 'blocks.crashed')}</AlertTitle>
+      {message(isPage ? 'blocks.page_crashed_hint' : 'blocks.crashed_hint')}
     </Alert>
   );
 }

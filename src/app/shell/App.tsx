@@ -54,7 +54,7 @@ export function App({ product, slots }: AppProps) {
     <ProductContext value={product}>
       <SlotsContext value={slots}>
         <AppTheme>
-          <BlockBoundary>
+          <BlockBoundary isPage>
             <WaitingContext value={<LoadingPage />}>
               {isRouted || company === undefined ? (
                 <RoutedApp />

@@ -20,8 +20,8 @@ interface FormActionsProps {
   readonly onCancel: () => void;
   /** Fields that keep the record from being saved, once a save was refused. */
   readonly problems: number;
-  /** true: the last save failed as a whole. */
-  readonly hasFailed: boolean;
+  /** Text for a save that failed as a whole; undefined: the last one did not. */
+  readonly failure: string | undefined;
   /** true: there are values that are not saved. */
   readonly isDirty: boolean;
 }
@@ -35,12 +35,12 @@ export function FormActions({
   onSave,
   onCancel,
   problems,
-  hasFailed,
+  failure,
   isDirty,
 }: FormActionsProps) {
   const message = useMessage();
   const text = useText();
-  const unsaved = hasFailed ? message('form.not_saved') : isDirty ? message('form.unsaved') : '';
+  const unsaved = failure ?? (isDirty ? message('form.unsaved') : '');
   const state = isSaving ? '' : problems > 0 ? message('form.problems', { count: problems }) : unsaved;
   return (
     <Paper variant="outlined" sx={bar}>
@@ -61,7 +61,7 @@ export function FormActions({
         </ActionButton>
       )}
       <Button onClick={onCancel}>{message('form.cancel')}</Button>
-      <Typography role="status" variant="caption" color={problems > 0 || hasFailed ? 'error' : 'textSecondary'} sx={stateLine}>
+      <Typography role="status" variant="caption" color={problems > 0 || failure !== undefined ? 'error' : 'textSecondary'} sx={stateLine}>
         {state}
       </Typography>
     </Paper>

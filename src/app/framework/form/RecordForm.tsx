@@ -67,6 +67,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     wordsOnCreated,
   });
   const { form } = editor;
+  const failed = mode === 'create' && definition.call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
   const { search, state: historyState } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
@@ -124,7 +125,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           saveLabel={definition.call?.button}
           canAddAnother={mode === 'create' && !definition.call}
           problems={problems}
-          hasFailed={editor.hasFailed}
+          failure={editor.hasFailed ? message(failed, { name: text(screen.entityLabel) }) : undefined}
           isDirty={form.isDirty}
           onSave={(next) => {
             after.current = next;

@@ -7,12 +7,14 @@ import { useMessage } from '../i18n/useMessage.ts';
 
 interface RecordLoadErrorProps {
   readonly error: Error;
+  /** Label of the records. */
+  readonly label: string;
   readonly onRetry: () => void;
   readonly onBack: () => void;
 }
 
 /** Shown instead of a record that does not exist, may not be seen or failed to load. */
-export function RecordLoadError({ error, onRetry, onBack }: RecordLoadErrorProps) {
+export function RecordLoadError({ error, label, onRetry, onBack }: RecordLoadErrorProps) {
   const message = useMessage();
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -31,7 +33,7 @@ export function RecordLoadError({ error, onRetry, onBack }: RecordLoadErrorProps
         </Stack>
       }
     >
-      <AlertTitle>{message(isMissing ? 'form.not_found_title' : 'form.load_failed')}</AlertTitle>
+      <AlertTitle>{isMissing ? message('form.not_found_title') : message('form.load_failed', { name: label })}</AlertTitle>
       {isMissing ? message('form.not_found_text') : error.message}
     </Alert>
   );

@@ -59,7 +59,7 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
     await refetch();
     setActionsDone((count) => count + 1);
   };
-  if (error) return <RecordLoadError error={error} onRetry={() => void refetch()} onBack={leave} />;
+  if (error) return <RecordLoadError error={error} label={text(screen.entityLabel)} onRetry={() => void refetch()} onBack={leave} />;
   const links = [...screen.recordLinks, ...form.related];
   const isSlotShown = view === 'show' && hasAside;
   const hasAsideColumn = !hasFormAside && (isSlotShown || links.length > 0);

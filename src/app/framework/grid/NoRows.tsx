@@ -17,13 +17,14 @@ import { hasSameFilters } from './useListDraft.ts';
 /** Shown instead of rows: a failure with a retry, filters that match nothing, or a list that is still empty. */
 export function NoRows() {
   const message = useMessage();
+  const text = useText();
   const rows = useGridRows();
-  const { parts } = useGridLayout();
+  const { parts, list } = useGridLayout();
   const isFiltered = useFilterChips().length > 0;
   if (rows.error)
     return (
       <Place role="alert">
-        <Title>{message('grid.failed')}</Title>
+        <Title>{message('grid.failed', { name: text(list.title) })}</Title>
         <Typography variant="body2" color="textSecondary">
           {isUnanswered(rows.error) ? message(connection.get() ? 'grid.kept.unanswered' : 'grid.failed_offline') : rows.error.message}
         </Typography>

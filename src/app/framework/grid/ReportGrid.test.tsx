@@ -24,7 +24,7 @@ function bookServer(answers: Parameters<typeof testServer>[0] = {}) {
 
 async function showGrid(options: Parameters<typeof gridContexts>[0] = {}, list: Parameters<typeof bookScreen>[0] = {}) {
   render(<ReportGrid screen={bookScreen(list)} />, { wrapper: gridContexts(options) });
-  await page.findAllByText(/of 60|No rows|could not/);
+  await page.findAllByText(/of 60|No rows|Error loading/);
 }
 
 const allOf = (...categories: string[]) => categories.map((category) => `All columns: ${category}`);
@@ -370,10 +370,11 @@ describe('ReportGrid', () => {
     expect(page.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
   });
 
-  test('a failure says what went wrong and can be tried again', async () => {
+  test('a failure says what went wrong and can be tried again [D-622]', async () => {
     bookServer({ 'GET books': () => jsonResponse({ detail: 'Too slow.' }, 503) });
     await showGrid();
     expect(within(page.getByRole('alert')).getByText('Too slow.')).toBeTruthy();
+    expect(within(page.getByRole('alert')).getByText(/^Error loading \w/)).toBeTruthy();
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 

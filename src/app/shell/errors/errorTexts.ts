@@ -10,9 +10,9 @@ export interface ErrorTexts {
 /** Address of the terms of use of the API. */
 export const termsPath = '/documents/terms-of-use';
 
-/** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325. */
+/** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325, D-607, D-617. */
 export function errorTexts(
-  { status, statusText, problem }: Pick<ApiError, 'status' | 'statusText' | 'problem'>,
+  { status, statusText, problem, details }: Pick<ApiError, 'status' | 'statusText' | 'problem' | 'details'>,
   message: (key: string, values?: MessageValues) => string,
 ): ErrorTexts {
   const said = problem.detail ?? '';
@@ -23,8 +23,13 @@ export function errorTexts(
       return { title: message('errors.authorization'), text: message('errors.authorization_hint') };
     case 429:
       return { title: message('errors.daily_limit'), text: said, link: { text: message('errors.terms_of_use'), href: termsPath } };
-    default:
+    default: {
       // Over HTTP/2 a response has no reason phrase; the title of the problem has the same words.
-      return { title: problem.title ?? (statusText || message('errors.unknown')), text: said };
+      const untitled = message(details === '' && said === '' ? 'errors.unknown' : 'errors.occurred');
+      return {
+        title: problem.title ?? (statusText || untitled),
+        text: details === '' && said === '' ? message('errors.http', { status }) : said,
+      };
+    }
   }
 }

@@ -78,8 +78,9 @@ test('[S-312] another status is a dialog with its status text, View Details and 
 test.each([
   ['[S-313]', failure(429, { detail: 'You made 1000 calls' }), ['Daily access limit reached', 'You made 1000 calls', 'API terms of use']],
   ['[S-314]', failure(401), ['Authorization error!', 'Please make sure you are authorized to access or relog then try again.']],
-  ['[S-325]', new ApiError({ status: 418 }), ['Unkown Error']],
-  ['unreachable', failure(0), ['Network error']],
+  ['[S-325] [D-678] [D-617]', new ApiError({ status: 418 }), ['Unkown Error', 'Error: HTTP 418']],
+  ['[D-607]', new ApiError({ status: 418, detail: 'No tea' }), ['Error occurred', 'No tea']],
+  ['[D-608] unreachable:', failure(0), ['Network error']],
 ])('%s the dialog says it', (_id, error, texts) => {
   render(<ErrorDialog error={error} onDismiss={() => {}} />);
   const { textContent } = screen.getByRole('dialog');
@@ -88,7 +89,7 @@ test.each([
 
 test.each([
   ['[S-316]', () => Promise.resolve(), 'Copied error details'],
-  ['[S-317]', () => Promise.reject(new Error('denied')), 'Failed to copy text'],
+  ['[S-317] [D-625]', () => Promise.reject(new Error('denied')), 'Failed to copy text'],
 ])('[S-315]%s copying the details says "%s"', async (_id, writeText, expected) => {
   const write = vi.fn<(text: string) => Promise<void>>(writeText);
   vi.stubGlobal('navigator', { clipboard: { writeText: write }, userAgent: '' });

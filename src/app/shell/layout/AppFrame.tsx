@@ -186,7 +186,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
               >
                 <FindingsPanel findings={findings} />
                 <SchemaPanel answer={database} toolsPath={toolsPath} />
-                <BlockBoundary resetKey={pathname}>
+                <BlockBoundary isPage resetKey={pathname}>
                   <MenuPlaceContext value={setPlace}>
                     <HelpPlaceContext value={help}>
                       <PageFrameContext value={drawFramed}>{children}</PageFrameContext>

@@ -35,7 +35,7 @@ interface ScreenViewProps {
 export function ScreenView({ screen, view }: ScreenViewProps) {
   const key = `${view.screen.path} ${view.params['id'] ?? ''}`;
   return (
-    <BlockBoundary resetKey={key}>
+    <BlockBoundary isPage resetKey={key}>
       <ScreenParamsContext value={view.params}>
         <Kind key={key} screen={screen} view={view} />
       </ScreenParamsContext>

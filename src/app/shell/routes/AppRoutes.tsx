@@ -42,7 +42,7 @@ export function AppRoutes() {
   const target = redirectOf(location, session, code);
   if (target !== undefined) return <Navigate to={target} replace />;
   return (
-    <BlockBoundary resetKey={location.pathname}>
+    <BlockBoundary isPage resetKey={location.pathname}>
       <Routes>
         {bare?.map((route) => (
           <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />

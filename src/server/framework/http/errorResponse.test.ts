@@ -91,6 +91,15 @@ test('a message that lacks a value does not turn the error into another', () => 
   });
 });
 
+test.each([
+  ['[D-618]', { name: { key: 'validation.required' }, year: { key: 'validation.number' } }, 'Please correct the marked fields.'],
+  ['[D-618] [D-620]', { name: { key: 'validation.required' } }, 'Required field missing. Please correct the marked fields.'],
+])('%s a refused body is titled as such, with its problems by field', (_ids, errors, detail) => {
+  const problem = errorResponse(httpErrors.invalid_body({}, { errors }), asked);
+  expect(problem).toMatchObject({ status: 400, title: 'Validation failed', detail });
+  expect(Object.keys(problem.errors ?? {})).toEqual(Object.keys(errors));
+});
+
 test('a field problem with a message in the definition uses that message', () => {
   const error = new AppError('invalid_body', 400, { errors: { code: { key: 'validation.invalid', text: { en: 'Taken', fr: 'Pris' } } } });
   expect(errorResponse(error, { ...asked, language: 'fr' }).errors).toEqual({ code: 'Pris' });

@@ -36,14 +36,14 @@ const shownLength = 200;
  */
 export function errorResponse(error: unknown, context: ProblemContext): Problem {
   const known = toAppError(error);
-  const title = statusTitle(known.status, context);
+  const title = titleOf(known, context);
   const errors = known.errors && Object.entries(known.errors).map(([field, problem]) => [field, localizeProblem(problem, context)]);
   return {
     type: 'about:blank',
     title,
     status: known.status,
     code: known.code,
-    detail: localize(known.messageKey, known.details, context) ?? title,
+    detail: localize(detailKey(known), known.details, context) ?? title,
     ...(errors && { errors: Object.fromEntries(errors) }),
     ...(known.parameter !== undefined && { parameter: known.parameter }),
     ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
@@ -116,9 +116,18 @@ function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Re
 
 const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 429, 431, 499, 500, 503]);
 
-function statusTitle(status: number, context: ProblemContext): string {
+/** The meaning of the status; of a refused body, that its fields are at fault (spec D-618). */
+function titleOf({ status, errors }: AppError, context: ProblemContext): string {
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
-  return localize(`status.${nearest}`, {}, context) ?? String(status);
+  const key = nearest === 400 && errors ? 'status.400_fields' : `status.${nearest}`;
+  return localize(key, {}, context) ?? String(status);
+}
+
+/** A body that only lacks values says so (spec D-620). */
+function detailKey({ code, messageKey, errors = {} }: AppError): string {
+  const problems = Object.values(errors);
+  const onlyLacks = problems.length > 0 && problems.every(({ key }) => key === 'validation.required');
+  return code === httpErrors.invalid_body().code && onlyLacks ? 'error.required_missing' : messageKey;
 }
 
 function localizeProblem(problem: FieldProblem, context: ProblemContext): string {
