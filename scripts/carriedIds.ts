@@ -12,15 +12,22 @@ export function carriedIds(root: string): ReadonlySet<string> {
   const carried = new Set<string>();
   for (const file of fs.globSync(testFiles, { cwd: root })) {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
-    for (const [, list = ''] of text.matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)) for (const part of list.split(',')) addRange(carried, part);
+    for (const id of idsIn(text)) carried.add(id);
     for (const [, id = ''] of text.matchAll(/'([SBDR]-\d{3})'/g)) carried.add(id);
   }
   return carried;
 }
 
-function addRange(carried: Set<string>, part: string): void {
+/** Requirement ids in brackets: `[S-012]`, `[S-012, S-013]`, `[S-012..S-015]`. */
+export function idsIn(text: string): readonly string[] {
+  const lists = [...text.matchAll(/\[([SBDR]-\d{3}[^\]\n]*)\]/g)].map(([, list = '']) => list);
+  return lists.flatMap((list) => list.split(',').flatMap(rangeOf));
+}
+
+function rangeOf(part: string): readonly string[] {
   const range = /^([SBDR])-(\d{3})(?:\s*\.\.\s*(?:[SBDR]-)?(\d{3}))?$/.exec(part.trim());
-  if (!range) return;
+  if (!range) return [];
   const [, letter = '', from = '', to = from] = range;
-  for (let number = Number(from); number <= Number(to); number++) carried.add(`${letter}-${String(number).padStart(3, '0')}`);
+  const [first, last] = [Number(from), Number(to)];
+  return Array.from({ length: last - first + 1 }, (_, place) => `${letter}-${String(first + place).padStart(3, '0')}`);
 }

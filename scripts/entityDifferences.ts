@@ -106,6 +106,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^leave_(balances|transactions)\.\w+\.minimum$/,
     reason: 'A correction takes minutes away, and a balance can be overdrawn.',
   },
+  { places: /^side_menus\.name_(en|fr)\.maxLength$/, reason: 'An entry has the title of its screen, which has up to 60 characters.' },
   { places: /^email_history\.from_address\.format$/, reason: 'The sender has a name before the address.' },
   {
     places: /^email_history\.status\.enum$/,

@@ -161,16 +161,16 @@ class MenuSeeder {
       await this.#titled(`side:${key}`, title, {
         make: () =>
           this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
-          select ${menu}, ${parent}, ${title.en.slice(0, 40)}, ${title.fr.slice(0, 40)},
+          select ${menu}, ${parent}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)},
             (select coalesce(max(sequence), 0) + 1 from side_menus where menu = ${menu} and parent is not distinct from ${parent}::bigint),
             ${command}, 'active'`),
         rename: (before) =>
-          this.#tx.run(sql`update side_menus set ${renamed('name_en', 40, before.en, title.en)}, ${renamed('name_fr', 40, before.fr, title.fr)}
+          this.#tx.run(sql`update side_menus set ${renamed('name_en', 60, before.en, title.en)}, ${renamed('name_fr', 60, before.fr, title.fr)}
             where menu = ${menu} and parent is not distinct from ${parent}::bigint and cmid is not distinct from ${command}`),
       });
       if (!item.items) continue;
       const [side] = await this.#tx.run<{ id: number }>(sql`select id from side_menus
-        where menu = ${menu} and parent is not distinct from ${parent}::bigint and name_en = ${title.en.slice(0, 40)} order by id limit 1`);
+        where menu = ${menu} and parent is not distinct from ${parent}::bigint and name_en = ${title.en.slice(0, 60)} order by id limit 1`);
       if (side) await this.#seedSideItems(key, { menu, parent: side.id }, item.items);
     }
   }
