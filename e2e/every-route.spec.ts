@@ -124,7 +124,7 @@ for (const state of ['anonymous', 'signedIn'] as const)
     test.use({ account: state === 'signedIn' ? 'northern.user' : undefined });
     test.setTimeout(240_000);
 
-    test(`every address leads where the specification says, under its title [S-038] ${ids}`, async ({ page }) => {
+    test(`every address leads where the specification says, under its title [S-038] [D-174] ${ids}`, async ({ page }) => {
       for (const { id, address, [state]: expected } of rows)
         await test.step(`${id} ${address}`, async () => {
           await page.goto(address);

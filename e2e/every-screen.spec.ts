@@ -88,7 +88,7 @@ for (const account of allAccounts) {
       test.use({ account, viewport: desk, reducedMotion: 'no-preference' });
       test.setTimeout(180_000);
 
-      test(`every screen opens, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
+      test(`every screen opens, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303] [D-094]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
         page,
         api,
         shares,
@@ -282,9 +282,9 @@ const sights: readonly Sight[] = [
       await expect(page.getByRole('combobox', { name: 'Search screens, records and actions' })).toBeFocused();
     },
   },
-  { name: 'a page that does not exist [S-033]', account: undefined, address: '/no/such/page', show: heading('Page not found') },
+  { name: 'a page that does not exist [S-033] [D-177]', account: undefined, address: '/no/such/page', show: heading('Page not found') },
   {
-    name: 'a screen that may not be opened',
+    name: 'a screen that may not be opened [D-176] [D-610]',
     account: 'northern.user',
     address: '/northern/pages/CO-START',
     show: heading('Forbidden'),

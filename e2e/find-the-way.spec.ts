@@ -385,7 +385,11 @@ test.describe('where there is no way', () => {
 test.describe('a menu entry for signing out', () => {
   test.use({ account: 'admin' });
 
-  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093]', async ({ page, api, openBrowser }) => {
+  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093] [D-050]', async ({
+    page,
+    api,
+    openBrowser,
+  }) => {
     const { id } = await newUser(api);
     const code = `OUT${String(id)}`;
     const find = async (path: string) => {

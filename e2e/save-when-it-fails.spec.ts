@@ -150,7 +150,7 @@ test('a slow save is sent once, however often Save is pressed, and shows that it
   expect(sent).toHaveLength(1);
 });
 
-test('the forms of the account keep what was typed through every kind of failure', async ({ openBrowser, api }) => {
+test('the forms of the account keep what was typed through every kind of failure [D-626]', async ({ openBrowser, api }) => {
   const { uid } = await newUser(api);
   const page = await openBrowser(undefined);
   await page.goto('/northern/login');

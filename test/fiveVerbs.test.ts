@@ -61,7 +61,7 @@ const customer = {
 const records: readonly (readonly [id: string, path: string, body: object, change: object])[] = [
   ['[S-276]', 'announcements', { ...news, ...active }, { severity: 'warning' }],
   ['', 'commands', { cmid: 'NEW', ...screen }, { analytics: 'Y' }],
-  ['[S-278]', 'companies', { code: 'new', name: 'New', time_zone: 'America/Toronto', ...active }, { name: 'Newer' }],
+  ['[S-278] [D-043]', 'companies', { code: 'new', name: 'New', time_zone: 'America/Toronto', ...active }, { name: 'Newer' }],
   ['[S-279]', 'customers', { company: acme, code: 'NEW', ...customer }, { name: 'Newer' }],
   ['[S-280]', 'environment', { name: 'NEW_ONE', value: '1', secret: false, requires_restart: false }, { value: '2' }],
   ['[S-280]', 'masterconfigs', { key_group: 'PORTAL', mc_key: 'NEW', mc_value: '1', ...active }, { mc_value: '2' }],
@@ -82,7 +82,7 @@ const records: readonly (readonly [id: string, path: string, body: object, chang
     },
     { theme: 'dark' },
   ],
-  ['[S-282]', 'users/user', { MT_UID: 'zoe', MT_COMP: acme, MT_GRP: customers, ...person }, { MT_FNAME: 'Zoé' }],
+  ['[S-282] [D-042]', 'users/user', { MT_UID: 'zoe', MT_COMP: acme, MT_GRP: customers, ...person }, { MT_FNAME: 'Zoé' }],
   [
     '[S-284]',
     'usertypes',

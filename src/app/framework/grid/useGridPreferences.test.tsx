@@ -51,7 +51,7 @@ describe('saving', () => {
     await expectNotice('No Changes Detected', 'error');
   });
 
-  test('anonymous sends nothing, but the layout can be changed here [B-224] [B-235]', async () => {
+  test('anonymous sends nothing, but the layout can be changed here [B-224] [B-235] [D-629]', async () => {
     const calls = testServer();
     const preferences = await openPreferences({ isSignedIn: false });
     await act(async () => expect(await preferences.current.save(withCells(preferences.current.layout))).toBe(false));

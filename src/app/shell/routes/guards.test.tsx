@@ -97,7 +97,7 @@ test('[S-164] a user who must reset the password is redirected to the account in
   expect(screen.getByTestId('here').textContent).toBe('/acme/pages/init-account');
 });
 
-test('[S-121][S-122] a screen that the server refuses leads to the forbidden page, which says why', async () => {
+test('[S-121][S-122] [D-632] a screen that the server refuses leads to the forbidden page, which says why', async () => {
   addSession(signInAnswer());
   refuse(403, 'You do not have permissions to access this option');
   open('/acme/pages/BOOKS?a=1');

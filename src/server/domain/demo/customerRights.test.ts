@@ -28,7 +28,7 @@ const menuOf = async (uid: string) => {
 };
 
 describe('a customer', () => {
-  test('reads only rows of own accounts; the row of another is not found [R-285]', async () => {
+  test('reads only rows of own accounts; the row of another is not found [R-285] [D-613]', async () => {
     const { token } = await enter('northern.user');
     const get = (path: string) => call('GET', path, { token });
     const own = (await get('shipments?limit=100&fields=id')).json<{ results: { id: number }[]; count: number }>();

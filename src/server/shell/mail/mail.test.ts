@@ -80,7 +80,7 @@ test('two senders at once send each mail once', async () => {
   expect(recipients).toEqual(Array.from({ length: 12 }, (_, i) => `person${i}@example.com`).sort());
 });
 
-test('a mail server that is busy is asked again, later each time, and given up in the end', async () => {
+test('[D-642] a mail server that is busy is asked again, later each time, and given up in the end', async () => {
   await queue();
   for (const minutes of [1, 5, 30, 120]) {
     mail.refusals.push(451);
@@ -238,7 +238,7 @@ test('names that people chose are text, not markup', async () => {
   expect(received?.raw.replaceAll('=\r\n', '')).toContain('&lt;img src');
 });
 
-test('administrators of the product read the log, without codes, links or the mail itself', async () => {
+test('[D-067] administrators of the product read the log, without codes, links or the mail itself', async () => {
   await queue({ ...letter(), link: '/reset-password/set?hash=s3cret' });
   const { token } = await signIn('chief');
   const list = await call('GET', 'email_history', { token });

@@ -87,7 +87,7 @@ describe('by code', () => {
     expect(JSON.stringify(rows)).toContain('$argon2id$');
   });
 
-  test('a code works once', async () => {
+  test('a code works once [D-619]', async () => {
     const code = await codeFor();
     expect((await post('verifycode', { ...account, code })).statusCode).toBe(200);
     expect((await post('verifycode', { ...account, code })).json()).toMatchObject({
@@ -214,7 +214,7 @@ describe('known and unknown accounts are answered alike', () => {
 });
 
 describe('by link', () => {
-  test('a mailed link sets the password once [S-042] [S-043] [S-288]', async () => {
+  test('a mailed link sets the password once [S-042] [S-043] [S-288] [D-640]', async () => {
     const [letter] = await linkFor('ANN@example.com');
     const hash = letter ? hashIn(letter) : '';
     expect(letter?.text).toContain('https://portal.example/reset-password/set?company=acme&hash=');
@@ -225,7 +225,11 @@ describe('by link', () => {
     });
     expect((await post('changepassword', { hash, ...pair() })).statusCode).toBe(200);
     for (const answer of [await post('changepassword', { hash, ...pair('Another-2026-ok') }), await get('accountsbyhash', { hash })])
-      expect(answer.json()).toMatchObject({ status: 400, code: 'link_invalid' });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'link_invalid',
+        detail: expect.stringMatching(/^Unable to reset password through email validation\./),
+      });
   });
 
   test('only the hash of the link is stored, and the log of mails does not show it', async () => {

@@ -145,7 +145,7 @@ test.each<[string, Name, number]>([
   expect((await attempts['the e-mail address is changed']?.(tokens.bare, name))?.statusCode).toBe(status);
 });
 
-test('nor is such a user deleted, taken a menu group or an account from, or handed those of another', async () => {
+test('[D-641] nor is such a user deleted, taken a menu group or an account from, or handed those of another', async () => {
   const membership = await addRow(database, 'user_menu_groups', { user: ids.expert, menu_group: least, sequence: 3 });
   const own = await addRow(database, 'user_menu_groups', { user: ids.buyer, menu_group: least, sequence: 3 });
   const account = await addRow(database, 'group_accounts', { user: ids.expert, account: open, can_view_charges: false });
@@ -160,6 +160,7 @@ test('nor is such a user deleted, taken a menu group or an account from, or hand
     await call('DELETE', `users/user/${await loner('lonely', { user_type: types.switcher }, 'ADMIN')}`, { token }),
   ];
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [403, 'account_beyond_own_rights']));
+  for (const answer of answers) expect(answer.json().detail).toMatch(/^Unable to modify selected account/);
   expect((await call('DELETE', `user_menu_groups/${own}`, { token })).statusCode).toBeLessThan(300);
   const lonely = await loner('lonelier');
   expect((await call('DELETE', `users/user/${lonely}`, { token })).statusCode).toBeLessThan(300);
@@ -192,8 +193,8 @@ test('such a user may still be signed out, and the own account be changed', asyn
 });
 
 test.each([
-  ['en', 'This user has permissions that you do not have, so you cannot change the account.'],
-  ['fr', 'Cet utilisateur a des droits que vous n’avez pas\u00a0: vous ne pouvez donc pas modifier son compte.'],
+  ['en', 'Unable to modify selected account: this user has permissions that you do not have.'],
+  ['fr', 'Impossible de modifier le compte choisi\u00a0: cet utilisateur a des droits que vous n’avez pas.'],
 ])('the refusal says why, in %s', async (language, detail) => {
   const body = { username: 'expert', company: 'acme' };
   const headers = { 'accept-language': language };
