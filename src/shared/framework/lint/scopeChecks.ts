@@ -6,7 +6,7 @@ import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Permissions, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
-import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
+import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import type { Check } from './LintContext.ts';
 
 /**
@@ -82,7 +82,7 @@ function* throughFindings(registry: Registry, file: string, path: JsonPath, enti
 function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
   if (!when) return;
   const filter = fillFilter(when, sampleValues);
-  yield* fieldFilterFindings({ file, path }, entity, filter);
+  yield* fieldFilterFindings({ file, path }, entity, filter, isPlaceholder);
   const condition = inexpressibleCondition(entity, filter);
   if (condition !== undefined) yield finding('DEF020', file, path, { variant: 'static', values: { name: condition } });
 }
