@@ -30,6 +30,15 @@ const withRule =
     ...content,
     'x-rules': [{ field: 'pages', must, message: { en: 'It does not fit', fr: 'Cela ne va pas' } }],
   });
+const withScreen =
+  (screen: object) =>
+  (content: Record<string, unknown>): unknown => ({
+    ...content,
+    screens: [...(content['screens'] as object[]), { access: 'user', menu: false, menus: ['STAFF'], ...screen }],
+  });
+const withLink =
+  (query: object) =>
+  (content: Record<string, unknown>): unknown => ({ ...content, links: [{ ...(content['links'] as object[])[0], query }] });
 const section = { en: 'More', fr: 'Plus' };
 const withLayout =
   (item: object) =>
@@ -176,6 +185,36 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     report,
     (content) => ({ ...content, api_url: 'GET books?owner=me' }),
     'DEF020 /api_url me does not fit owner; expected: -?digits[.digits]. Write "{me}".',
+  ],
+  [
+    'a path beside its cmid',
+    resource,
+    withScreen({ cmid: 'BOOKS', path: 'lost', view: 'list' }),
+    'DEF018 /screens/6/path The path lost is not below its cmid BOOKS. Write "BOOKS/lost".',
+  ],
+  [
+    'a path below a cmid written otherwise',
+    resource,
+    withScreen({ cmid: 'BOOK-LOST', path: 'BOOKLOST/{id}', view: 'show' }),
+    'DEF018 /screens/6/path The path BOOKLOST/{id} is not below its cmid BOOK-LOST. Write "BOOK-LOST/{id}".',
+  ],
+  [
+    'a misspelt column in the query of a link to a list',
+    resource,
+    withLink({ autor: '{author}' }),
+    'DEF003 /links/0/query/autor books has no field autor. Did you mean author?',
+  ],
+  [
+    'a field that the list of a link does not show',
+    resource,
+    withLink({ owner: '{owner}' }),
+    'DEF020 /links/0/query/owner owner is not a column of BOOKS. A tile or a link names columns of its screen; add it to that screen, hidden if need be.',
+  ],
+  [
+    'a field of the record without braces in the query of a link to a list',
+    resource,
+    withLink({ lent_until__gte: 'lent_until' }),
+    'DEF020 /links/0/query/lent_until__gte lent_until does not fit lent_until__gte; expected: YYYY-MM-DD. Write "{lent_until}".',
   ],
   [
     'a pattern with an open bracket',

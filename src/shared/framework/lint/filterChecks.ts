@@ -69,8 +69,17 @@ export function inexpressibleCondition(entity: Entity, filter: FilterJson): stri
   }
 }
 
-/** Faults of a query as written after `?` in `api_url`. */
-export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
+/**
+ * Faults of a query as written after `?` in `api_url`.
+ * @param isFilled as for `fieldFilterFindings`
+ */
+export function* queryFindings(
+  { registry }: Pick<LintContext, 'registry'>,
+  place: FilterPlace,
+  list: ListDefinition,
+  query: string,
+  isFilled: (text: string) => boolean = isPlaceholder,
+): Iterable<Finding> {
   const subject = listSubject(registry, list);
   const parameters = attempt(() => parseQueryParameters(query));
   if (parameters instanceof AppError) {
@@ -82,7 +91,7 @@ export function* queryFindings({ registry }: LintContext, place: FilterPlace, li
     const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
     const findings =
       read instanceof AppError ? offenceFindings(subject, place, parameter, read) : optionFindings(subject, place, read.filters);
-    yield* withBraces([...findings], written, isPlaceholder);
+    yield* withBraces([...findings], written, isFilled);
   }
 }
 
