@@ -151,7 +151,9 @@ function* startFindings(registry: Registry, file: string, path: JsonPath, link: 
   const entity = target && startEntity(registry, target);
   if (!entity) return;
   const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create') && field.kind !== 'secret');
-  const names = fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]));
+  // A field of a form that is like no field of an entity is reported there.
+  const own = target.form ? formNames(target.form) : [];
+  const names = [...own, ...fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]))];
   for (const name of Object.keys(link.query))
     if (!names.includes(name))
       yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
