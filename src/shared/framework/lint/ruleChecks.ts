@@ -3,7 +3,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import { type RuleOperand, ruleOperand, type SpanUnit } from '../definitions/ruleFields.ts';
+import { type RuleOperand, ruleOperand, unitsOfKind } from '../definitions/ruleFields.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings, otherSpellings } from './filterChecks.ts';
 
@@ -48,7 +48,7 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
     return yield finding('DEF049', file, path, { variant: 'operator', values: { key }, remedy: meantKey(name, key) });
   const [one, two] = [sizeKind(left), right ? sizeKind(right) : 'date'];
   if (one === undefined || one !== two) yield finding('DEF049', file, path, { values: { name, other: other.name } });
-  else if (other.later && !unitsOf[one]?.includes(other.later.unit))
+  else if (other.later && !unitsOfKind[one]?.includes(other.later.unit))
     yield finding('DEF049', file, path, { variant: 'span', values: { name: other.name, unit: other.later.unit } });
 }
 
@@ -57,13 +57,6 @@ function meantKey(name: string, key: string): string | undefined {
   const meant = otherSpellings[key.slice(name.length + 2)];
   return meant === undefined || !/^(__[gl]te?)?!?$/.test(meant) ? undefined : JSON.stringify(`${name}${meant}`);
 }
-
-/** Units in which values of a kind are moved. */
-const unitsOf: Readonly<Record<string, readonly SpanUnit[] | undefined>> = {
-  date: ['y', 'd'],
-  datetime: ['y', 'd', 'h', 'min'],
-  time: ['h', 'min'],
-};
 
 /** Kind of value with which a field compares; undefined for a kind without an order or equality. */
 export function sizeKind({ kind }: Field): string | undefined {
