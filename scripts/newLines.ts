@@ -37,14 +37,14 @@ export function newLines(registry: Registry, name: string, of: string, options: 
     title,
     screens: [],
     permissions: linePermissions(parent),
-    list: { columns: listed.slice(0, columnCount).map((field) => ({ field })) },
+    list: { empty: none, columns: listed.slice(0, columnCount).map((field) => ({ field })) },
   };
   const child: ChildList = {
     resource: name,
     field: reference,
     as: 'lines',
     ...(!existing && { order, columns: ['name'] }),
-    empty: { en: 'None entered.', fr: 'Aucune saisie.' },
+    empty: none,
   };
   const schemaFile = `schemas/entities/${name}.schema.json`;
   const resourceFile = `resources/${name}.resource.json`;
@@ -63,6 +63,7 @@ export function newLines(registry: Registry, name: string, of: string, options: 
 }
 
 const order = 'number';
+const none: Text = { en: 'None entered.', fr: 'Aucune saisie.' };
 const columnCount = 8;
 
 function parentNamed({ resources, set }: Registry, name: string) {
