@@ -97,6 +97,18 @@ describe('npm run new', () => {
   });
 });
 
+test('npm run new: lines leave the file of their record to its author, and pass the lint once the printed part is in it', () => {
+  const file = path.join(root, 'resources/books.resource.json');
+  const before = fs.readFileSync(file, 'utf8');
+  const { code, out } = run('new.ts', ['resource', 'damages', '--lines-of', 'books', '--root', root]);
+  expect(code).toBe(0);
+  expect(fs.readFileSync(file, 'utf8')).toBe(before);
+  const child: unknown = JSON.parse(out.slice(out.indexOf('children:\n') + 'children:\n'.length, out.indexOf('\n2. ')));
+  const content = exampleContent('resources/books.resource.json');
+  fs.writeFileSync(file, JSON.stringify({ ...content, children: [...(content['children'] as unknown[]), child] }));
+  expect(run('lintDefinitions.ts', ['--root', root])).toMatchObject({ code: 0, out: 'No errors, no warnings in 24 files.\n' });
+});
+
 test('npm run explain: an unknown cmid ends with 1 and the nearest one', () => {
   expect(run('explain.ts', ['SHP-STRAT'])).toMatchObject({
     code: 1,

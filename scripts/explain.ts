@@ -1,4 +1,4 @@
-// `npm run explain -- <cmid>`: shows everything made from a cmid, from its definition file to its indexes.
+// `npm run explain -- <name>`: shows everything made from a cmid or an entity, from its definition file to its indexes.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
@@ -6,17 +6,18 @@ import { loadDefinitions } from '../src/server/framework/definitions/loadDefinit
 import { registeredNames } from '../src/server/parts.ts';
 import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { explainCmid } from './explainCmid.ts';
+import { explainEntity } from './explainEntity.ts';
 import { Misuse, runScript } from './runScript.ts';
 
 await runScript(() => {
-  const [cmid, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (cmid === undefined || others.length > 0) throw new Misuse('Specify one cmid.');
+  const [name, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (name === undefined || others.length > 0) throw new Misuse('Specify one cmid or entity.');
   const { registry } = loadDefinitions(path.resolve(import.meta.dirname, '..'), registeredNames);
   if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
-  const explanation = explainCmid(registry, cmid);
+  const explanation = explainCmid(registry, name) ?? explainEntity(registry, name);
   if (explanation === undefined) {
-    const nearest = nearestName(cmid, registry.screensByCmid.keys());
-    throw new StartProblem(`No screen or report has the cmid ${cmid}.`, nearest ? `Did you mean ${nearest}?` : '');
+    const nearest = nearestName(name, [...registry.screensByCmid.keys(), ...registry.entities.keys()]);
+    throw new StartProblem(`No screen, report or entity has the name ${name}.`, nearest ? `Did you mean ${nearest}?` : '');
   }
   console.log(explanation);
-}, 'Usage: npm run explain -- <cmid>');
+}, 'Usage: npm run explain -- <cmid or entity>');

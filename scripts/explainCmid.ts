@@ -1,17 +1,11 @@
-import { entityIndexes } from '../src/server/db/schema/entityIndexes.ts';
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import { verbs } from '../src/shared/framework/definitions/permissions.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
-import type { EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
-
-/** One heading of the explanation with its lines. */
-interface Part {
-  readonly heading: string;
-  readonly lines: readonly string[];
-}
+import { type ExplanationPart, explanationText, indexLines, tableLines } from './explanation.ts';
+import { scopeWords } from './scopeWords.ts';
 
 /**
  * Explains everything made from a cmid: definition, paths, calls, table, rows, rights and indexes.
@@ -22,28 +16,24 @@ export function explainCmid(registry: Registry, cmid: string): string | undefine
   const [screen] = screens;
   if (!screen) return undefined;
   const definition = screen.resource ?? screen.report;
-  const parts: readonly Part[] = [
+  const parts: readonly ExplanationPart[] = [
     { heading: 'definition', lines: [fileOf(registry, screen)] },
     { heading: 'path', lines: screens.map(({ path, view, access }) => `/{company}/pages/${path}  ${view}, level ${access}`) },
     ...(screen.page ? [{ heading: 'component', lines: [screen.page.slot] }] : []),
     ...(definition ? recordParts(registry, screen, getEntity(registry, definition.schema)) : []),
     { heading: 'granted by', lines: grantLines(registry, cmid) },
   ];
-  const width = Math.max(...parts.map(({ heading }) => heading.length)) + 2;
-  const body = parts.flatMap(({ heading, lines }) =>
-    (lines.length > 0 ? lines : ['none']).map((line, i) => `  ${(i === 0 ? heading : '').padEnd(width)}${line}`),
-  );
-  return [`${cmid}  ${screen.title.en} / ${screen.title.fr}`, ...body].join('\n');
+  return explanationText(`${cmid}  ${screen.title.en} / ${screen.title.fr}`, parts);
 }
 
 /** The parts of a screen with records: calls, table, rows, verbs. */
-function recordParts(registry: Registry, screen: Screen, entity: Entity): readonly Part[] {
+function recordParts(registry: Registry, screen: Screen, entity: Entity): readonly ExplanationPart[] {
   return [
     { heading: 'endpoint', lines: endpointLines(registry, screen) },
     { heading: 'table', lines: tableLines(registry, entity) },
-    { heading: 'rows', lines: scopeLines(entity.scope) },
+    { heading: 'rows', lines: scopeWords(registry, entity) },
     { heading: 'permissions', lines: permissionLines(registry, screen) },
-    { heading: 'indexes', lines: entityIndexes(registry, entity).map(({ statement }) => statement) },
+    { heading: 'indexes', lines: indexLines(registry, entity) },
   ];
 }
 
@@ -60,24 +50,6 @@ function endpointLines(registry: Registry, { resource, list, report }: Screen): 
   return calls.map(({ endpoint, verb }) => `${endpoint.method} /api/${endpoint.path}${verb === 'list' ? query : ''}  ${verb}`);
 }
 
-function tableLines({ set }: Registry, entity: Entity): string[] {
-  const file = set.entities.find(({ content }) => content.$id === entity.name)?.file ?? '';
-  const { source } = entity;
-  const table = source ? `${source.schema}.${source.table}, of another program` : entity.name;
-  return [`${table}  ${file}`, ...(entity.companyField ? [`owned by the company in ${entity.companyField}`] : [])];
-}
-
-function scopeLines(scope: EntityScope): string[] {
-  if (scope === 'public') return ['everybody'];
-  if (scope === 'staff') return ['staff alone'];
-  return scope.map((rule) => {
-    const condition = rule.when ? `, where ${JSON.stringify(rule.when)}` : '';
-    if ('through' in rule) return `${rule.role ? `${rule.role}, ` : ''}as seen through ${rule.through}${condition}`;
-    if (!('field' in rule)) return `${rule.role}${condition}`;
-    return `${rule.role}, by ${rule.field}${rule.personal ? ', that user alone' : ''}${condition}`;
-  });
-}
-
 function grantLines({ menus }: Registry, cmid: string): string[] {
   return menus.filter((group) => grantedCmids(group).has(cmid)).map(({ name, title }) => `${name}  ${title.en}`);
 }
@@ -88,6 +60,7 @@ function permissionLines({ menus }: Registry, { permissions }: Screen): string[]
     if (!permission) return `${verb}: nobody`;
     const groups = menus.filter((group) => grantedCmids(group).has(permission.cmid)).map(({ name }) => name);
     const types = permission.types ? `, types ${permission.types.join(', ')}` : '';
-    return `${verb}: grant of ${permission.cmid} (${groups.join(', ') || 'no group'})${types}`;
+    const roles = permission.roles ? `, roles ${permission.roles.join(', ')}` : '';
+    return `${verb}: grant of ${permission.cmid} (${groups.join(', ') || 'no group'})${types}${roles}`;
   });
 }

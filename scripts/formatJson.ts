@@ -1,3 +1,5 @@
+import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
+
 const lineWidth = 140;
 
 /** JSON text in the layout of the definition files: a value that fits on one line, others one member per line; ends with a line break. */
@@ -8,7 +10,7 @@ export function formatJson(value: unknown): string {
 /** @param taken columns already used on the line before the value */
 function format(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const flat = formatFlat(value);
+  const flat = formatFlatJson(value);
   if (indent !== '' && indent.length + taken + flat.length < lineWidth) return flat;
   const inner = `${indent}  `;
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
@@ -18,11 +20,4 @@ function format(value: unknown, indent: string, taken: number): string {
         .filter(([, item]) => item !== undefined)
         .map(([key, item]) => `${inner}${JSON.stringify(key)}: ${format(item, inner, key.length + 5)}`);
   return members.length === 0 ? `${open}${close}` : `${open}\n${members.join(',\n')}\n${indent}${close}`;
-}
-
-function formatFlat(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(formatFlat).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).filter(([, item]) => item !== undefined);
-  return members.length === 0 ? '{}' : `{ ${members.map(([key, item]) => `${JSON.stringify(key)}: ${formatFlat(item)}`).join(', ')} }`;
 }

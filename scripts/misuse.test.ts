@@ -24,7 +24,7 @@ function run([script = '', ...args]: readonly string[], environment: Readonly<Re
 
 describe('a sentence, exit code 1 and no stack', () => {
   test.each<[string, readonly string[], RegExp]>([
-    ['explain without a cmid', ['scripts/explain.ts'], /^Specify one cmid\.\nUsage: npm run explain -- <cmid>$/],
+    ['explain without a cmid', ['scripts/explain.ts'], /^Specify one cmid or entity\.\nUsage: npm run explain -- <cmid or entity>$/],
     ['explain with an option', ['scripts/explain.ts', '--all'], /^Unknown option '--all'.*\nUsage: npm run explain/s],
     [
       'staff-role without a verb',
@@ -32,11 +32,11 @@ describe('a sentence, exit code 1 and no stack', () => {
       /^Specify grant, a user and a role\.\nUsage: npm run staff-role -- grant <user> <role>$/,
     ],
     ['staff-role with a word too many', ['scripts/staffRole.ts', 'grant', 'a', 'b', 'c'], /^Specify grant, a user and a role\.\nUsage: /],
-    ['explain with two', ['scripts/explain.ts', 'A', 'B'], /^Specify one cmid\.\nUsage: /],
+    ['explain with two', ['scripts/explain.ts', 'A', 'B'], /^Specify one cmid or entity\.\nUsage: /],
     [
       'explain with an unknown one',
       ['scripts/explain.ts', 'CO-ADDD'],
-      /^No screen or report has the cmid CO-ADDD\. Did you mean CO-ADD\?$/,
+      /^No screen, report or entity has the name CO-ADDD\. Did you mean CO-ADD\?$/,
     ],
     [
       'new without a name',

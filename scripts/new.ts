@@ -6,6 +6,7 @@
 //   --cmid <CMID>       instead of the one made from the name
 //   --en, --fr <title>  in the two languages, instead of one made from the name
 //   --one, --fr-one     of a resource: the name of one record in the two languages
+//   --lines-of <name>   of a resource: its records are lines in the form of another one, without screens of their own
 //   --entity <entity>   of an area without its entity's name
 //   --root <folder>     another folder with schemas/entities and resources; of an area: another checkout
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
+import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
@@ -23,17 +25,20 @@ import { messageCatalogues } from './messageCatalogues.ts';
 import { type AreaOptions, newArea } from './newArea.ts';
 import { newDashboard } from './newDashboard.ts';
 import { type Draft, type DraftOptions, DraftRefusal, newReport, newResource } from './newDefinitions.ts';
+import { newLines } from './newLines.ts';
 import { Misuse, runScript } from './runScript.ts';
 
 const usage =
-  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
+  'Usage: npm run new -- report <name> [--schema <entity>] [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>]\n       npm run new -- resource <name> [--menu <GROUP[/heading]>] [--icon <name>] [--cmid <CMID>] [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- resource <name> --lines-of <resource> [--en <title>] [--fr <titre>] [--one <title>] [--fr-one <titre>]\n       npm run new -- dashboard <name> [--menu <GROUP>] [--en <title>] [--fr <titre>]\n       npm run new -- area <name> [--entity <entity>]';
 const checkout = path.resolve(import.meta.dirname, '..');
 const text = { type: 'string' } as const;
 
 const writers: Readonly<Record<string, (root: string, name: string, options: DraftOptions & AreaOptions) => void>> = {
   report: writeDefinitions(newReport),
   dashboard: writeDefinitions(newDashboard),
-  resource: writeDefinitions(newResource),
+  resource: writeDefinitions((registry, name, options) =>
+    options['lines-of'] === undefined ? newResource(registry, name, options) : newLines(registry, name, options['lines-of'], options),
+  ),
   area: writeArea,
 };
 
@@ -49,12 +54,14 @@ await runScript(() => {
       fr: text,
       one: text,
       'fr-one': text,
+      'lines-of': text,
       entity: text,
       root: text,
     },
   });
   const [kind = '', name, ...others] = positionals;
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
+  if (kind !== 'resource' && values['lines-of'] !== undefined) throw new Misuse('--lines-of belongs to a resource.');
   if (!write || name === undefined || others.length > 0)
     throw new Misuse('Specify a kind (report, resource, dashboard or area) and one name.');
   try {
@@ -76,7 +83,9 @@ function writeDefinitions(make: typeof newReport) {
     const menu = changed && files.find(({ file }) => file === changed.file);
     const menuFile = changed && menu ? [{ file: menu.file, content: changed.place(parseMenu(menu.text)) }] : [];
     const written = [...draft.files, ...menuFile].map(({ file, content }) => ({ file, text: formatJson(content) }));
-    const checked = loadFiles([...files.filter((each) => each !== menu), ...written]);
+    const { pasted } = draft;
+    const known = files.filter((each) => each !== menu).map((each) => (each.file === pasted?.file ? withPasted(each, pasted.add) : each));
+    const checked = loadFiles([...known, ...written]);
     if (!checked.registry) throw new DraftRefusal(findingsText('Nothing was written: the result would have errors:', checked.findings));
     write(root, written);
     printNext(draft);
@@ -123,6 +132,16 @@ function write(root: string, files: readonly { readonly file: string; readonly t
 
 function printNext({ next }: Pick<Draft, 'next'>): void {
   console.log(next.map((step, i) => `${i + 1}. ${step}`).join('\n'));
+}
+
+/** A file as it will be once its author has pasted what the draft says. */
+function withPasted({ file, text: before }: SourceFile, add: (content: Readonly<Record<string, unknown>>) => object): SourceFile {
+  return { file, text: formatJson(add(parseDefinition(before))) };
+}
+
+/** A file that the definition check has passed. */
+function parseDefinition(json: string): Readonly<Record<string, unknown>> {
+  return JSON.parse(json) as Readonly<Record<string, unknown>>;
 }
 
 /** A menu file that the definition check has passed. */

@@ -19,6 +19,8 @@ export interface Draft {
   readonly files: readonly { readonly file: string; readonly content: object }[];
   /** A menu file that gets the new screen as an item, if a place or an icon is requested. */
   readonly changed?: { readonly file: string; readonly place: (group: MenuGroupDefinition) => MenuGroupDefinition } | undefined;
+  /** A file that the author changes by hand, and its content then, which is checked with the files. */
+  readonly pasted?: { readonly file: string; readonly add: (content: Readonly<Record<string, unknown>>) => object };
   readonly next: readonly string[];
 }
 
@@ -41,6 +43,8 @@ export interface DraftOptions {
   /** Name of one record in each language; default: the title without its last s. */
   readonly one?: string | undefined;
   readonly 'fr-one'?: string | undefined;
+  /** Resource whose form has the records as lines. */
+  readonly 'lines-of'?: string | undefined;
 }
 
 const columnCount = 8;
@@ -170,7 +174,7 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
 }
 
 /** The step that writes the snapshots of an entity's statements. */
-function reviewOf(entity: string, folders: readonly string[]): string {
+export function reviewOf(entity: string, folders: readonly string[]): string {
   const snapshots = folders.map((folder) => `test/snapshots/${folder}/${entity}.sql`).join(' and ');
   return `Review its SQL in ${snapshots}, after npx vitest run test/listStatements.test.ts test/databaseSnapshots.test.ts -u`;
 }

@@ -10,6 +10,7 @@ import { describeScreen } from '../src/shared/framework/definitions/describeScre
 import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
 import { layoutNames } from '../src/shared/framework/definitions/formCells.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
+import { parseJson } from '../src/shared/framework/json/parseJson.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import { textIn } from '../src/shared/framework/text.ts';
@@ -19,6 +20,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
 const { findings, registry, set } = loadFiles(files, registeredNames);
 const messages = cataloguesOf(set.messages);
+const guide = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8');
 /** Definitions may use keys that are not built yet. */
 const lines = (file: string) =>
   findings.filter((each) => each.file === file && each.code !== 'DEF043').map((each) => formatFindingLine(messages, 'en', each));
@@ -95,8 +97,25 @@ describe('definitions', () => {
   });
 
   test('docs/definitions.md explains every code with its weight', () => {
-    const rows = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8').matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
+    const rows = guide.matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
     expect(Object.fromEntries([...rows].map(([, code, weight]) => [code, weight]))).toEqual(findingCodes);
+  });
+
+  test('each example of JSON in docs/definitions.md is JSON, or members of an object', () => {
+    const blocks = Array.from(guide.matchAll(/^( *)```json\n(.*?)^ *```$/gms), ([, , text = '']) => text.trim());
+    expect(blocks.length).toBeGreaterThan(20);
+    const whole = blocks.map((text) => (/^[[{]/.test(text) ? text : `{${text.replace(/,$/, '')}}`));
+    expect(whole.filter((text) => !('value' in parseJson(text)))).toEqual([]);
+  });
+
+  test('the recipes of docs/definitions.md, complete files, pass the lint beside the others', () => {
+    const recipes = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({
+      file,
+      text,
+    }));
+    expect(recipes.map(({ file }) => file)).toContain('schemas/entities/tool_loans.schema.json');
+    const own = new Set(recipes.map(({ file }) => file));
+    expect(loadFiles([...files, ...recipes], registeredNames).findings.filter(({ file }) => own.has(file))).toEqual([]);
   });
 
   test('no finding names a file that is not there', () => {

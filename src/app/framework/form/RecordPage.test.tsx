@@ -293,6 +293,33 @@ describe('a copied value', () => {
   });
 });
 
+describe('a value counted from another one', () => {
+  const time = { maxLength: 5, 'x-format': 'time' };
+  const counting = withDefaults({ title: time, isbn: { ...time, 'x-default': { copy: 'title', plus: '90min' } } });
+
+  test('follows its source and is sent', async () => {
+    open('create', counting);
+    type(/Title/, '09:30');
+    expect(box('ISBN').value).toBe('11:00');
+    type(/Title/, '10:00');
+    expect(box('ISBN').value).toBe('11:30');
+    expect(screen.queryByText(/^Same text as/)).toBeNull();
+    choose(/Genre/, 'Novel');
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    expect(calls('POST')[0]?.body).toMatchObject({ title: '10:00', isbn: '11:30' });
+  });
+
+  test('gives way to what is typed', () => {
+    open('create', counting);
+    type(/Title/, '09:30');
+    type('ISBN', '12:15');
+    type(/Title/, '10:00');
+    expect(box('ISBN').value).toBe('12:15');
+  });
+});
+
 describe('a preset reference', () => {
   test('is named and sent; siblings and their numbers are below the number that is counted', async () => {
     answers['GET authors'] = () => ({ body: { results: [{ id: 4, first_name: 'Jane', last_name: 'Austen' }] } });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type DataProvider, type RaRecord, useDataProvider } from 'react-admin';
 import { type Entity, type Field, getField, hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
 import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { ListMeta } from '../admin/dataProvider.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -122,13 +123,14 @@ function sourceOf(entity: Entity, field: Field, record: FormRecord, { apiUrl, re
   };
 }
 
-/** The values of fields that copy another one which has a value. */
+/** The values of fields that copy another one which has a value, as it is or moved. */
 function copies(fields: readonly Field[], record: FormRecord): FormRecord {
   return Object.fromEntries(
     fields.flatMap(({ name, kind, property: { 'x-default': rule } }) => {
-      if (typeof rule !== 'object' || !('copy' in rule) || (record[rule.copy] ?? '') === '') return [];
+      const value = typeof rule === 'object' && 'copy' in rule ? copiedValue(rule, record) : undefined;
+      if (typeof rule !== 'object' || !('copy' in rule) || (value ?? '') === '') return [];
       const named = kind === 'reference' ? [[`${name}_label`, record[`${rule.copy}_label`]]] : [];
-      return [[name, record[rule.copy]], ...named];
+      return [[name, value], ...named];
     }),
   );
 }

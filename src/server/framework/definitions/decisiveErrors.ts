@@ -22,12 +22,18 @@ function withoutChoice(errors: readonly ErrorObject[], choice: ErrorObject): Err
   return errors.filter((error) => error !== choice && (!isWithin(error) || nearest?.includes(error)));
 }
 
-/** Distance of a value from an alternative: another kind of value is farther than any number of faults within it. */
+/**
+ * Distance of a value from an alternative: another kind of value is farther than any number of faults within it, and an object is farther
+ * from fixed words than from a list of objects. Of several other kinds the one that asks for the fewest keys is nearest.
+ */
 function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
-  const isOther = errors.some(
+  const others = errors.filter(
     ({ keyword, instancePath }) => instancePath === choice.instancePath && ['type', 'enum', 'const', 'not'].includes(keyword),
   );
-  return (isOther ? 1000 : 0) + errors.length;
+  const isWord = typeof choice.data === 'object' && others.some(({ keyword }) => keyword === 'enum' || keyword === 'const');
+  const required: unknown = others[0]?.parentSchema?.['required'];
+  const keys = Array.isArray(required) ? required.length / 100 : 0;
+  return (others.length > 0 ? 1000 : 0) + (isWord ? 1000 : 0) + errors.length + keys;
 }
 
 /** `titel` is unknown and `title` is missing, or one key is unknown and one is missing: one fault, reported once. */

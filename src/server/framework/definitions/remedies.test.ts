@@ -24,6 +24,21 @@ const withField =
 const withColumn =
   (field: string) =>
   (content: Record<string, unknown>): unknown => ({ ...content, columns: [...(content['columns'] as object[]), { field }] });
+const withRule =
+  (must: object) =>
+  (content: Record<string, unknown>): unknown => ({
+    ...content,
+    'x-rules': [{ field: 'pages', must, message: { en: 'It does not fit', fr: 'Cela ne va pas' } }],
+  });
+const withScreen =
+  (screen: object) =>
+  (content: Record<string, unknown>): unknown => ({
+    ...content,
+    screens: [...(content['screens'] as object[]), { access: 'user', menu: false, menus: ['STAFF'], ...screen }],
+  });
+const withLink =
+  (query: object) =>
+  (content: Record<string, unknown>): unknown => ({ ...content, links: [{ ...(content['links'] as object[])[0], query }] });
 const section = { en: 'More', fr: 'Plus' };
 const withLayout =
   (item: object) =>
@@ -55,7 +70,151 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a bare role among the rules of a scope',
     entity,
     (content) => ({ ...content, 'x-scope': ['staff', { role: 'owner', field: 'owner' }] }),
-    'DEF018 /x-scope/0 staff is not of type object. Write { "role": "staff" }.',
+    'DEF018 /x-scope/0 "staff" is not of type object. Write { "role": "staff" }.',
+  ],
+  [
+    'a number in quotes',
+    entity,
+    withField('extra', { type: 'string', maxLength: '20', ...label }),
+    'DEF018 /properties/extra/maxLength "20" is not of type integer. Write 20.',
+  ],
+  [
+    'yes in quotes',
+    report,
+    (content) => ({ ...content, columns: [{ field: 'title', searchable: 'true' }] }),
+    'DEF018 /columns/0/searchable "true" is not of type boolean. Write true.',
+  ],
+  [
+    'one of some numbers in quotes',
+    report,
+    (content) => ({ ...content, page_size: '20' }),
+    'DEF018 /page_size "20" is not allowed here; allowed: 5, 10, 20, 50, 100. Write 20.',
+  ],
+  [
+    'a default in quotes',
+    entity,
+    withField('extra', { type: 'integer', default: '1', ...label }),
+    'DEF035 /properties/extra/default The default "1" is not valid for extra: no record could be saved with it. Write 1.',
+  ],
+  [
+    'a text in place of a list',
+    entity,
+    (content) => ({ ...content, 'x-title': 'title' }),
+    'DEF018 /x-title "title" is not of type array. Write ["title"].',
+  ],
+  [
+    'a text in place of a list of lists',
+    entity,
+    (content) => ({ ...content, 'x-unique': 'isbn' }),
+    'DEF018 /x-unique "isbn" is not of type array. Write [["isbn"]].',
+  ],
+  [
+    'a list of texts in place of columns',
+    report,
+    (content) => ({ ...content, columns: ['title', { field: 'pages' }] }),
+    'DEF018 /columns/0 "title" is not of type object. Write { "field": "title" }.',
+  ],
+  [
+    'a rule of a scope without its list',
+    entity,
+    (content) => ({ ...content, 'x-scope': { role: 'owner', field: 'owner' } }),
+    'DEF018 /x-scope {"role":"owner","field":"owner"} is not of type array. Write [{ "role": "owner", "field": "owner" }].',
+  ],
+  [
+    'a menu group in place of the list of groups',
+    report,
+    (content) => ({ ...content, menus: 'STAFF' }),
+    'DEF018 /menus "STAFF" is not of type array. Write ["STAFF"].',
+  ],
+  [
+    'one child in place of the list of children, too long to repeat',
+    resource,
+    (content) => ({ ...content, children: (content['children'] as object[])[0] }),
+    'DEF018 /children {"resource":"chapters","field":"book","as":"lines","order":"… is not of type array. Write […].',
+  ],
+  [
+    'the search of a list outside its columns',
+    resource,
+    (content) => ({ ...content, list: { ...(content['list'] as object), searchable: ['title'] } }),
+    'DEF001 /list/searchable The key searchable is unknown here. Write { "field": "…", "searchable": true }, in list/columns.',
+  ],
+  [
+    'a field that calls itself required',
+    entity,
+    withField('extra', { type: 'boolean', required: true, ...label }),
+    'DEF001 /properties/extra/required The key required is unknown here. Write "required": ["…"], beside properties.',
+  ],
+  [
+    'the inequality of other grammars, of fixed values',
+    report,
+    (content) => ({ ...content, filters_params: { state__ne: 'lost' } }),
+    'DEF012 /filters_params/state__ne The operator ne does not fit state, which is of type text. Write "state!".',
+  ],
+  [
+    'the inequality of other grammars, of a text',
+    report,
+    (content) => ({ ...content, api_url: 'GET books?title__ne=Emma' }),
+    'DEF012 /api_url The operator ne does not fit title, which is of type text. Write "title!", or "title__iexact!" to ignore case and accents.',
+  ],
+  [
+    'an operator of other grammars that the type lacks',
+    report,
+    (content) => ({ ...content, filters_params: { in_print__nin: ['true'] } }),
+    'DEF012 /filters_params/in_print__nin The operator nin does not fit in_print, which is of type boolean. Did you mean in_print?',
+  ],
+  [
+    'the inequality of other grammars between two fields',
+    entity,
+    withRule({ lent_until__ne: '{lent_until}' }),
+    'DEF049 /x-rules/0/must/lent_until__ne lent_until__ne does not compare two values. Write "lent_until!".',
+  ],
+  [
+    'a field without braces in a rule',
+    entity,
+    withRule({ pages__lte: 'price' }),
+    'DEF020 /x-rules/0/must/pages__lte {"pages__lte":"price"} does not fit pages__lte; expected: -?digits[.digits]. Write "{price}".',
+  ],
+  [
+    'a later day without braces in a rule',
+    entity,
+    withRule({ lent_until__lte: 'today+28d' }),
+    'DEF020 /x-rules/0/must/lent_until__lte {"lent_until__lte":"today+28d"} does not fit lent_until__lte; expected: YYYY-MM-DD. Write "{today+28d}".',
+  ],
+  [
+    'the user without braces in the query of a report',
+    report,
+    (content) => ({ ...content, api_url: 'GET books?owner=me' }),
+    'DEF020 /api_url me does not fit owner; expected: -?digits[.digits]. Write "{me}".',
+  ],
+  [
+    'a path beside its cmid',
+    resource,
+    withScreen({ cmid: 'BOOKS', path: 'lost', view: 'list' }),
+    'DEF018 /screens/6/path The path lost is not below its cmid BOOKS. Write "BOOKS/lost".',
+  ],
+  [
+    'a path below a cmid written otherwise',
+    resource,
+    withScreen({ cmid: 'BOOK-LOST', path: 'BOOKLOST/{id}', view: 'show' }),
+    'DEF018 /screens/6/path The path BOOKLOST/{id} is not below its cmid BOOK-LOST. Write "BOOK-LOST/{id}".',
+  ],
+  [
+    'a misspelt column in the query of a link to a list',
+    resource,
+    withLink({ autor: '{author}' }),
+    'DEF003 /links/0/query/autor books has no field autor. Did you mean author?',
+  ],
+  [
+    'a field that the list of a link does not show',
+    resource,
+    withLink({ owner: '{owner}' }),
+    'DEF020 /links/0/query/owner owner is not a column of BOOKS. A tile or a link names columns of its screen; add it to that screen, hidden if need be.',
+  ],
+  [
+    'a field of the record without braces in the query of a link to a list',
+    resource,
+    withLink({ lent_until__gte: 'lent_until' }),
+    'DEF020 /links/0/query/lent_until__gte lent_until does not fit lent_until__gte; expected: YYYY-MM-DD. Write "{lent_until}".',
   ],
   [
     'a pattern with an open bracket',

@@ -14,8 +14,11 @@ import skinSchema from '../../../../schemas/definitions/skin.schema.json' with {
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
 import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
 import { slotPlaces } from '../../../shared/framework/definitions/slotKinds.ts';
+import { formatFlatJson } from '../../../shared/framework/json/formatFlatJson.ts';
 import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
+import { meantValues } from '../../../shared/framework/lint/meantValues.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
+import { meantShape } from './meantShape.ts';
 
 // A test checks the schemas themselves: their meta-schema takes as long to compile as all of them.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, discriminator: true, meta: false, validateSchema: false });
@@ -48,16 +51,16 @@ function validatorOf(kind: DefinitionKind): ValidateFunction {
 /** Faults of one file by itself: unknown keys, missing texts, and values that the schema of its kind does not allow. */
 export function schemaFindings(kind: DefinitionKind, file: string, content: unknown): Finding[] {
   const validate = validatorOf(kind);
-  return validate(content) ? [] : decisiveErrors(validate.errors ?? []).map((error) => toFinding(file, error));
+  return validate(content) ? [] : decisiveErrors(validate.errors ?? []).map((error) => toFinding(kind, file, error));
 }
 
-function toFinding(file: string, error: ErrorObject): Finding {
+function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Finding {
   const path = parsePointer(error.instancePath);
   const { keyword, data } = error;
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
-      return unknownKeyFinding(file, [...path, key], key, propertiesOf(error));
+      return unknownKeyFinding(kind, file, [...path, key], propertiesOf(error));
     }
     case 'propertyNames':
       return nameFinding(file, path, String(error.params['propertyName']));
@@ -65,10 +68,16 @@ function toFinding(file: string, error: ErrorObject): Finding {
       return missingFinding(file, path, error);
     case 'enum': {
       const remedy = path.at(-2) === undefined || path.at(-1) !== 'type' ? undefined : typeRemedies[String(data)];
-      if (remedy) return finding('DEF018', file, path, { variant: 'word', hasOwnHint: true, values: { value: shown(data), remedy } });
-      const allowed = listOf(error.params['allowedValues']).map(String);
-      const values = { value: shown(data), allowed: allowed.join(', ') };
-      return finding('DEF018', file, path, { variant: 'enum', values, nearest: nearestName(String(data), allowed) });
+      if (remedy) return finding('DEF018', file, path, { variant: 'word', values: { value: shown(data) }, remedy });
+      const options = listOf(error.params['allowedValues']);
+      const allowed = options.map(String);
+      const meant = meantValues(data).find((value) => options.includes(value));
+      return finding('DEF018', file, path, {
+        variant: 'enum',
+        values: { value: shown(data, meant !== undefined), allowed: allowed.join(', ') },
+        nearest: nearestName(String(data), allowed),
+        remedy: meant === undefined ? keyRemedies[kind]?.[String(path.at(-1))] : JSON.stringify(meant),
+      });
     }
     case 'const':
       return finding('DEF018', file, path, {
@@ -85,7 +94,11 @@ function toFinding(file: string, error: ErrorObject): Finding {
     case 'type':
       // `"title": "Books"` instead of a text in both languages.
       if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
-      return typeFinding(file, path, error);
+      return finding('DEF018', file, path, {
+        variant: 'type',
+        values: { value: shown(data, true), type: listOf(error.params['type']).join(', ') },
+        remedy: shapeRemedy(kind, error),
+      });
     case 'pattern':
       if (isDeepPath(data))
         return finding('DEF018', file, path, {
@@ -120,14 +133,23 @@ const typeRemedies: Readonly<Record<string, string | undefined>> = {
   list: '"type": "array", "items": { "type": "string", "maxLength": 60 }',
 };
 
-/** A value of another JSON type; a bare word among the rules of a scope is meant as the role of that name. */
-function typeFinding(file: string, path: JsonPath, { data, params }: ErrorObject): Finding {
-  const found = finding('DEF018', file, path, {
-    variant: 'type',
-    values: { value: shown(data), type: listOf(params['type']).join(', ') },
-  });
-  if (path.at(-2) !== 'x-scope' || typeof data !== 'string') return found;
-  return { ...found, hint: { key: 'lint.DEF018.word.hint', values: { remedy: `{ "role": "${data}" }` } } };
+/** Keys that authors write where another key does the work, each with the right one. */
+const keyRemedies: Readonly<Partial<Record<DefinitionKind, Readonly<Record<string, string | undefined>>>>> = {
+  entity: {
+    searchable: '{ "field": "…", "searchable": true }, in the columns of the resource or report',
+    unique: '"x-unique": [["…"]], beside properties',
+    required: '"required": ["…"], beside properties',
+    nullable: '"type": ["string", "null"]',
+  },
+  resource: { searchable: '{ "field": "…", "searchable": true }, in list/columns' },
+  report: { searchable: '{ "field": "…", "searchable": true }, in columns' },
+};
+
+/** The value of the right type in JSON; undefined if it is not known, or too long to read. */
+function shapeRemedy(kind: DefinitionKind, { data, parentSchema }: ErrorObject): string | undefined {
+  const meant = meantShape(data, { ...parentSchema }, schemas[kind]);
+  const remedy = meant === undefined ? undefined : formatFlatJson(meant);
+  return remedy !== undefined && remedy.length > remedyLength && Array.isArray(meant) ? '[…]' : remedy;
 }
 
 /** true: a path through more references than a list follows. */
@@ -136,7 +158,10 @@ function isDeepPath(data: unknown): data is string {
 }
 
 /** Without a similar key the finding lists the allowed keys, unless they are too many to read. */
-function unknownKeyFinding(file: string, path: JsonPath, key: string, known: readonly string[]): Finding {
+function unknownKeyFinding(kind: DefinitionKind, file: string, path: JsonPath, known: readonly string[]): Finding {
+  const key = String(path.at(-1));
+  const remedy = keyRemedies[kind]?.[key];
+  if (remedy !== undefined) return finding('DEF001', file, path, { values: { key }, remedy });
   const nearest = nearestName(key, known);
   if (nearest !== undefined || known.length === 0 || known.length > knownMax)
     return finding('DEF001', file, path, { values: { key }, nearest });
@@ -228,9 +253,11 @@ function listOf(value: unknown): unknown[] {
 }
 
 const shownLength = 60;
+const remedyLength = 120;
 
-function shown(data: unknown): string {
-  const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+/** @param isQuoted true: a text shows its quotes, where they are the fault */
+function shown(data: unknown, isQuoted = false): string {
+  const text = typeof data === 'string' && !isQuoted ? data : (JSON.stringify(data) ?? '');
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 

@@ -2,6 +2,7 @@ import { type Entity, type Field, getField } from '../../../shared/framework/def
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
 import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
@@ -73,7 +74,7 @@ async function defaultOf(tx: Connection, ctx: CallContext, entity: Entity, field
   if (typeof rule === 'object' && 'reference' in rule) return referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
   if (mode === 'update') return undefined;
   if (typeof rule === 'object' && 'value' in rule) return rule.value;
-  if (typeof rule === 'object' && 'copy' in rule) return sent[rule.copy];
+  if (typeof rule === 'object' && 'copy' in rule) return copiedValue(rule, sent);
   if (typeof rule === 'object' && 'number' in rule) return drawnNumber(tx, entity, field, rule.number);
   if (typeof rule === 'object' && 'me' in rule) return ownValue(tx, ctx, rule.me);
   if (typeof rule === 'object') return nextNumber(tx, entity, field, rule.next_within, rule.step ?? 1, sent);

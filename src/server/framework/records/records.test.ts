@@ -550,6 +550,18 @@ describe('values of a new record that nobody sends', () => {
     const day = dayIn({ now, timezone }, { days: 30 });
     await expect(save(defaulting('printed_on', 'today+30d'))).resolves.toMatchObject({ printed_on: day });
   });
+
+  test.each<[string, string, string, object, unknown]>([
+    ['a day', 'printed_on', '28d', { subtitle: '2024-02-15' }, '2024-03-14'],
+    ['a day of a leap year', 'printed_on', '1y', { subtitle: '2024-02-29' }, '2025-02-28'],
+    ['an earlier moment', 'sold_at', '-2h', { subtitle: '2024-03-01T01:30:00Z' }, '2024-02-29T23:30:00Z'],
+    ['a time of day', 'opens', '90min', { subtitle: '09:30' }, '11:00'],
+    ['a time of the next day', 'opens', '90min', { subtitle: '23:30' }, null],
+    ['an empty value', 'opens', '90min', {}, null],
+    ['a value beside a sent one', 'opens', '90min', { subtitle: '09:30', opens: '10:15' }, '10:15'],
+  ])('are counted from another field: %s', async (_name, field, plus, sent, value) => {
+    await expect(save(defaulting(field, { copy: 'subtitle', plus }), sent)).resolves.toMatchObject({ [field]: value });
+  });
 });
 
 describe('a value that only the server sets and that follows a reference', () => {

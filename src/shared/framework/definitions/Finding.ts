@@ -12,7 +12,10 @@ export interface Finding {
   readonly pointer: string;
   /** One sentence: message `lint.<code>` or `lint.<code>.<variant>` with its values. */
   readonly message: FieldProblem;
-  /** The remedy: `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or `lint.<code>.<variant>.hint`. */
+  /**
+   * The remedy: `lint.write` with a `remedy` in JSON, `lint.didYouMean` with the nearest right `name`, else `lint.<code>.hint`, or
+   * `lint.<code>.<variant>.hint`.
+   */
   readonly hint: FieldProblem;
 }
 
@@ -24,6 +27,8 @@ interface FindingOptions {
   readonly values?: ErrorDetails;
   /** The name that the author may have meant; undefined if nothing is near. */
   readonly nearest?: string | undefined;
+  /** JSON to write in this place; undefined if it is not known. */
+  readonly remedy?: string | undefined;
 }
 
 /** A finding at a place of a file; its severity follows from its code. */
@@ -31,20 +36,24 @@ export function finding(
   code: FindingCode,
   file: string,
   path: JsonPath,
-  { variant, hasOwnHint, values, nearest }: FindingOptions = {},
+  { variant, hasOwnHint, values, nearest, remedy }: FindingOptions = {},
 ): Finding {
   const sentence = variant ? `lint.${code}.${variant}` : `lint.${code}`;
-  return {
+  const own = { key: `${hasOwnHint ? sentence : `lint.${code}`}.hint`, ...(hasOwnHint && values && { values }) };
+  const found: Finding = {
     code,
     severity: findingCodes[code],
     file,
     pointer: jsonPointer(path),
     message: { key: sentence, ...(values && { values }) },
-    hint:
-      nearest === undefined
-        ? { key: `${hasOwnHint ? sentence : `lint.${code}`}.hint`, ...(hasOwnHint && values && { values }) }
-        : { key: 'lint.didYouMean', values: { name: nearest } },
+    hint: nearest === undefined ? own : { key: 'lint.didYouMean', values: { name: nearest } },
   };
+  return remedy === undefined ? found : withRemedy(found, remedy);
+}
+
+/** The finding with the JSON to write as its remedy. */
+export function withRemedy(found: Finding, remedy: string): Finding {
+  return { ...found, hint: { key: 'lint.write', values: { remedy } } };
 }
 
 /** Writes a path as a JSON pointer, `~` and `/` within a key escaped (RFC 6901). */

@@ -174,6 +174,10 @@ export interface EntityProperty {
       }
     | {
         copy: Name;
+        /**
+         * Moves the value: a day by y and d, a time of day by h and min, a date with a time by all four; -7d for an earlier one.
+         */
+        plus?: string;
       }
     | {
         reference: Name;

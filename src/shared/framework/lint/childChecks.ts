@@ -6,6 +6,7 @@ import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts'
 import type { JsonPath } from '../json/parseJson.ts';
 import { nameFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
+import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { linesFindings } from './linesChecks.ts';
 
@@ -33,15 +34,19 @@ function* childFindings(
   const { resource: name, field } = child;
   const resource = registry.resources.get(name);
   const entity = registry.entities.get(resource?.schema ?? '');
+  const parent = registry.entities.get(schema);
   if (!resource || !entity) {
-    if (!isPartial)
+    // An unknown entity is reported at the resource itself.
+    if (!isPartial && !resource)
       yield finding('DEF046', file, [...path, 'resource'], { values: { name }, nearest: nearestName(name, registry.resources.keys()) });
     return;
   }
-  if (!resource.permissions.list)
+  // Its own list screen is reported then.
+  if (!resource.permissions.list && resource.screens.every(({ view }) => view !== 'list'))
     yield finding('DEF046', file, [...path, 'resource'], { variant: 'list', hasOwnHint: true, values: { name } });
   const references = [...entity.fields.values()].filter(({ kind, reference }) => kind === 'reference' && reference?.entity === schema);
-  if (references.every((reference) => reference.name !== field)) {
+  const isReference = references.some((reference) => reference.name === field);
+  if (parent && !isReference && !leadsToMissingEntity(registry, entity, field)) {
     const names = references.map((reference) => reference.name);
     yield finding('DEF046', file, [...path, 'field'], {
       variant: 'field',
@@ -50,7 +55,7 @@ function* childFindings(
       nearest: nearestName(field, names),
     });
   }
-  yield* linesFindings({ file, path, child, resource, entity, parent: registry.entities.get(schema) });
+  yield* linesFindings({ file, path, child, resource, entity, parent, isReference });
   const declared = new Set(resource.list?.columns.map((column) => column.field));
   const placed = { file, path, list: childList(registry, child, resource), filters: [] };
   const columns = (child.columns ?? []).map((column, i) => ({ name: column, at: [...path, 'columns', i] }));

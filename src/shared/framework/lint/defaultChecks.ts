@@ -5,6 +5,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import type { Failure } from '../records/problems.ts';
 import { isWrapper } from '../records/problems.ts';
 import type { LintContext } from './LintContext.ts';
+import { meantValues } from './meantValues.ts';
 
 /**
  * Finds a default that no record could be saved with. The check of records judges it unchanged, because a save does not correct
@@ -18,11 +19,13 @@ export function* defaultFindings({ failuresOf }: LintContext, file: string, path
   const failure = failuresOf(field, value).find(({ keyword }) => !isWrapper(keyword));
   if (!failure) return;
   const options = field.options?.map((option) => option.value);
+  const meant = meantValues(value).find((each) => failuresOf(field, each).length === 0);
   yield finding('DEF035', file, [...path, 'default'], {
     variant: 'default',
     hasOwnHint: true,
     values: { name, value: JSON.stringify(value), expected: options?.join(', ') ?? expectation(failure) },
     nearest: options && typeof value === 'string' ? nearestName(value, options) : undefined,
+    remedy: meant === undefined ? undefined : JSON.stringify(meant),
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
+import { parseSpan, unitsOfKind } from '../definitions/ruleFields.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { LintContext } from './LintContext.ts';
 
 /**
  * Finds names of no field in an `x-default`: of the record itself, and of the record that a reference names; and values that the field
- * cannot hold: the user or the company in a field that refers to neither, a day in what is no date, a copy from a field of another kind, a drawn number in what is
- * no text of a table of ours.
+ * cannot hold: the user or the company in a field that refers to neither, a day in what is no date, a copy from a field of another kind or moved by a unit
+ * of another one, a drawn number in what is no text of a table of ours.
  */
 export function* derivedFindings({ registry }: LintContext, file: string, path: JsonPath, entity: Entity, field: Field): Iterable<Finding> {
   const rule = field.property['x-default'];
@@ -22,6 +23,7 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
     const source = entity.fields.get(rule.copy);
     if (!source) yield missing(file, [...place, 'copy'], entity, rule.copy);
     else if (source.kind !== field.kind || source === field) yield misfit(`x-default copy ${rule.copy}`);
+    else if (rule.plus !== undefined) yield* spanFindings(file, [...place, 'plus'], field, rule.plus);
   } else if ('me' in rule) {
     const { user } = registry.actors;
     const source = user?.fields.get(rule.me);
@@ -40,6 +42,13 @@ export function* derivedFindings({ registry }: LintContext, file: string, path: 
     const found = target?.fields.get(rule.field);
     if (target && (!found || found.kind === 'secret')) yield missing(file, [...place, 'field'], target, rule.field);
   }
+}
+
+/** A span in a unit by which values of the field's kind are not moved. */
+function* spanFindings(file: string, path: JsonPath, { name, kind }: Field, text: string): Iterable<Finding> {
+  const unit = parseSpan(text)?.unit;
+  if (unit && !unitsOfKind[kind]?.includes(unit))
+    yield finding('DEF035', file, path, { variant: 'span', hasOwnHint: true, values: { name, unit, type: kind } });
 }
 
 const actors: Readonly<Record<string, 'user' | 'company' | undefined>> = { me: 'user', company: 'company' };

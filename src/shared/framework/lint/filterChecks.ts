@@ -1,6 +1,6 @@
 import { AppError } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
-import { type Finding, finding } from '../definitions/Finding.ts';
+import { type Finding, finding, withRemedy } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
 import { findListField, listFieldNames } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
@@ -37,12 +37,25 @@ interface Subject {
 
 /** Faults of a filter over a list: `filters_params` of a screen or report. */
 export function* listFilterFindings(context: LintContext, place: FilterPlace, list: ListDefinition, filter: FilterJson): Iterable<Finding> {
-  yield* filterFindings(listSubject(context.registry, list), place, fillFilter(filter, sampleValues));
+  yield* filterFindings(listSubject(context.registry, list), place, fillFilter(filter, sampleValues), isPlaceholder);
 }
 
-/** Faults of a filter over one record: the conditions of `x-when` know the entity's own fields. */
-export function* fieldFilterFindings(place: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
-  yield* filterFindings(recordSubject(entity), place, filter);
+/** true: a text that the portal fills, such as `{me}` or `{today-30d}`. */
+export function isPlaceholder(text: string): boolean {
+  return fillPlaceholders(text, sampleValues) !== text;
+}
+
+/**
+ * Faults of a filter over one record: the conditions of `x-when` know the entity's own fields.
+ * @param isFilled true for a text in braces that stands for another value here, to propose it in place of one without braces
+ */
+export function* fieldFilterFindings(
+  place: FilterPlace,
+  entity: Entity,
+  filter: FilterJson,
+  isFilled?: (text: string) => boolean,
+): Iterable<Finding> {
+  yield* filterFindings(recordSubject(entity), place, filter, isFilled);
 }
 
 /** The condition that the record's JSON Schema cannot express, so that a record could not be checked with it; skips faulty conditions. */
@@ -56,8 +69,17 @@ export function inexpressibleCondition(entity: Entity, filter: FilterJson): stri
   }
 }
 
-/** Faults of a query as written after `?` in `api_url`. */
-export function* queryFindings({ registry }: LintContext, place: FilterPlace, list: ListDefinition, query: string): Iterable<Finding> {
+/**
+ * Faults of a query as written after `?` in `api_url`.
+ * @param isFilled as for `fieldFilterFindings`
+ */
+export function* queryFindings(
+  { registry }: Pick<LintContext, 'registry'>,
+  place: FilterPlace,
+  list: ListDefinition,
+  query: string,
+  isFilled: (text: string) => boolean = isPlaceholder,
+): Iterable<Finding> {
   const subject = listSubject(registry, list);
   const parameters = attempt(() => parseQueryParameters(query));
   if (parameters instanceof AppError) {
@@ -67,12 +89,18 @@ export function* queryFindings({ registry }: LintContext, place: FilterPlace, li
   for (const { parameter, value: written } of parameters) {
     const value = fillPlaceholders(written, sampleValues);
     const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
-    if (read instanceof AppError) yield* offenceFindings(subject, place, parameter, read);
-    else yield* optionFindings(subject, place, read.filters);
+    const findings =
+      read instanceof AppError ? offenceFindings(subject, place, parameter, read) : optionFindings(subject, place, read.filters);
+    yield* withBraces([...findings], written, isFilled);
   }
 }
 
-function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: FilterJson): Iterable<Finding> {
+function* filterFindings(
+  subject: Subject,
+  { file, path }: FilterPlace,
+  filter: FilterJson,
+  isFilled: (text: string) => boolean = () => false,
+): Iterable<Finding> {
   let isReadable = true;
   for (const leaf of filterLeaves(filter)) {
     const place = { file, path: [...path, ...leaf.path] };
@@ -81,11 +109,18 @@ function* filterFindings(subject: Subject, { file, path }: FilterPlace, filter: 
       ...(read instanceof AppError ? offenceFindings(subject, place, leaf.key, read) : optionFindings(subject, place, read)),
     ];
     isReadable &&= !(read instanceof AppError);
-    yield* findings;
+    yield* withBraces(findings, leaf.value, isFilled);
   }
   // Each condition is right by itself; the shape of groups and their number remain to be checked.
   const whole = isReadable ? attempt(() => parseFilter(filter, subject.context, 'filter')) : undefined;
   if (whole instanceof AppError) yield* offenceFindings(subject, { file, path }, 'filter', whole);
+}
+
+/** Proposes braces around a refused value that is filled with them: `due` for `{due}`. */
+function withBraces(findings: readonly Finding[], value: unknown, isFilled: (text: string) => boolean): readonly Finding[] {
+  const text = typeof value === 'string' && !value.includes('{') ? `{${value}}` : undefined;
+  if (text === undefined || !isFilled(text)) return findings;
+  return findings.map((found) => (found.code === 'DEF020' ? withRemedy(found, JSON.stringify(text)) : found));
 }
 
 /** A condition on a field with fixed values must name one of them: any other value matches nothing, or everything. */
@@ -121,10 +156,7 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
     }
     case 'unknown_operator':
     case 'operator_not_allowed':
-      yield finding('DEF012', file, path, {
-        values: { operator: String(error.details['operator'] ?? ''), name, type: context.find(name)?.type ?? '' },
-        nearest: nearestName(parameter.replace(/!$/, ''), error.allowed ?? []),
-      });
+      yield operatorFinding(subject, { file, path }, parameter, name, error);
       return;
     default:
       yield finding('DEF020', file, path, {
@@ -132,6 +164,48 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
       });
   }
 }
+
+/** An operator that the type does not have; one of another grammar is answered with ours. */
+function operatorFinding(subject: Subject, { file, path }: FilterPlace, parameter: string, name: string, error: AppError): Finding {
+  const { allowed = [], details } = error;
+  const operator = String(details['operator'] ?? '');
+  const type = subject.context.find(name)?.type ?? '';
+  const meant = otherSpellings[operator];
+  const written = meant === undefined ? undefined : `${name}${meant}`;
+  const isAllowed = written !== undefined && allowed.includes(written.replace(/!$/, ''));
+  const ignoresCase = isAllowed && meant === '!' && type === 'text' && !subject.fieldOf(name)?.options;
+  const found = finding('DEF012', file, path, {
+    values: { operator, name, type },
+    nearest: nearestName(parameter.replace(/!$/, ''), allowed),
+    remedy: isAllowed ? JSON.stringify(written) : undefined,
+  });
+  return ignoresCase ? { ...found, hint: { key: 'lint.DEF012.negated.hint', values: { name } } } : found;
+}
+
+/** Operators of other grammars, each with the ending that has its meaning here. */
+export const otherSpellings: Readonly<Record<string, string | undefined>> = {
+  eq: '',
+  is: '',
+  exact: '',
+  ne: '!',
+  neq: '!',
+  not: '!',
+  isnot: '!',
+  nin: '__in!',
+  notin: '__in!',
+  not_in: '__in!',
+  null: '__isnull',
+  empty: '__isnull',
+  notnull: '__isnull!',
+  isnotnull: '__isnull!',
+  like: '__icontains',
+  ilike: '__icontains',
+  contains: '__icontains',
+  startswith: '__istartswith',
+  endswith: '__iendswith',
+  ge: '__gte',
+  le: '__lte',
+};
 
 const shownLength = 60;
 

@@ -1,4 +1,14 @@
+import type { Entity } from '../definitions/entity.ts';
 import type { Registry } from '../definitions/registry.ts';
+
+/** True if a reference on a path, the last one included, refers to a missing entity: what it leads to cannot be checked. */
+export function leadsToMissingEntity({ entities }: Pick<Registry, 'entities'>, { fields }: Entity, path: string): boolean {
+  const [first = '', ...rest] = path.split('.');
+  const target = fields.get(first)?.reference?.entity;
+  if (target === undefined) return false;
+  const entity = entities.get(target);
+  return !entity || (rest.length > 0 && leadsToMissingEntity({ entities }, entity, rest.join('.')));
+}
 
 /**
  * True if a name leads over a reference to a missing entity. DEF005 reports it at the reference, or the entity's file is broken

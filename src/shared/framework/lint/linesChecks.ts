@@ -13,6 +13,8 @@ interface PlacedChild {
   readonly entity: Entity;
   /** Entity of the record that the children belong to. */
   readonly parent: Entity | undefined;
+  /** false: the child names no reference to the parent, which is reported apart. */
+  readonly isReference: boolean;
 }
 
 /** Children that are lines of a form: the keys that go with them, the number that counts them, and the fields of a line. */
@@ -40,7 +42,7 @@ function needlessKeys({ as, name, order, max_items, add, sort }: ChildList): str
   return needless.filter((key) => given[key] !== undefined);
 }
 
-function* columnFindings({ file, path, child, resource, entity }: PlacedChild): Iterable<Finding> {
+function* columnFindings({ file, path, child, resource, entity, isReference }: PlacedChild): Iterable<Finding> {
   const { columns, field: reference, order } = child;
   if (!columns) return;
   for (const [i, name] of columns.entries()) {
@@ -48,7 +50,10 @@ function* columnFindings({ file, path, child, resource, entity }: PlacedChild): 
     if (isOfLine || (!entity.fields.has(name) && !name.includes('.'))) continue;
     yield finding('DEF051', file, [...path, 'columns', i], { variant: 'column', hasOwnHint: true, values: { name, entity: entity.name } });
   }
-  if (!resource.permissions.create) return;
+  // A misspelt name among these keys is reported itself; the field that it means would be reported a second time.
+  const isOrder = order === undefined || entity.fields.get(order)?.kind === 'integer';
+  const areColumns = columns.every((name) => entity.fields.has(name));
+  if (!resource.permissions.create || !isReference || !isOrder || !areColumns) return;
   for (const field of entity.fields.values()) {
     const isGiven = field.isBase || field.readOnly || hasDefault(field) || field.name === reference || field.name === order;
     if (field.required && !isGiven && !columns.includes(field.name))

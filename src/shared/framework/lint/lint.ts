@@ -22,10 +22,10 @@ import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
+import { withoutEchoes } from './withoutEchoes.ts';
 
-/** In the order in which an author would fix the findings. */
+/** In the order in which an author would fix the findings, after those about names of files. */
 const checks: readonly Check[] = [
-  checkNames,
   checkEntities,
   checkTranslations,
   checkSources,
@@ -65,6 +65,9 @@ export function lintDefinitions(
   registered: RegisteredNames | undefined,
   { released, isPartial = false, failuresOf }: LintOptions = {},
 ): Finding[] {
-  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, isPartial, failuresOf };
-  return checks.flatMap((check) => [...check(context)]);
+  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, failuresOf };
+  const names = [...checkNames({ ...context, isPartial })];
+  // A file that is not named after its definition stands for a name that others look for.
+  const isMisnamed = names.some(({ message }) => message.key === 'lint.DEF022.file');
+  return withoutEchoes([...names, ...checks.flatMap((check) => [...check({ ...context, isPartial: isPartial || isMisnamed })])]);
 }

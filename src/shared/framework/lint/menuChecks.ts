@@ -64,7 +64,10 @@ function* placementFindings({ set, isPartial }: LintContext): Iterable<Finding> 
 /** Finds a cmid above `public` that no group grants: no user could open it. */
 function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   if (isPartial) return;
-  const reached = new Set(registry.menus.flatMap((group) => [...grantedCmids(group)]));
+  const groups = registry.menus.map(({ name }) => name);
+  // An unknown group is reported where it is named.
+  const wished = menuPlacements(set).filter((each) => each.groups.some((name) => !groups.includes(name)));
+  const reached = new Set([...registry.menus.flatMap((group) => [...grantedCmids(group)]), ...wished.map(({ cmid }) => cmid)]);
   const reported = new Set<string>();
   for (const { file, content } of set.resources)
     for (const [i, { cmid, access }] of content.screens.entries()) {

@@ -2,7 +2,7 @@ import { callFormEntity, formNames, likeField } from '../definitions/callForms.t
 import type { RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { filterLeaves } from '../definitions/filterLeaves.ts';
+import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { actionFields, linkFields, placeholderFields } from '../definitions/placeholderFields.ts';
 import { linkTargets } from '../definitions/recordLinks.ts';
@@ -12,9 +12,10 @@ import { slotKindOf } from '../definitions/slotKinds.ts';
 import type { CallForm, ListColumn, RecordAction, RecordLink, Slots } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
+import { isReserved } from '../query/reservedParameters.ts';
 import { isWritable } from '../records/fieldRules.ts';
 import { callPattern } from '../records/recordAction.ts';
-import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
+import { type FilterPlace, fieldFilterFindings, queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { unknownFindings } from './ruleChecks.ts';
 
@@ -116,6 +117,7 @@ function* linkFindings(
             nearest: nearestName(name, names),
           });
     yield* startFindings(registry, file, ['links', i, 'query'], link);
+    yield* listFindings(registry, file, ['links', i, 'query'], link, names);
   }
 }
 
@@ -149,10 +151,39 @@ function* startFindings(registry: Registry, file: string, path: JsonPath, link: 
   const entity = target && startEntity(registry, target);
   if (!entity) return;
   const fields = [...entity.fields.values()].filter((field) => isWritable(field, 'create') && field.kind !== 'secret');
-  const names = fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]));
+  // A field of a form that is like no field of an entity is reported there.
+  const own = target.form ? formNames(target.form) : [];
+  const names = [...own, ...fields.flatMap(({ name, kind }) => (kind === 'reference' ? [name, `${name}_label`] : [name]))];
   for (const name of Object.keys(link.query))
     if (!names.includes(name))
       yield finding('DEF003', file, [...path, name], { values: { name, entity: entity.name }, nearest: nearestName(name, names) });
+}
+
+/**
+ * A link to a list filters it by its columns and starting filters: the list skips a parameter that it does not know, and would show all rows.
+ * @param names fields of the record, whose values the query carries
+ */
+function* listFindings(registry: Registry, file: string, path: JsonPath, link: RecordLink, names: readonly string[]): Iterable<Finding> {
+  const [target] = linkTargets(registry, link);
+  if (target?.view !== 'list' || !target.list || !registry.entities.has(target.list.entity)) return;
+  const { list, cmid } = target;
+  const columns = [...list.options.columns, ...filterLeaves(list.filtersParams ?? {})].map(({ field }) => field);
+  for (const [key, text] of Object.entries(link.query)) {
+    // A parameter without a value is read by its name alone: only a record knows the value of a field.
+    const value = placeholderFields([text]).length > 0 ? '' : text;
+    const query = `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
+    const isField = (filled: string) => placeholderFields([filled]).some((name) => names.includes(name));
+    const findings = [...queryFindings({ registry }, { file, path: [...path, key] }, list, query, isField)];
+    yield* findings;
+    const name = fieldOfKey(key);
+    if (findings.length === 0 && !isReserved(key) && !columns.includes(name) && !columns.includes(name.replace(/_label$/, '')))
+      yield finding('DEF020', file, [...path, key], {
+        variant: 'column',
+        hasOwnHint: true,
+        values: { name, cmid },
+        nearest: nearestName(name, columns),
+      });
+  }
 }
 
 /** The entity of the form that a screen begins with; undefined for a screen of stored records. */

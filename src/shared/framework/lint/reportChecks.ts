@@ -21,7 +21,7 @@ function* pathFindings({ registry, isPartial }: LintContext, file: string, repor
   const resource = registry.resourceByApiUrl.get(path);
   if (!resource)
     yield finding('DEF029', file, ['api_url'], { values: { path }, nearest: nearestName(path, registry.resourceByApiUrl.keys()) });
-  else if (resource.schema !== report.schema && registry.entities.has(report.schema))
+  else if (resource.schema !== report.schema && registry.entities.has(report.schema) && registry.entities.has(resource.schema))
     yield finding('DEF029', file, ['api_url'], {
       variant: 'schema',
       values: { path, entity: resource.schema, schema: report.schema },

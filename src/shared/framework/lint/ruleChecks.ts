@@ -3,9 +3,9 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
-import { type RuleOperand, ruleOperand, type SpanUnit } from '../definitions/ruleFields.ts';
+import { type RuleOperand, ruleOperand, unitsOfKind } from '../definitions/ruleFields.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
-import { type FilterPlace, fieldFilterFindings } from './filterChecks.ts';
+import { type FilterPlace, fieldFilterFindings, otherSpellings } from './filterChecks.ts';
 
 /** Faults of the rules across fields (`x-rules`): names of no field, and values that cannot be compared. */
 export function* ruleFindings(file: string, entity: Entity): Iterable<Finding> {
@@ -27,11 +27,15 @@ export function* lockFindings(file: string, entity: Entity): Iterable<Finding> {
 }
 
 function* partFindings({ file, path }: FilterPlace, entity: Entity, filter: FilterJson): Iterable<Finding> {
+  const isOperand = (text: string) => {
+    const other = ruleOperand(text);
+    return other !== undefined && (other.name === 'today' || entity.fields.has(other.name));
+  };
   for (const leaf of filterLeaves(filter)) {
     const place = { file, path: [...path, ...leaf.path] };
     const other = ruleOperand(leaf.value);
     if (other) yield* operandFindings(place, entity, leaf.field, leaf.key, other);
-    else yield* fieldFilterFindings({ file, path: place.path.slice(0, -1) }, entity, { [leaf.key]: leaf.value } as FilterJson);
+    else yield* fieldFilterFindings({ file, path: place.path.slice(0, -1) }, entity, { [leaf.key]: leaf.value } as FilterJson, isOperand);
   }
 }
 
@@ -41,19 +45,18 @@ function* operandFindings(place: FilterPlace, entity: Entity, name: string, key:
   if (!left) return yield* unknownFindings(place, entity, name);
   if (!right && other.name !== 'today') return yield* unknownFindings(place, entity, other.name);
   if (!/^\w+?(__(gt|gte|lt|lte))?!?$/.test(key) || key.replace(/!$/, '').replace(/__(gt|gte|lt|lte)$/, '') !== name)
-    yield finding('DEF049', file, path, { variant: 'operator', values: { key } });
+    return yield finding('DEF049', file, path, { variant: 'operator', values: { key }, remedy: meantKey(name, key) });
   const [one, two] = [sizeKind(left), right ? sizeKind(right) : 'date'];
   if (one === undefined || one !== two) yield finding('DEF049', file, path, { values: { name, other: other.name } });
-  else if (other.later && !unitsOf[one]?.includes(other.later.unit))
+  else if (other.later && !unitsOfKind[one]?.includes(other.later.unit))
     yield finding('DEF049', file, path, { variant: 'span', values: { name: other.name, unit: other.later.unit } });
 }
 
-/** Units in which values of a kind are moved. */
-const unitsOf: Readonly<Record<string, readonly SpanUnit[] | undefined>> = {
-  date: ['y', 'd'],
-  datetime: ['y', 'd', 'h', 'min'],
-  time: ['h', 'min'],
-};
+/** The key of a comparison in our grammar, for one of another: `due!` for `due__ne`. */
+function meantKey(name: string, key: string): string | undefined {
+  const meant = otherSpellings[key.slice(name.length + 2)];
+  return meant === undefined || !/^(__[gl]te?)?!?$/.test(meant) ? undefined : JSON.stringify(`${name}${meant}`);
+}
 
 /** Kind of value with which a field compares; undefined for a kind without an order or equality. */
 export function sizeKind({ kind }: Field): string | undefined {

@@ -6,7 +6,8 @@ import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Permissions, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
-import { fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
+import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
+import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
 
 /**
@@ -45,11 +46,13 @@ function writes({ create, edit, delete: remove }: Permissions): boolean {
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
   if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule.through);
   if ('field' in rule) {
+    if (leadsToMissingEntity(registry, entity, rule.field)) return;
+    const [step = ''] = rule.field.split('.');
     const field = fieldAtPath(registry.entities, entity, rule.field);
     if (!field)
       yield finding('DEF003', file, [...path, 'field'], {
-        values: { name: rule.field, entity: entity.name },
-        nearest: nearestName(rule.field, entity.fields.keys()),
+        values: { name: entity.fields.has(step) ? rule.field : step, entity: entity.name },
+        nearest: nearestName(step, entity.fields.keys()),
       });
     else if (!actorOf(registry, entity, rule.field) || field.kind === 'references') {
       const actors = Object.values(registry.actors).map(({ name }) => name);
@@ -82,7 +85,7 @@ function* throughFindings(registry: Registry, file: string, path: JsonPath, enti
 function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
   if (!when) return;
   const filter = fillFilter(when, sampleValues);
-  yield* fieldFilterFindings({ file, path }, entity, filter);
+  yield* fieldFilterFindings({ file, path }, entity, filter, isPlaceholder);
   const condition = inexpressibleCondition(entity, filter);
   if (condition !== undefined) yield finding('DEF020', file, path, { variant: 'static', values: { name: condition } });
 }

@@ -30,7 +30,7 @@ export const checkScreens: Check = function* (context) {
   }
 };
 
-/** A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Decisions 8. */
+/** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Decisions 8. */
 function* claimFindings({ set }: LintContext): Iterable<Finding> {
   const claims = [
     ...set.resources.flatMap(({ file, content }) =>
@@ -42,6 +42,14 @@ function* claimFindings({ set }: LintContext): Iterable<Finding> {
   const cmids = new Map<string, string>();
   const paths = new Map<string, string>();
   for (const { file, cmid, path, cmidAt, pathAt } of claims) {
+    const [first = ''] = path.split(/[/?]/);
+    if (first !== cmid) {
+      const rest = path.slice(first.length);
+      // A first segment that is nearly the cmid is a slip; any other one goes below it.
+      const remedy = nearestName(first, [cmid]) === undefined ? `${cmid}/${path}` : `${cmid}${rest}`;
+      yield finding('DEF018', file, pathAt, { variant: 'below', values: { path, cmid }, remedy: JSON.stringify(remedy) });
+      continue;
+    }
     const owner = cmids.get(cmid);
     if (owner !== undefined && owner !== file) {
       yield finding('DEF009', file, cmidAt, { values: { cmid, other: owner } });

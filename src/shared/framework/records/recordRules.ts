@@ -1,15 +1,15 @@
-import { DateTime } from 'luxon';
 import type { FieldProblem } from '../AppError.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
-import { type RuleOperand, ruleFields, ruleOperand, spanUnits } from '../definitions/ruleFields.ts';
+import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import { isBlank } from '../fields/filled.ts';
 import { isPostalCodeOf } from '../fields/subdivisions.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { dayIn } from '../query/placeholders.ts';
 import { listedRecord } from './fieldState.ts';
+import { movedValue } from './movedValue.ts';
 import { fieldAt } from './problems.ts';
 import { textOf } from './textOf.ts';
 
@@ -102,10 +102,7 @@ function valueOf({ name, later }: RuleOperand, record: Values, moment: FilterMom
   if (!later || typeof value !== 'string') return value;
   const minutes = minutesOf(value);
   if (minutes !== undefined) return minutes + later.count * (later.unit === 'h' ? 60 : 1);
-  const shifted = DateTime.fromISO(value, { zone: 'utc' })
-    .plus({ [spanUnits[later.unit]]: later.count })
-    .toISO();
-  return value.length === 10 ? shifted?.slice(0, 10) : shifted;
+  return movedValue(value, later);
 }
 
 /** Minutes from midnight to a time of day, `HH:mm`. */

@@ -1,0 +1,95 @@
+import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
+import type { Entity, Field } from '../src/shared/framework/definitions/entity.ts';
+import type { Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
+import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
+import { explanationText, indexLines, tableLines } from './explanation.ts';
+import { scopeWords } from './scopeWords.ts';
+
+/**
+ * Explains everything that belongs to an entity: table, rows, fields with their rights, rules, screens, calls, indexes, references.
+ * @returns text for a terminal; undefined for an unknown entity
+ */
+export function explainEntity(registry: Registry, name: string): string | undefined {
+  const entity = registry.entities.get(name);
+  if (!entity) return undefined;
+  const screens = registry.screens.filter(({ resource, report }) => (resource ?? report)?.schema === name);
+  const resources = [...registry.resources.values()].filter(({ schema }) => schema === name);
+  return explanationText(`${name}  ${entity.label.en} / ${entity.label.fr}`, [
+    { heading: 'table', lines: tableLines(registry, entity) },
+    { heading: 'rows', lines: scopeWords(registry, entity) },
+    { heading: 'fields', lines: fieldLines(entity) },
+    { heading: 'unique', lines: entity.unique.map(({ fields, exact }) => `${fields.join(', ')}${exact ? '  case-sensitive' : ''}`) },
+    { heading: 'rules', lines: ruleLines(entity) },
+    { heading: 'screens', lines: screens.map(({ cmid, path, view }) => `${cmid}  ${view}, /{company}/pages/${path}`) },
+    { heading: 'endpoint', lines: callLines(registry, resources) },
+    { heading: 'indexes', lines: indexLines(registry, entity) },
+    { heading: 'refers to', lines: referenceLines(entity) },
+    { heading: 'referred to by', lines: referringLines(registry, name) },
+  ]);
+}
+
+/** The declared fields: kind, then what differs from an optional field that everybody who sees the row reads and writes. */
+function fieldLines({ fields }: Entity): string[] {
+  const own = [...fields.values()].filter(({ isBase }) => !isBase);
+  const width = Math.max(...own.map(({ name }) => name.length)) + 2;
+  return own.map((field) => `${field.name.padEnd(width)}${[kindWords(field), ...rightWords(field)].join(', ')}`);
+}
+
+function kindWords({ kind, reference, property, options }: Field): string {
+  if (reference) return `${kind} to ${reference.entity}`;
+  if (options) return `${kind} of ${options.map(({ value }) => value).join(' | ')}`;
+  return property.maxLength === undefined ? kind : `${kind} of at most ${property.maxLength}`;
+}
+
+function rightWords({ required, readOnly, property }: Field): string[] {
+  const { 'x-visible-to': readers, 'x-writable-by': writers, 'x-when': conditions, 'x-default': computed } = property;
+  const fixed = computed ?? property.default;
+  return [
+    ...(required ? ['required'] : []),
+    ...(readOnly ? [property['x-computed'] ? 'computed' : 'set by the server'] : []),
+    ...(property['x-immutable'] ? ['set once'] : []),
+    ...(readers ? [`read by ${readers.join(', ')}`] : []),
+    ...(writers ? [`written by ${writers.join(', ')}`] : []),
+    ...(property['x-sensitive'] ? [`sensitive: ${String(property['x-sensitive'])}`] : []),
+    ...Object.entries({ ...conditions }).map(([what, when]) => `${what} where ${formatFlatJson(when)}`),
+    ...(fixed === undefined || fixed === null ? [] : [`default ${formatFlatJson(fixed)}`]),
+  ];
+}
+
+function ruleLines({ schema }: Entity): string[] {
+  const rules = (schema['x-rules'] ?? []).map(
+    ({ field, when, must }) => `${field}: ${when ? `where ${formatFlatJson(when)}, ` : ''}must ${formatFlatJson(must)}`,
+  );
+  return [...rules, ...(schema['x-locked'] ?? []).map(({ when }) => `locked where ${formatFlatJson(when)}`)];
+}
+
+function callLines(registry: Registry, resources: readonly ResourceDefinition[]): string[] {
+  const paths = resources.map(({ api_url: path }) => path);
+  return generatedCalls(registry)
+    .filter(({ path }) => paths.includes(path))
+    .map(({ endpoint, verb }) => `${endpoint.method} /api/${endpoint.path}  ${verb}`);
+}
+
+function referenceLines({ fields }: Entity): string[] {
+  return [...fields.values()].flatMap(({ name, isBase, reference }) => (reference && !isBase ? [`${reference.entity}  by ${name}`] : []));
+}
+
+/** Fields of all entities that refer to one, with what a deletion does, and the resource whose page shows them. */
+function referringLines({ entities, resources }: Registry, target: string): string[] {
+  const parents = [...resources.values()].filter(({ schema }) => schema === target);
+  const places = (name: string, field: string) =>
+    parents.flatMap(({ name: parent, children = [] }) =>
+      children
+        .filter((child) => child.field === field && resources.get(child.resource)?.schema === name)
+        .map(({ as }) => `, ${as === 'lines' ? 'lines' : 'a tab'} of ${parent}`),
+    );
+  return [...entities.values()].flatMap(({ name, fields }) =>
+    [...fields.values()]
+      .filter(({ isBase, reference }) => !isBase && reference?.entity === target)
+      .map(({ name: field, property }) => {
+        const isDeleted = property['x-ref']?.on_delete === 'cascade';
+        return `${name}  by ${field}${isDeleted ? ', deleted with it' : ''}${places(name, field).join('')}`;
+      }),
+  );
+}
