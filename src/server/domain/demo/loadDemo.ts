@@ -104,9 +104,10 @@ async function findBase(tx: Connection, productCode: string): Promise<DemoBase> 
 async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Promise<void> {
   const source = { plan, world, people: userRows(plan, world) };
   const stamp = `${dayText(plan.anchor - 1)}T12:00:00Z`;
+  const defaults = { created_at: stamp, updated_at: stamp, version: 1 };
   for (const part of demoParts) {
     const rows = part.rows(source);
-    for (const table of part.tables) await copyRows(tx, table, numbered(plan, table, rows[table] ?? [], stamp));
+    for (const table of part.tables) await copyRows(tx, { plan, table, rows: rows[table] ?? [], defaults });
   }
   // A code belongs to its first seller; users and codes refer to each other, so this comes last.
   await tx.run(sql`update sales_codes s set "user" = u.id, name = u."MT_FNAME" || ' ' || u."MT_LNAME"
@@ -114,14 +115,8 @@ async function loadWorld(tx: Connection, plan: DemoPlan, world: DemoWorld): Prom
     where first.sales_code = s.id`);
 }
 
-/** Rows with their ids and base fields. */
-function* numbered(plan: DemoPlan, table: string, rows: Iterable<DemoRow>, stamp: string): Generator<DemoRow> {
-  let id = plan.base.lastIds[table] ?? 0;
-  for (const row of rows) yield { id: ++id, created_at: stamp, updated_at: stamp, ...row, version: 1 };
-}
-
 async function loadShipments(tx: Connection, plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Promise<void> {
-  await copyRows(tx, 'shipments', shipmentRows(plan, world, print));
+  await copyRows(tx, { plan, table: 'shipments', rows: shipmentRows(plan, world, print), defaults: { version: 1 } });
 }
 
 const [detailedMax, billedMax] = [50_000, 20_000];
@@ -136,34 +131,47 @@ async function deriveRows(tx: Connection, plan: DemoPlan): Promise<void> {
 
 function* shipmentRows(plan: DemoPlan, world: DemoWorld, print: (line: string) => void): Generator<DemoRow> {
   const make = shipmentMaker(plan, world);
-  const lastId = plan.base.lastIds['shipments'] ?? 0;
   const started = performance.now();
   for (let index = 0; index < plan.shipments; index++) {
     if (index > 0 && index % linesPerReport === 0)
       print(
         `${index.toLocaleString('en')} of ${plan.shipments.toLocaleString('en')} shipments loaded (${Math.round((performance.now() - started) / 1000)} s)`,
       );
-    yield { id: lastId + index + 1, ...make(index), version: 1 };
+    yield make(index);
   }
 }
 
-/** Streams rows by COPY; the first row gives the columns of all. Identities continue after the last row. */
-async function copyRows(tx: Connection, table: string, rows: Iterable<DemoRow>): Promise<void> {
+interface TableRows {
+  readonly plan: DemoPlan;
+  readonly table: string;
+  readonly rows: Iterable<DemoRow>;
+  /** Values of fields that the rows leave out. */
+  readonly defaults: DemoRow;
+}
+
+/** Streams rows by COPY with their ids; the first row gives the columns of all. Identities continue after the last row. */
+async function copyRows(tx: Connection, { plan, table, rows, defaults }: TableRows): Promise<void> {
   const iterator = rows[Symbol.iterator]();
   const first = iterator.next();
   if (first.done) return;
-  const columns = Object.keys(first.value);
-  await pipeline(Readable.from(chunks(columns, first.value, iterator)), tx.copyIn(table, columns));
+  const columns = Object.keys({ ...defaults, ...first.value });
+  const lines = function* (): Generator<string> {
+    let id = plan.base.lastIds[table] ?? 0;
+    for (let next: IteratorResult<DemoRow> = first; !next.done; next = iterator.next()) {
+      const row = next.value;
+      yield copyLine([++id, ...columns.map((column): Cell => row[column] ?? defaults[column] ?? null)]);
+    }
+  };
+  await pipeline(Readable.from(chunks(lines())), tx.copyIn(table, ['id', ...columns]));
   await tx.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.id(table)}))`);
 }
 
 const chunkLength = 65_536;
 
-function* chunks(columns: readonly string[], first: DemoRow, others: Iterator<DemoRow>): Generator<string> {
+function* chunks(lines: Iterable<string>): Generator<string> {
   let chunk = '';
-  for (let next: IteratorResult<DemoRow> = { value: first }; !next.done; next = others.next()) {
-    const row = next.value;
-    chunk += copyLine(columns.map((column): Cell => row[column] ?? null));
+  for (const line of lines) {
+    chunk += line;
     if (chunk.length < chunkLength) continue;
     yield chunk;
     chunk = '';

@@ -1,4 +1,5 @@
 import { sql } from '../../../db/sql.ts';
+import { dayText } from '../calendar.ts';
 import { discounts, minimumCents } from '../charges.ts';
 import { densitySteps } from '../densitySteps.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
@@ -20,7 +21,10 @@ const isClass = densitySteps.map(([from, freightClass]) => sql`when s.density >=
 /** Class by density, from the densest on. */
 const classByDensity = sql`case ${sql.join(isClass.toReversed(), sql` `)} end`;
 
-/** One or two lines of goods; pieces, weight and cube of the lines are those of the shipment. */
+/**
+ * One or two lines of goods; pieces, weight and cube of the lines are those of the shipment. Lines of a shipment are a UNION ALL here and
+ * below, since PostgreSQL prepares the expressions of a lateral VALUES again for each shipment.
+ */
 function items({ detailedFrom }: DerivedSource) {
   const isSplit = sql`s.pieces > 2 and ${draw(id, 1, 10)} < 6`;
   const description = sql`case when s.shipper_province = 'QC' then ${pickText(sql`${draw(id, 2, 8)} + l.line`, goodsFr)} else ${pickText(sql`${draw(id, 2, 8)} + l.line`, goods)} end`;
@@ -32,9 +36,20 @@ function items({ detailedFrom }: DerivedSource) {
     from shipments s
     cross join lateral (select case when ${isSplit} then s.pieces / 3 else 0 end as pieces) second
     cross join lateral (select round(s.weight * second.pieces / s.pieces, 2) as weight) part
-    cross join lateral (values (1, s.pieces - second.pieces, s.weight - part.weight), (2, second.pieces, part.weight)) l(line, pieces, weight)
+    cross join lateral (select 1, s.pieces - second.pieces, s.weight - part.weight union all select 2, second.pieces, part.weight) l(line, pieces, weight)
     where s.id >= ${detailedFrom} and l.pieces > 0
     order by s.id, l.line`;
+}
+
+/** One bill for each shipment that was picked up, open at first. */
+function bills({ plan, billedFrom }: DerivedSource) {
+  return sql`
+    insert into freight_bills (bill_number, shipment, account, kind, billed_on, due_on, amount, balance, currency, status, created_at, updated_at)
+    select s.probill, s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges, s.total_charges, s.currency, 'open',
+      (s.pickup_date + 1)::timestamp + interval '11 hours', (s.pickup_date + 1)::timestamp + interval '11 hours'
+    from shipments s
+    where s.id >= ${billedFrom} and s.total_charges > 0 and s.pickup_date < ${dayText(plan.anchor)}::date
+    order by s.id`;
 }
 
 /** Taxes of a shipment `s` by its provinces (domain.md 5.10). */
@@ -49,22 +64,23 @@ function charges({ detailedFrom }: DerivedSource) {
   const discount = sql`(${discounts.least} + s.bill_to % ${discounts.count} * ${discounts.step})`;
   const gst = sql`round((s.total_charges - s.tax_total) * 0.05, 2)`;
   return sql`
-    insert into shipment_charges (shipment, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
+    insert into shipment_charges (shipment, freight_bill, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
       taxable, edi_charge_code, created_at, updated_at)
-    select s.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
+    select s.id, b.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
       c.rate, c.amount, s.currency, c.kind not like 'tax%', c.code, s.created_at, s.created_at
     from shipments s
+    left join freight_bills b on b.shipment = s.id
     cross join lateral (select s.freight_charges = ${minimumCents / 100} as is_minimum, round(s.freight_charges / (1 - ${discount} / 100.0), 2) as amount) tariff
-    cross join lateral (values
-      (1, 'linehaul', 'LHS', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end),
-      (2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || ${discount} || ' %', 'Remise du compte, ' || ${discount} || ' %', 'flat',
-        s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end),
-      (2, 'minimum', 'MIN', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end),
-      (3, 'fuel', 'FUE', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge),
-      (4, 'accessorial', 'ACC', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges),
-      (5, 'tax_hst', 'HST', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end),
-      (6, 'tax_gst', 'GST', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end),
-      (7, 'tax_qst', 'QST', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end)
+    cross join lateral (
+      select 1, 'linehaul', 'LHS', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end
+      union all select 2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || ${discount} || ' %', 'Remise du compte, ' || ${discount} || ' %', 'flat',
+        s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end
+      union all select 2, 'minimum', 'MIN', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end
+      union all select 3, 'fuel', 'FUE', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge
+      union all select 4, 'accessorial', 'ACC', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges
+      union all select 5, 'tax_hst', 'HST', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end
+      union all select 6, 'tax_gst', 'GST', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end
+      union all select 7, 'tax_qst', 'QST', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end
     ) c(place, kind, code, rule_kind, rule_ref, text_en, text_fr, unit, rate, amount)
     where s.id >= ${detailedFrom} and s.total_charges is not null and c.amount <> 0
     order by s.id, c.place`;
@@ -85,18 +101,18 @@ function events({ detailedFrom }: DerivedSource) {
     from shipments s
     join terminals o on o.id = s.origin_terminal
     join terminals d on d.id = s.destination_terminal
-    cross join lateral (values
-      (1, 'X3', s.created_at - interval '20 minutes', s.shipper_city, s.shipper_province, null::bigint, 'in_transit', 'handheld'),
-      (2, 'AF', s.created_at, s.shipper_city, s.shipper_province, null, 'in_transit', 'handheld'),
-      (3, 'X4', s.created_at + interval '3 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'),
-      (4, 'P1', s.created_at + interval '6 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'),
-      (5, 'X4', ${middle}, d.city, d.province, d.id, 'in_transit', 'dispatch'),
-      (6, 'X6', s.last_event_at - interval '70 minutes', d.city, d.province, d.id, 'out_for_delivery', 'handheld'),
-      (7, case when s.status = 'delivered_damaged' then 'A9' else 'PA' end, s.last_event_at - interval '5 minutes', s.consignee_city, s.consignee_province,
-        null, 'out_for_delivery', 'handheld'),
-      (8, ${last}, s.last_event_at, case when ${isAtDoor} then s.consignee_city when ${isAtPickup} then s.shipper_city else d.city end,
+    cross join lateral (
+      select 1, 'X3', s.created_at - interval '20 minutes', s.shipper_city, s.shipper_province, null::bigint, 'in_transit', 'handheld'
+      union all select 2, 'AF', s.created_at, s.shipper_city, s.shipper_province, null, 'in_transit', 'handheld'
+      union all select 3, 'X4', s.created_at + interval '3 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'
+      union all select 4, 'P1', s.created_at + interval '6 hours', o.city, o.province, o.id, 'in_transit', 'dispatch'
+      union all select 5, 'X4', ${middle}, d.city, d.province, d.id, 'in_transit', 'dispatch'
+      union all select 6, 'X6', s.last_event_at - interval '70 minutes', d.city, d.province, d.id, 'out_for_delivery', 'handheld'
+      union all select 7, case when s.status = 'delivered_damaged' then 'A9' else 'PA' end, s.last_event_at - interval '5 minutes', s.consignee_city, s.consignee_province,
+        null, 'out_for_delivery', 'handheld'
+      union all select 8, ${last}, s.last_event_at, case when ${isAtDoor} then s.consignee_city when ${isAtPickup} then s.shipper_city else d.city end,
         case when ${isAtDoor} then s.consignee_province when ${isAtPickup} then s.shipper_province else d.province end,
-        case when ${isAtDoor} or ${isAtPickup} then null else d.id end, s.status, case when ${isAtDoor} then 'handheld' else 'dispatch' end)
+        case when ${isAtDoor} or ${isAtPickup} then null else d.id end, s.status, case when ${isAtDoor} then 'handheld' else 'dispatch' end
     ) e(place, code, at, city, province, terminal, status, source)
     where e.place = 8
       or (s.id >= ${detailedFrom} and (e.place = 1 or e.at < s.last_event_at)
@@ -122,12 +138,14 @@ function pods({ detailedFrom }: DerivedSource) {
     order by s.id`;
 }
 
-/** Goods, price, events and signature of each shipment. */
+/** Goods, bill, price, events and signature of each shipment. */
 export const linePart: DerivedPart = {
-  tables: ['shipment_items', 'shipment_charges', 'shipment_events', 'pods'],
+  tables: ['shipment_items', 'freight_bills', 'shipment_charges', 'shipment_events', 'pods'],
   statements: (source) => [
     items(source),
     analyze('shipment_items'),
+    bills(source),
+    analyze('freight_bills'),
     charges(source),
     analyze('shipment_charges'),
     events(source),

@@ -3,21 +3,6 @@ import { dayText } from '../calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
 import { isHarmonized, isQuebec } from './lineParts.ts';
 
-/** One bill for each shipment that was picked up, open at first. */
-function bills({ plan, billedFrom }: DerivedSource) {
-  const today = sql`${dayText(plan.anchor)}::date`;
-  return [
-    sql`insert into freight_bills (bill_number, shipment, account, kind, billed_on, due_on, amount, balance, currency, status, created_at, updated_at)
-      select s.probill, s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges, s.total_charges, s.currency, 'open',
-        (s.pickup_date + 1)::timestamp + interval '11 hours', (s.pickup_date + 1)::timestamp + interval '11 hours'
-      from shipments s
-      where s.id >= ${billedFrom} and s.total_charges > 0 and s.pickup_date < ${today}
-      order by s.id`,
-    analyze('freight_bills'),
-    sql`update shipment_charges c set freight_bill = b.id from freight_bills b where b.shipment = c.shipment`,
-  ];
-}
-
 /**
  * Corrections two weeks later: of a hundred bills three get a credit of the freight and two a balance due for a service, each a bill with
  * lines of its own; half of the bills are high enough for a credit. The total of the shipment is that of its bills. Forty dollars bear
@@ -127,16 +112,21 @@ function statements({ plan }: DerivedSource) {
     analyze('demo_statements'),
     analyze('payment_applications'),
     sql`create temporary table demo_aging on commit drop as
+      with bills as materialized (
+        select b.account, b.billed_on, b.amount, c.billed_on as corrected_on, coalesce(c.amount, 0) as correction, p.received_on, coalesce(a.amount, 0) as paid
+        from freight_bills b
+        left join freight_bills c on c.corrects = b.id and c.kind = 'credit'
+        left join payment_applications a on a.freight_bill = b.id
+        left join payments p on p.id = a.payment
+        where b.kind <> 'credit')
       select t.account, t.day,
-        coalesce(sum(o.open) filter (where t.day - b.billed_on between 31 and 60), 0) as days_31_60,
+        coalesce(sum(o.open) filter (where t.day - b.billed_on <= 60), 0) as days_31_60,
         coalesce(sum(o.open) filter (where t.day - b.billed_on between 61 and 90), 0) as days_61_90,
         coalesce(sum(o.open) filter (where t.day - b.billed_on > 90), 0) as over_90
       from demo_statements t
-      join freight_bills b on b.account = t.account and b.billed_on < t.day - 30 and b.kind <> 'credit'
-      left join freight_bills c on c.corrects = b.id and c.kind = 'credit' and c.billed_on <= t.day
-      left join payment_applications a on a.freight_bill = b.id
-      left join payments p on p.id = a.payment
-      cross join lateral (select b.amount + coalesce(c.amount, 0) - case when p.received_on <= t.day then a.amount else 0 end as open) o
+      join bills b on b.account = t.account and b.billed_on < t.day - 30
+      cross join lateral (select b.amount + case when b.corrected_on <= t.day then b.correction else 0 end - case when b.received_on <= t.day then b.paid else 0 end as open) o
+      where o.open <> 0
       group by 1, 2`,
     analyze('demo_aging'),
     sql`insert into statements (statement_number, statement_date, account, period_from, period_to, due_date, opening_balance, charges, payments, interest,
@@ -165,7 +155,11 @@ function statements({ plan }: DerivedSource) {
     analyze('statement_lines'),
     sql`update statements t set status = case when l.open = 0 then 'paid' when t.due_date < ${today} then 'overdue' else 'issued' end
       from (select statement, sum(balance) as open from statement_lines group by statement) l where l.statement = t.id`,
-    sql`update shipments s set statement = l.statement from statement_lines l join freight_bills b on b.id = l.freight_bill and b.kind = 'original' where l.shipment = s.id`,
+    // A second update of the same rows would leave another version of each behind.
+    sql`update shipments s set bol = k.bol, pickup = k.pickup, statement = b.statement
+      from demo_papers k full join (select b.shipment, l.statement from freight_bills b join statement_lines l on l.freight_bill = b.id where b.kind = 'original') b
+        using (shipment)
+      where shipment = s.id`,
     sql`update payment_applications a set statement_line = l.id from statement_lines l where l.freight_bill = a.freight_bill`,
   ];
 }
@@ -231,7 +225,6 @@ function questions({ plan, detailedFrom }: DerivedSource) {
 /** Bills, payments and statements of the shipments, with the questions about them. */
 export const moneyPart: DerivedPart = {
   tables: [
-    'freight_bills',
     'payments',
     'payment_applications',
     'statements',
@@ -241,12 +234,5 @@ export const moneyPart: DerivedPart = {
     'inspections',
     'shipment_instructions',
   ],
-  statements: (source) => [
-    ...bills(source),
-    ...corrections(source),
-    ...balances(source),
-    ...payments(),
-    ...statements(source),
-    ...questions(source),
-  ],
+  statements: (source) => [...corrections(source), ...balances(source), ...payments(), ...statements(source), ...questions(source)],
 };

@@ -81,7 +81,6 @@ function bols({ detailedFrom }: DerivedSource) {
       select b.id as bol, s.id as shipment, true as is_own from bols b join shipments s on b.probill = s.probill
       union all select b.id, s.id, false from bols b join shipments s on b.bol_number = 'D' || lpad(s.id::text, 9, '0') where b.probill is null`,
     analyze('demo_bols'),
-    sql`update shipments s set bol = k.bol from demo_bols k where k.shipment = s.id and k.is_own`,
     sql`insert into bol_items (bol, line, pieces, package_code, description, freight_class, dim_unit, weight, weight_unit, cube, density, stackable, created_at, updated_at)
       select k.bol, i.line, i.pieces, i.package_code, i.description, i.freight_class, i.dim_unit, i.weight, s.weight_unit, i.cube, i.density, i.stackable,
         i.created_at, i.created_at
@@ -121,13 +120,16 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
         join shipments s on p.pickup_number = s.pickup_number and p.account = ${account} and p.pickup_date = s.pickup_date where p.progress = 'picked_up'
       union all select p.id, s.id, false from pickups p join shipments s on p.pickup_number = '7' || lpad(s.id::text, 8, '0') where p.progress <> 'picked_up'`,
     analyze('demo_pickups'),
-    sql`update shipments s set pickup = k.pickup from demo_pickups k where k.shipment = s.id and k.is_own`,
     sql`insert into pickup_items (pickup, line, consignee_city, consignee_province, consignee_postal, probill, pieces, package_code, weight, dim_unit, cube, created_at, updated_at)
       select k.pickup, i.line, left(s.consignee_city, 30), s.consignee_province, s.consignee_postal, case when k.is_own then s.probill end, i.pieces,
         i.package_code, i.weight, i.dim_unit, i.cube, i.created_at, i.created_at
       from demo_pickups k join shipments s on s.id = k.shipment join shipment_items i on i.shipment = s.id order by k.pickup, i.line`,
-    sql`update quotes q set bol = s.bol, pickup = s.pickup from demo_quoted k join shipments s on s.id = k.shipment where k.quote = q.id and k.status = 'booked'`,
-    sql`update bols b set quote = k.quote, pickup = s.pickup from demo_quoted k join shipments s on s.id = k.shipment where b.id = s.bol and k.status = 'booked'`,
+    sql`create temporary table demo_papers on commit drop as
+      select shipment, b.bol, p.pickup from (select shipment, bol from demo_bols where is_own) b
+      full join (select shipment, pickup from demo_pickups where is_own) p using (shipment)`,
+    analyze('demo_papers'),
+    sql`update quotes q set bol = l.bol, pickup = l.pickup from demo_quoted k join demo_papers l on l.shipment = k.shipment where k.quote = q.id and k.status = 'booked'`,
+    sql`update bols b set quote = k.quote, pickup = l.pickup from demo_quoted k join demo_papers l on l.shipment = k.shipment where b.id = l.bol and k.status = 'booked'`,
   ];
 }
 
