@@ -4,7 +4,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
-import { getRecord, lockRecord } from './readRecord.ts';
+import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readRecord.ts';
 import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
 import { writeLines } from './writeLines.ts';
@@ -16,6 +16,15 @@ import { createRecord, updateRecord } from './writeRecord.ts';
  */
 export async function getWithLines(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
   return withLines(connection, target, await getRecord(connection, target, id));
+}
+
+/**
+ * As `openRecord`, with the lines that the reader sees, by the names of their resources.
+ * @throws AppError as `openRecord`
+ */
+export async function openWithLines(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<OpenedRecord> {
+  const { record, refusal } = await openRecord(connection, connection.ctx, target, id);
+  return { record: await withLines(connection, target, record), refusal };
 }
 
 /**
