@@ -1467,6 +1467,40 @@ describe('lines of a record', () => {
     expect(calls('PUT')).toEqual([]);
   });
 
+  const problems = () => screen.getAllByRole('link', { name: /: / }).map(({ textContent }) => textContent);
+
+  test('are judged together with the record', async () => {
+    open('edit', withLines());
+    await opened();
+    type(/Title/, '');
+    typeIn(1, /Heading/, '');
+    typeIn(2, /Heading/, 'x'.repeat(21));
+    typeIn(2, /First page/, '9');
+    typeIn(2, /Last page/, '8');
+    press('Save');
+    expect(new Set(problems())).toEqual(
+      new Set([
+        'Title: Field is required',
+        'Chapters 1 · Heading: Field is required',
+        'Chapters 2 · Heading: Maximum length is 20 characters',
+        'Chapters 2 · Last page: Ends before it begins',
+      ]),
+    );
+    expect(calls('PUT')).toEqual([]);
+  });
+
+  test('and the record show at once what the server refuses in both', async () => {
+    const errors = { title: 'Taken word', 'chapters/1/illustrator': 'Choose another' };
+    answers['PUT books/7'] = () => ({ status: 400, body: { status: 400, code: 'invalid_body', detail: 'Check the values', errors } });
+    open('edit', withLines());
+    await opened();
+    type(/Title/, 'Emma 2');
+    typeIn(2, /Heading/, 'Second');
+    press('Save');
+    await screen.findByRole('link', { name: 'Title: Taken word' });
+    expect(problems()).toEqual(['Title: Taken word', 'Chapters 2 · Illustrator: Choose another']);
+  });
+
   test('show what the server refuses at the field of the line', async () => {
     answers['PUT books/7'] = () => ({
       status: 400,
