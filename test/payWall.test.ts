@@ -237,7 +237,10 @@ describe('a delegation of approvals', () => {
     const { id, version } = given.json<{ id: number; version: number }>();
     const path = `manager_delegations/${id}`;
     const taken = { token: tokenOf('employee'), body: { version, end_date: '2039-12-31' } };
-    expect((await call('GET', path, { token: tokenOf('employee') })).statusCode).toBe(200);
+    const allowed = async (name: ReaderName) => (await call('GET', path, { token: tokenOf(name) })).headers['allow'];
+    expect(await allowed('employee')).toBe('GET, HEAD');
+    expect(await allowed('manager')).toBe('GET, HEAD, PUT, DELETE');
+    expect((await call('GET', `${path}/deletion`, { token: tokenOf('employee') })).json()).toMatchObject({ code: 'record_read_only' });
     expect((await call('PUT', path, taken)).json()).toMatchObject({ status: 403, code: 'record_read_only' });
     expect((await call('DELETE', path, { token: tokenOf('employee') })).statusCode).toBe(403);
     expect((await call('PUT', path, { ...taken, token: tokenOf('manager') })).statusCode).toBe(200);

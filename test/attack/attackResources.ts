@@ -71,6 +71,26 @@ export async function attackResources(share: number, shares: number): Promise<vo
       expect(await snapshot(resource.schema, id)).toEqual(before);
     });
 
+    test('a record says which methods its reader can use on it, and refuses the others', async () => {
+      const id = await rowOf(resource.schema, other);
+      for (const { token, name } of attackers) {
+        const read = await call('GET', `${path}/${id}`, { token });
+        if (read.statusCode !== 200) continue;
+        const allowed = String(read.headers['allow']);
+        expect(allowed).toMatch(/^GET, HEAD(, PUT)?(, DELETE)?$/);
+        const { version } = read.json<{ version: number }>();
+        const changed = await call('PUT', `${path}/${id}`, { token, body: { version } });
+        const effect = await call('GET', `${path}/${id}/deletion`, { token });
+        // A body that changes nothing passes every check of values, and is refused by rights alone.
+        const [onChange, onDeletion] = [
+          allowed.includes('PUT') ? [200] : [403, 404, 405],
+          allowed.includes('DELETE') ? [200, 409] : [403, 404, 405, 409],
+        ];
+        expect([name, allowed, onChange]).toEqual([name, allowed, expect.arrayContaining([changed.statusCode])]);
+        expect([name, allowed, onDeletion]).toEqual([name, allowed, expect.arrayContaining([effect.statusCode])]);
+      }
+    });
+
     test.runIf(resource.calls)('no further path shows, changes or deletes a foreign row', async () => {
       const id = await rowOf(resource.schema, victim);
       const before = await snapshot(resource.schema, id);

@@ -18,7 +18,7 @@ export interface LibraryServer {
   readonly database: Database;
   /** A call below /api/ by a reader of the library; anonymous without a name. */
   readonly call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     options?: { readonly as?: keyof typeof readers; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
   ) => Promise<LightMyRequestResponse>;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LibraryServer, libraryServer } from '../../../test/library/libraryServer.ts';
+import type { readers } from '../../../test/library/openLibrary.ts';
 import { rows } from '../../../test/library/rows.ts';
 
 let call: LibraryServer['call'];
@@ -34,6 +35,14 @@ describe('a list', () => {
     const answer = await call('GET', `books?title__in=${members}&where=${encodeURIComponent(where)}`, { as: 'root' });
     expect(answer.json()).toMatchObject({ count: 0 });
   });
+});
+
+test.each(['GET', 'HEAD'] as const)('the answer to %s of a record names the methods that its reader can use', async (method) => {
+  const allowed = async (as: keyof typeof readers, path: string) => (await call(method, path, { as })).headers['allow'];
+  expect(await allowed('guest', 'books/1')).toBe('GET, HEAD, PUT, DELETE');
+  expect(await allowed('guest', 'publishers/1')).toBe('GET, HEAD');
+  expect(await allowed('clerk', 'publishers/1')).toBe('GET, HEAD, PUT, DELETE');
+  expect(await allowed('stranger', 'books/999999')).toBeUndefined();
 });
 
 const long = 'x'.repeat(201);

@@ -19,9 +19,10 @@ import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
-import { getWithLines, updateWithLines } from './records/lineRecords.ts';
+import { openWithLines, updateWithLines } from './records/lineRecords.ts';
 import { previewDeletion } from './records/previewDeletion.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
+import { recordMethods } from './records/recordMethods.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
 import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
@@ -58,7 +59,9 @@ const handlers = {
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'show', named);
       const [connection, id] = [call.app.database.scoped(call.ctx), recordKeyOf(target, askedId(call))];
-      const record = await getWithLines(connection, target, id);
+      const { record, refusal } = await openWithLines(connection, target, id);
+      // A further path is another resource of HTTP, with methods of its own.
+      if (!named) call.reply.header('allow', recordMethods(call.ctx, path, refusal === undefined).join(', '));
       await auditViews(connection, target.entity, hasKey(target.entity, 't', id));
       return record;
     },

@@ -24,6 +24,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
+import { allowedMethods } from './allowedMethods.ts';
 import { withFormRefusal } from './formRefusal.ts';
 import { raFilter } from './raFilter.ts';
 import type { FindResource } from './resourceCatalogue.ts';
@@ -54,11 +55,13 @@ export const formValues = [400, 409, 422];
 
 const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
   const method = (options.method ?? 'GET') as Method;
-  const response = await requestApi(method, url.slice('/api/'.length), {
+  const path = url.slice('/api/'.length);
+  const response = await requestApi(method, path, {
     ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
     ...(options.signal && { signal: options.signal }),
     ...(method !== 'GET' && { suppressErrors: formValues }),
   });
+  if (method === 'GET') allowedMethods.set(path, response.headers.get('allow') ?? undefined);
   const body = await response.text();
   return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };
 });

@@ -60,7 +60,7 @@ export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links,
     else notify('form.deleted', { type: 'success', messageArgs: { name } });
     onDeleted();
   };
-  const isInUse = refusal?.problem.code === 'record_in_use';
+  const isFinal = preview.refusal !== undefined || failure?.problem.code === 'record_in_use';
   return (
     <ConfirmDialog
       title={message('form.delete_title', { name })}
@@ -71,10 +71,10 @@ export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links,
         </>
       }
       problem={refusal && <InUse refusal={refusal} links={links} record={record} name={name} />}
-      isFinal={isInUse}
+      isFinal={isFinal}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
       confirmIcon={<DeleteIcon fontSize="small" />}
-      cancelLabel={message(isInUse ? 'form.close' : 'form.cancel')}
+      cancelLabel={message(isFinal ? 'form.close' : 'form.cancel')}
       isBusy={isPending || isWaiting || preview.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -33,7 +33,7 @@ interface Sent {
   readonly key: string | null;
 }
 
-type Answer = { readonly status?: number; readonly body?: unknown };
+type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 const emma = {
   id: 7,
@@ -70,8 +70,11 @@ beforeEach(() => {
     const [language, key] = [headers.get('accept-language'), headers.get('idempotency-key')];
     const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body, language, key };
     sent.push(call);
-    const { status = 200, body: answer } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
-    return new Response(answer === undefined ? null : JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
+    const { status = 200, body: answer, headers: own } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
+    return new Response(answer === undefined ? null : JSON.stringify(answer), {
+      status,
+      headers: { 'content-type': 'application/json', ...own },
+    });
   });
   // The key of a book is a text in one test.
   const known = (path: string) => (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method, path, idKind: 'text' as const }));
@@ -615,6 +618,60 @@ describe('a stored record', () => {
   });
 });
 
+describe('a record that the server lets its reader', () => {
+  const note = { en: 'You can read this record but not change it.', fr: 'Vous pouvez lire cet enregistrement, mais non le modifier.' };
+  const allow = (methods: string) => {
+    answers['GET books/7'] = () => ({ body: emma, headers: { allow: methods } });
+  };
+  const offered = () => ({
+    edit: screen.queryByRole('link', { name: 'Edit' }) !== null,
+    delete: screen.queryByRole('button', { name: 'More actions' }) !== null,
+    note: screen.queryByText(note.en) !== null,
+  });
+  const withoutDelete: ScreenDescription = { ...booksScreen, verbs: ['list', 'show', 'edit'] };
+  const reading: ScreenDescription = { ...booksScreen, verbs: ['list', 'show'] };
+
+  test.each([
+    ['change and delete', booksScreen, 'GET, HEAD, PUT, DELETE', { edit: true, delete: true, note: false }],
+    ['change and delete, in other letters and order', booksScreen, 'delete,put,get', { edit: true, delete: true, note: false }],
+    ['change alone', booksScreen, 'GET, HEAD, PUT', { edit: true, delete: false, note: false }],
+    ['read, with all permissions', booksScreen, 'GET, HEAD', { edit: false, delete: false, note: true }],
+    ['change, without the permission to delete', withoutDelete, 'GET, HEAD, PUT', { edit: true, delete: false, note: false }],
+    ['read, without a permission to change', reading, 'GET, HEAD', { edit: false, delete: false, note: false }],
+  ])('%s offers that', async (_name, description, methods, expected) => {
+    allow(methods);
+    open('show', description);
+    expect(await screen.findByText('Novel')).toBeTruthy();
+    expect(offered()).toEqual(expected);
+  });
+
+  test('read alone has no form, and says why', async () => {
+    allow('GET, HEAD');
+    open('edit');
+    expect(await screen.findByText(note.en)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
+  });
+
+  test('read alone says so in French', async () => {
+    allow('GET, HEAD');
+    await changeLanguage('fr');
+    open('edit');
+    expect(await screen.findByText(note.fr)).toBeTruthy();
+  });
+
+  test('read alone after the form was opened keeps what was typed, and shows the refusal', async () => {
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    answers['PUT books/7'] = () => ({ status: 409, body: { status: 409, code: 'stale_version', detail: 'Stale' } });
+    answers['GET books/7'] = () => ({ body: { ...emma, genre: 'poetry', version: 5 }, headers: { allow: 'GET, HEAD' } });
+    press('Save');
+    await screen.findByRole('dialog', { name: 'This record was changed in the meantime' });
+    expect(screen.getByDisplayValue('Emma 2')).toBeTruthy();
+  });
+});
+
 describe('a record in a final state', () => {
   const message = { en: 'A novel cannot be updated', fr: 'Un roman ne peut pas être modifié' };
   const lockedBy = (genre: string): ScreenDescription => ({
@@ -889,6 +946,23 @@ describe('deleting', () => {
     await confirmDelete();
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
   });
+
+  test.each(['record_read_only', 'record_locked', 'record_in_use'])(
+    'a refusal that is known before, %s, takes the place of the question',
+    async (code) => {
+      answers['GET books/7/deletion'] = () => ({ status: 403, body: { status: 403, code, detail: 'Not this one' } });
+      open('show');
+      expect(await screen.findByText('Novel')).toBeTruthy();
+      pressDelete();
+      const dialog = await screen.findByRole('alertdialog');
+      expect(await within(dialog).findByText('Not this one')).toBeTruthy();
+      expect(
+        within(dialog)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Close']);
+    },
+  );
 
   test('a refusal leads to the lists whose records keep it, with their first names', async () => {
     const errors = { 'loans.book': 'Ann, Bob and 2 more', 'orders.title': '5 records', 'copies.owner': '3 records' };
@@ -1418,6 +1492,40 @@ describe('lines of a record', () => {
       'Chapters 2 · Heading: Field is required',
     ]);
     expect(calls('PUT')).toEqual([]);
+  });
+
+  const problems = () => screen.getAllByRole('link', { name: /: / }).map(({ textContent }) => textContent);
+
+  test('are judged together with the record', async () => {
+    open('edit', withLines());
+    await opened();
+    type(/Title/, '');
+    typeIn(1, /Heading/, '');
+    typeIn(2, /Heading/, 'x'.repeat(21));
+    typeIn(2, /First page/, '9');
+    typeIn(2, /Last page/, '8');
+    press('Save');
+    expect(new Set(problems())).toEqual(
+      new Set([
+        'Title: Field is required',
+        'Chapters 1 · Heading: Field is required',
+        'Chapters 2 · Heading: Maximum length is 20 characters',
+        'Chapters 2 · Last page: Ends before it begins',
+      ]),
+    );
+    expect(calls('PUT')).toEqual([]);
+  });
+
+  test('and the record show at once what the server refuses in both', async () => {
+    const errors = { title: 'Taken word', 'chapters/1/illustrator': 'Choose another' };
+    answers['PUT books/7'] = () => ({ status: 400, body: { status: 400, code: 'invalid_body', detail: 'Check the values', errors } });
+    open('edit', withLines());
+    await opened();
+    type(/Title/, 'Emma 2');
+    typeIn(2, /Heading/, 'Second');
+    press('Save');
+    await screen.findByRole('link', { name: 'Title: Taken word' });
+    expect(problems()).toEqual(['Title: Taken word', 'Chapters 2 · Illustrator: Choose another']);
   });
 
   test('show what the server refuses at the field of the line', async () => {

@@ -39,7 +39,7 @@ interface StoredRecordProps {
   readonly id: string;
 }
 
-/** A stored record: loading, missing, read-only or in a form. One that users cannot change any more is read-only, with the reason. */
+/** A stored record: loading, missing, read-only or in a form. One that its reader cannot change is read-only, with the reason. */
 export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRecordProps) {
   const message = useMessage();
   const text = useText();
@@ -50,9 +50,9 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
   const openChild = useOpenChild(screen.children);
   const [isDeleting, setDeleting] = useState(false);
   const [actionsDone, setActionsDone] = useState(0);
-  const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
+  const { record, error, canEdit, canDelete, refetch } = useStoredRecord(form.apiUrl, id);
   const lock = record && recordLock(entity, record, formMoment());
-  const view = lock ? 'show' : asked;
+  const view = canEdit && !lock ? asked : 'show';
   const hasFormAside = formAside !== undefined && view === 'edit';
   // Starts the form again from the record as the action has left it.
   const startAnew = async (): Promise<void> => {
@@ -76,16 +76,17 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
   const { status } = form.header;
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;
-  const editAddress = screen.verbs.includes('edit') && !lock ? addressOf('edit', id) : undefined;
-  const startDeleting = screen.verbs.includes('delete') && !lock ? () => setDeleting(true) : undefined;
+  const editAddress = screen.verbs.includes('edit') && canEdit && !lock ? addressOf('edit', id) : undefined;
+  const startDeleting = screen.verbs.includes('delete') && canDelete && !lock ? () => setDeleting(true) : undefined;
+  const whyFixed = lock ? text(lock) : canEdit ? undefined : message('record.read_only');
   const fields =
     view === 'edit' ? (
       <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
     ) : (
       <>
-        {lock && screen.verbs.includes('edit') && (
-          <Alert severity="info" role="note">
-            {text(lock)}
+        {whyFixed !== undefined && screen.verbs.includes('edit') && (
+          <Alert severity="info" role="note" sx={{ mb: 2 }}>
+            {whyFixed}
           </Alert>
         )}
         <RecordView screen={screen} form={form} entity={entity} record={record} />

@@ -31,9 +31,12 @@ export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPrevie
     networkMode: 'always',
     refetchOnWindowFocus: false,
   });
-  const isRefused = error instanceof ApiError && error.problem.code === 'record_in_use';
+  const isRefused = error instanceof ApiError && refusals.includes(error.problem.code ?? '');
   return { isPending, going: data ?? [], refusal: isRefused ? error : undefined };
 }
+
+/** Codes of the refusals that a deletion meets for its record. */
+const refusals = ['record_read_only', 'record_locked', 'record_in_use'];
 
 function parseGoing(answer: unknown): readonly GoingRecords[] {
   return (answer as { readonly going: readonly GoingRecords[] }).going;

@@ -17,6 +17,7 @@ import type { FilterInputProps } from './FilterInputProps.ts';
 import { useGridActions } from './GridContexts.ts';
 import { OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
+import { RecordsFilter } from './RecordsFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import { operatorLabel } from './useFilterChips.ts';
 
@@ -124,6 +125,7 @@ function isTextInput(target: EventTarget): boolean {
 function FilterInput(props: FilterInputProps) {
   if (props.column.type === 'boolean') return <BooleanFilter {...props} />;
   if (isEmptiness(props.entry.type)) return <EmptinessFilter {...props} />;
+  if (props.entry.type === 'Is one of' && props.column.records) return <RecordsFilter {...props} records={props.column.records} />;
   if (props.entry.type === 'Is one of') return <OptionsFilter {...props} />;
   return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
 }

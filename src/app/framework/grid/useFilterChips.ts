@@ -13,6 +13,7 @@ import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
+import { type NameOf, useRecordNames } from './useRecordNames.ts';
 
 export interface FilterChip {
   readonly key: string;
@@ -35,6 +36,11 @@ export function useFilterChips(): FilterChip[] {
   const actions = useGridActions();
   const { searchText, entries, rest } = asked;
   const search = searchText.trim();
+  const active = enteredColumns(entries, grammar.columns).filter((column) => {
+    const entry = entryOf(entries, column);
+    return isActive(entry, column) && !isInvalid(entry, column);
+  });
+  const nameOf = useRecordNames(active.flatMap((column) => pickedRecords(entryOf(entries, column), column)));
   const shown = (value: string, { name, type, options }: GridColumn): string => {
     const option = options?.find((each) => each.value === value);
     if (option || value === '') return option?.label ?? '';
@@ -47,10 +53,6 @@ export function useFilterChips(): FilterChip[] {
       ? formatCell(value, { ...column, searchOptions: undefined, decimals }, { language, timezone: browserTimezone })
       : value;
   };
-  const active = enteredColumns(entries, grammar.columns).filter((column) => {
-    const entry = entryOf(entries, column);
-    return isActive(entry, column) && !isInvalid(entry, column);
-  });
   const searched: FilterChip = {
     key: '=search',
     kind: 'search',
@@ -65,7 +67,7 @@ export function useFilterChips(): FilterChip[] {
       (column): FilterChip => ({
         key: column.name,
         kind: 'column',
-        label: entryText(entryOf(entries, column), column, { message, shown }),
+        label: entryText(entryOf(entries, column), column, { message, shown, nameOf }),
         open: column.searchable || column.additionalSearchable ? () => actions.openFilter(column.name) : undefined,
         remove: () => actions.removeEntry(column.name),
       }),
@@ -82,22 +84,41 @@ export function useFilterChips(): FilterChip[] {
   ];
 }
 
+function pickedRecords({ type, selection }: FilterEntry, { records }: GridColumn) {
+  return records && type === 'Is one of' ? [{ records, keys: selection }] : [];
+}
+
+/** Values that a chip names, before it counts the others. */
+const namedMax = 3;
+
+/** Values in words; of more than four the first ones and the number of the others. */
+function listed(values: readonly string[], message: Message): string {
+  const isLong = values.length > namedMax + 1;
+  const named = (isLong ? values.slice(0, namedMax) : values).join(', ');
+  return isLong ? message('grid.chip.more', { named, count: values.length - namedMax }) : named;
+}
+
 interface Words {
   readonly message: Message;
   /** A text of the entry as cells show the value of its column. */
   readonly shown: (value: string, column: GridColumn) => string;
+  /** The name of a picked record. */
+  readonly nameOf: NameOf;
 }
 
-function entryText(entry: FilterEntry, column: GridColumn, { message, shown }: Words): string {
+function entryText(entry: FilterEntry, column: GridColumn, { message, shown, nameOf }: Words): string {
   const chosen = column.type === 'boolean' ? entry.boolean : entry.type;
   const valued = (value: string) => message('grid.chip.value', { column: column.label, value });
   if (typeof chosen === 'string' && isEmptiness(chosen)) return valued(message(filterTypes[chosen].label));
   if (column.type === 'boolean') return valued(message(entry.boolean ? 'grid.yes' : 'grid.no'));
-  if (entry.type === 'Range') return valued(rangeText(entry, column, { message, shown }));
+  if (entry.type === 'Range') return valued(rangeText(entry, column, { message, shown, nameOf }));
   const text = entry.text.trim();
   const value =
     entry.type === 'Is one of'
-      ? entry.selection.map((each) => shown(each, column)).join(', ')
+      ? listed(
+          entry.selection.map((each) => (column.records ? nameOf(column.records, each) : shown(each, column))),
+          message,
+        )
       : comparesAsNumber(entry.type)
         ? shown(text, column)
         : text;

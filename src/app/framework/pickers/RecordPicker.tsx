@@ -32,10 +32,13 @@ interface RecordsPickerProps extends PickerProps {
   /** Must stay the same array while its content is the same. */
   readonly value: readonly RecordChoice[];
   readonly onChange: (choices: readonly RecordChoice[]) => void;
+  /** true: one of the tools of a list, where several records are picked in a row: Enter picks the first match, the list stays open. */
+  readonly isTool?: boolean;
+  readonly openOnFocus?: boolean;
 }
 
 /** Picks several records, shown as chips. */
-export function RecordsPicker({ value, onChange, ...props }: RecordsPickerProps) {
+export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = false, ...props }: RecordsPickerProps) {
   const chosen = useMemo(() => [...value], [value]);
   return (
     <Autocomplete<RecordChoice, true>
@@ -44,6 +47,11 @@ export function RecordsPicker({ value, onChange, ...props }: RecordsPickerProps)
       value={chosen}
       onChange={(_event, choices) => onChange(choices)}
       filterSelectedOptions
+      fullWidth={isTool}
+      disableCloseOnSelect={isTool}
+      openOnFocus={openOnFocus}
+      autoHighlight={isTool}
+      limitTags={isTool ? 2 : -1}
       slotProps={{ chip: { size: 'small' } }}
     />
   );
@@ -66,7 +74,7 @@ function usePicker({ id, source, onBlur, renderInput }: PickerProps, shown: stri
     onBlur,
     getOptionLabel: ({ name }: RecordChoice) => name,
     getOptionKey: (choice: RecordChoice) => choice.id,
-    isOptionEqualToValue: (option: RecordChoice, chosen: RecordChoice) => option.id === chosen.id,
+    isOptionEqualToValue: (option: RecordChoice, chosen: RecordChoice) => String(option.id) === String(chosen.id),
     // The server has matched already, without accents and in every field that names the record.
     filterOptions: (options: RecordChoice[]) => options,
     renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, { name, detail }: RecordChoice) => (

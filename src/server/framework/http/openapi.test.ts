@@ -17,7 +17,15 @@ const endpoints: readonly Endpoint[] = [
     request: { $ref: '#/components/schemas/problem' },
     status: 201,
   },
-  { method: 'GET', path: 'books/{id}', group: 'Books', access: 'user', types: ['EMPLOYEE'], summary: 'Read' },
+  {
+    method: 'GET',
+    path: 'books/{id}',
+    group: 'Books',
+    access: 'user',
+    types: ['EMPLOYEE'],
+    summary: 'Read',
+    headers: { Allow: 'Methods.' },
+  },
   { method: 'DELETE', path: 'books/{id}', group: 'Books', access: 'user', summary: 'Delete', status: 204 },
   { method: 'GET', path: 'books/{id}/cover', group: 'Books', access: 'public', summary: 'Cover', media: 'image/png' },
 ];
@@ -84,6 +92,9 @@ test('levels, lists and media are documented', () => {
   const books = document.paths['/books'];
   expect(books?.['get']?.['parameters']).toContainEqual({ $ref: '#/components/parameters/sort' });
   expect(books?.['post']).toMatchObject({ description: 'Level: admin.', security: [{ token: [] }] });
+  expect(document.paths['/books/{id}']?.['get']).toMatchObject({
+    responses: { 200: { headers: { Allow: { description: 'Methods.', schema: { type: 'string' } } } } },
+  });
   expect(document.paths['/books/{id}/cover']?.['get']).toMatchObject({
     security: [{}, { token: [] }],
     responses: { 200: { content: { 'image/png': {} } } },

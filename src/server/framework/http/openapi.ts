@@ -75,11 +75,16 @@ function operation(endpoint: Endpoint): JsonSchema {
   };
 }
 
-function success({ status = 200, media, response, list: isList }: Endpoint): JsonSchema {
+function success({ status = 200, media, response, list: isList, headers }: Endpoint): JsonSchema {
   if (status === 204) return { description: 'Success.' };
   if (media) return { description: 'Success.', content: { [media]: {} } };
   const schema = response ?? (isList ? { $ref: '#/components/schemas/list' } : {});
-  return { description: 'Success.', content: { 'application/json': { schema } } };
+  const described = Object.entries(headers ?? {}).map(([name, about]) => [name, { description: about, schema: text }] as const);
+  return {
+    description: 'Success.',
+    ...(described.length > 0 && { headers: Object.fromEntries(described) }),
+    content: { 'application/json': { schema } },
+  };
 }
 
 function parametersOf({ path, idKind = 'number', query, list: isList, takesKey = false }: Endpoint): readonly JsonSchema[] {

@@ -245,7 +245,12 @@ describe('a line is refused at its place, and nothing is stored', () => {
         { ...one, heading: '' },
         { heading: 'x'.repeat(21), author: 999_999 },
       ],
-      ['invalid_body', 'chapters/0/heading A chapter has a heading', 'chapters/1/heading validation.max_length'],
+      [
+        'invalid_body',
+        'chapters/0/heading A chapter has a heading',
+        'chapters/1/author validation.reference',
+        'chapters/1/heading validation.max_length',
+      ],
     ],
     [
       'a condition of its entity',
@@ -280,6 +285,65 @@ describe('a line is refused at its place, and nothing is stored', () => {
     const since = await lastAudit();
     expect(await refusalOf(update(book.id, { version: 1, title: 'Another', chapters: chaptersOf(book) }))).toEqual(expected);
     expect([await get(book.id), await auditOf('chapters', since)]).toEqual([book, []]);
+  });
+
+  test.each<[string, object, unknown, readonly string[]]>([
+    [
+      'limits and required values of both',
+      { title: '', copies: -1 },
+      [{ heading: 'Fine' }, { heading: '' }, { heading: 'x'.repeat(21) }],
+      [
+        'title validation.required',
+        'copies validation.negative',
+        'chapters/1/heading A chapter has a heading',
+        'chapters/2/heading validation.max_length',
+      ],
+    ],
+    [
+      'references of both, beside other problems',
+      { author: 999_999, subtitle: 'x'.repeat(61) },
+      [{ heading: '', author: 999_999 }],
+      [
+        'author validation.reference',
+        'subtitle validation.max_length',
+        'chapters/0/author validation.reference',
+        'chapters/0/heading A chapter has a heading',
+      ],
+    ],
+    [
+      'a condition of each',
+      { translated: true, translator: null },
+      [{ heading: 'New', translated: true }],
+      ['translator validation.required', 'chapters/0/translator validation.required'],
+    ],
+    ['the record alone', { title: '' }, [{ heading: 'Fine' }], ['title validation.required']],
+    ['the lines alone', {}, [{ heading: '' }], ['chapters/0/heading A chapter has a heading']],
+    [
+      'the record and the number of its lines',
+      { title: '' },
+      Array(5).fill({ heading: 'New' }),
+      ['title validation.required', 'chapters validation.max_items'],
+    ],
+    [
+      'the record, while a value that two lines share waits',
+      { title: '' },
+      [
+        { heading: 'A', code: 'a' },
+        { heading: 'B', code: 'a' },
+      ],
+      ['title validation.required'],
+    ],
+  ])('in one round, of a new and of a stored record: %s', async (_case, values, chapterValues, expected) => {
+    const since = await lastAudit();
+    const fresh = { ...newBook([]), ...values, chapters: chapterValues };
+    const [code, ...places] = [await refusalOf(create(fresh))].flat();
+    expect([code, new Set(places)]).toEqual(['invalid_body', new Set(expected)]);
+    expect(await database.unscoped('test').run(sql`select from books where isbn = ${fresh.isbn}`)).toEqual([]);
+    const book = await create(newBook(['One', 'Two']));
+    const before = await lastAudit();
+    const [codeOfChange, ...placesOfChange] = [await refusalOf(update(book.id, { version: 1, ...values, chapters: chapterValues }))].flat();
+    expect([codeOfChange, new Set(placesOfChange)]).toEqual(['invalid_body', new Set(expected)]);
+    expect([await get(book.id), await auditOf('chapters', before), since <= before]).toEqual([book, [], true]);
   });
 
   test('a new record with a refused line is not added', async () => {

@@ -1,13 +1,15 @@
+import { AppError, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
-import { getRecord, lockRecord } from './readRecord.ts';
+import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readRecord.ts';
 import { refuseLocked } from './refuseLocked.ts';
 import { updateRow } from './rowStatements.ts';
-import { writeLines } from './writeLines.ts';
+import { checkLines, writeLines } from './writeLines.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
 /**
@@ -19,23 +21,35 @@ export async function getWithLines(connection: ScopedConnection, target: RecordT
 }
 
 /**
+ * As `openRecord`, with the lines that the reader sees, by the names of their resources.
+ * @throws AppError as `openRecord`
+ */
+export async function openWithLines(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<OpenedRecord> {
+  const { record, refusal } = await openRecord(connection, connection.ctx, target, id);
+  return { record: await withLines(connection, target, record), refusal };
+}
+
+/**
  * As `createRecord`, with its lines in the same transaction.
- * @throws AppError as `createRecord` and `writeLines`
+ * @throws AppError as `createRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function createWithLines(connection: ScopedConnection, target: RecordTarget, body: unknown): Promise<RecordValues> {
   const { own, lines } = split(target, body);
   if (lines.length === 0) return withLines(connection, target, await createRecord(connection, target, own));
   return connection.transaction(async (tx) => {
-    const record = await createRecord(tx, target, own);
-    for (const [each, sent] of lines) await writeLines(tx, each, keyOf(record), sent);
-    return withLines(tx, target, record);
+    const refusals = new Refusals();
+    const record = await refusals.collect(() => createRecord(tx, target, own));
+    for (const [each, sent] of lines)
+      await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
+    refusals.throwAny();
+    return withLines(tx, target, given(record));
   });
 }
 
 /**
  * As `updateRecord`, with the lines that the body names, in the same transaction. A change of a line alone counts as a change of the
  * record, so that a form with an earlier version of any line is stale.
- * @throws AppError as `updateRecord` and `writeLines`
+ * @throws AppError as `updateRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function updateWithLines(
   connection: ScopedConnection,
@@ -47,14 +61,49 @@ export async function updateWithLines(
   if (lines.length === 0) return withLines(connection, target, await updateRecord(connection, target, id, own));
   return connection.transaction(async (tx) => {
     const { values: before } = await lockRecord(withoutGuard(tx), tx.ctx, target, id);
-    const record = await updateRecord(tx, target, id, own);
+    const refusals = new Refusals();
+    const record = await refusals.collect(() => updateRecord(tx, target, id, own));
     let isChanged = false;
-    for (const [each, sent] of lines) isChanged = (await writeLines(tx, each, id, sent)) || isChanged;
+    for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
+    refusals.throwAny();
     if (isChanged) refuseLocked(tx.ctx, target.entity, before);
-    if (!isChanged || record['version'] !== versionOf(own)) return withLines(tx, target, record);
+    const saved = given(record);
+    if (!isChanged || saved['version'] !== versionOf(own)) return withLines(tx, target, saved);
     await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     return getWithLines(tx, target, id);
   });
+}
+
+/** The refused values of a record and of its lines, for one answer. */
+class Refusals {
+  readonly #errors: Record<string, FieldProblem> = {};
+
+  /**
+   * Does a part of the work, each in a savepoint of its own.
+   * @returns undefined if its values are refused, which is kept; after such a refusal, any other one waits for the next attempt
+   */
+  async collect<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === invalidBody) Object.assign(this.#errors, error.errors);
+      else if (Object.keys(this.#errors).length === 0) throw error;
+      return undefined;
+    }
+  }
+
+  /** @throws AppError 400 `invalid_body` if any values were refused */
+  throwAny(): void {
+    if (Object.keys(this.#errors).length > 0) throw httpErrors.invalid_body({}, { errors: this.#errors });
+  }
+}
+
+const invalidBody = httpErrors.invalid_body().code;
+
+function given(record: RecordValues | undefined): RecordValues {
+  invariant(record, 'a record that was not refused was saved');
+  return record;
 }
 
 async function withLines(connection: ScopedConnection, { lines = [] }: RecordTarget, record: RecordValues): Promise<RecordValues> {

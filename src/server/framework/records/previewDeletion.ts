@@ -12,7 +12,7 @@ import { tableSql } from '../../db/tableSql.ts';
 import { inUse } from './deleteRecord.ts';
 import { findDependents } from './findDependents.ts';
 import type { RecordTarget } from './RecordTarget.ts';
-import { readVisible } from './readRecord.ts';
+import { openRecord } from './readRecord.ts';
 
 /** The records that go with a deleted one. */
 export interface DeletionPreview {
@@ -27,13 +27,14 @@ export interface DeletionPreview {
 /**
  * The effect of a deletion before it happens: the records that go with the record, of the kinds that the reader may list, as far as the
  * reader sees them. Hooks do not run.
- * @throws AppError `record_not_found` (404), `record_in_use` (409) as the deletion does
+ * @throws AppError 404 `record_not_found` · 403 `record_read_only` · 409 `record_locked`, `record_in_use`, as the deletion
  */
 export async function previewDeletion(guarded: ScopedConnection, target: RecordTarget, id: RecordId): Promise<DeletionPreview> {
   const { ctx } = guarded;
   const { registry, entity } = target;
   return withoutGuard(guarded).transaction(async (tx) => {
-    await readVisible(tx, ctx, target, id);
+    const { refusal } = await openRecord(tx, ctx, target, id);
+    if (refusal) throw refusal;
     const { going, keeping } = await findDependents(tx, registry, entity, id);
     if (keeping.length > 0) throw await inUse(tx, ctx, target, id, keeping);
     const kinds = [...going].flatMap(([kind, ids]) => {

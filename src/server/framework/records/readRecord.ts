@@ -1,9 +1,11 @@
-import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import type { AppError } from '../../../shared/framework/AppError.ts';
+import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { lockFields } from '../../../shared/framework/records/recordLock.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
@@ -18,6 +20,7 @@ import { RowSource } from '../lists/RowSource.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
+import { lockRefusal } from './refuseLocked.ts';
 
 /**
  * Reads one record within the reader's rights: every field except secrets and those that the reader never sees, withheld ones null,
@@ -46,6 +49,30 @@ export async function findVisible(
   return record;
 }
 
+/** A record as it is read, with the reader's rights on it. */
+export interface OpenedRecord {
+  readonly record: RecordValues;
+  /** The refusal that any change or deletion of the record would meet, by its scope or its state (`x-locked`). */
+  readonly refusal: AppError | undefined;
+}
+
+/** As `readVisible`, with the reader's rights on the record, in the same statement. */
+export async function openRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<OpenedRecord> {
+  const { entity } = target;
+  const isAsked = hasKey(entity, 't', id);
+  const state = lockFields(entity).map((name) => getField(entity, name));
+  const stored = state.length > 0 ? sql`(select row_to_json(l) from (select ${storedColumns(state)}) l)` : sql`null::json`;
+  const isWritable = predicateSql(writableRows(target, ctx.reader, 't'));
+  const [found] = await withoutGuard(connection).run(sql<{ record: RecordValues; is_writable: boolean; state: RecordValues | null }>`
+    select row_to_json(r) as record, w.is_writable, w.state from (${visibleSql(ctx, target, isAsked)}) r,
+      (select (${isWritable}) is true as is_writable, ${stored} as state from ${tableSql(entity)} t where ${isAsked}) w`);
+  if (!found) throw recordErrors.record_not_found({ id });
+  return {
+    record: found.record,
+    refusal: found.is_writable ? lockRefusal(ctx, entity, found.state ?? {}) : recordErrors.record_read_only(),
+  };
+}
+
 /**
  * The records that the reader may see among the rows t that meet a condition, each as `getRecord` reads it.
  * @param order of the rows t; default: none
@@ -57,6 +84,13 @@ export async function visibleRecords(
   isAsked: Sql<boolean>,
   order?: Sql,
 ): Promise<RecordValues[]> {
+  const rows = await withoutGuard(connection).run(
+    sql<{ record: RecordValues }>`select row_to_json(r) as record from (${visibleSql(ctx, target, isAsked, order)}) r`,
+  );
+  return rows.map(({ record }) => record);
+}
+
+function visibleSql(ctx: CallContext, target: RecordTarget, isAsked: Sql<boolean>, order?: Sql): Sql {
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
@@ -67,12 +101,7 @@ export async function visibleRecords(
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
   const isSeen = predicateSql(visibleRows(target, reader, 't'));
-  const rows = await withoutGuard(connection).run(
-    sql<{
-      record: RecordValues;
-    }>`select row_to_json(r) as record from (select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${isAsked} and ${isSeen}${order ? sql` order by ${order}` : sql``}) r`,
-  );
-  return rows.map(({ record }) => record);
+  return sql`select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${isAsked} and ${isSeen}${order ? sql` order by ${order}` : sql``}`;
 }
 
 /** Fields that a reader may find in a record, each perhaps null on some rows. */
@@ -108,7 +137,7 @@ export async function findLocked(
 ): Promise<LockedRecord | undefined> {
   const isSeen = predicateSql(writableRows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
-    select (select row_to_json(r) from (select ${storedColumns(target.entity)}) r) as values, ${withheldSql(target, ctx)} as withheld
+    select (select row_to_json(r) from (select ${storedColumns(target.entity.fields.values())}) r) as values, ${withheldSql(target, ctx)} as withheld
     from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };
 }
@@ -127,14 +156,14 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
 /** All columns of rows, whoever may see them, in the form of `LockedRecord`. */
 export async function storedRows(connection: Connection, entity: Entity, ids: readonly RecordId[]): Promise<RecordValues[]> {
   const rows = await withoutGuard(connection).run(sql<{ values: RecordValues }>`
-    select (select row_to_json(r) from (select ${storedColumns(entity)}) r) as values
+    select (select row_to_json(r) from (select ${storedColumns(entity.fields.values())}) r) as values
     from ${tableSql(entity)} t where id = any(${ids.map(Number)}::bigint[]) order by id`);
   return rows.map(({ values }) => values);
 }
 
-function storedColumns(entity: Entity): Sql {
+function storedColumns(fields: Iterable<Field>): Sql {
   return sql.join(
-    [...entity.fields.values()].map((field) => {
+    [...fields].map((field) => {
       const { name, decimals } = field;
       const { form } = kindSql[field.kind];
       const stored = jsonValue({ visible: sql.id('t', name), type: listType(field), form, decimals });

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { recordLock } from '../../../shared/framework/records/recordLock.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -11,6 +12,15 @@ import { recordErrors } from './recordErrors.ts';
  * @throws AppError 409 `record_locked` (details.reason: the words of the definition)
  */
 export function refuseLocked(ctx: CallContext, entity: Entity, values: RecordValues): void {
+  const refusal = lockRefusal(ctx, entity, values);
+  if (refusal) throw refusal;
+}
+
+/**
+ * The error of `refuseLocked`; undefined if the state allows a change.
+ * @param values the columns that the conditions read (`lockFields`), or more
+ */
+export function lockRefusal(ctx: CallContext, entity: Entity, values: RecordValues): AppError | undefined {
   const reason = ctx.reader.isSystem ? undefined : recordLock(entity, values, ctx);
-  if (reason) throw recordErrors.record_locked({ reason: textIn(reason, ctx.language) });
+  return reason && recordErrors.record_locked({ reason: textIn(reason, ctx.language) });
 }

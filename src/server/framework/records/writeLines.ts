@@ -1,6 +1,8 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { fieldAt } from '../../../shared/framework/records/problems.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
@@ -11,7 +13,7 @@ import { deleteRecord } from './deleteRecord.ts';
 import type { LinesTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
 import { recordErrors } from './recordErrors.ts';
-import { createRecord, updateRecord } from './writeRecord.ts';
+import { checkNew, createRecord, updateRecord } from './writeRecord.ts';
 
 /**
  * Makes the lines of a record those that a client sends, in their order: adds those without an id, changes those with one, and removes
@@ -51,6 +53,35 @@ export async function writeLines(tx: ScopedConnection, lines: LinesTarget, paren
   const refused = await writeAll(items, write);
   if (refused.length > 0) throw refusalOf(lines, refused);
   return removed.length + counts.added + counts.changed > 0;
+}
+
+/**
+ * Checks the values of the lines of a record that could not be added itself, as `writeLines` does, as far as they do not follow from
+ * the record.
+ * @throws AppError 400 `invalid_body` (errors by place)
+ */
+export async function checkLines(tx: ScopedConnection, lines: LinesTarget, sent: unknown): Promise<void> {
+  const { child, entity, target } = lines;
+  const { field, order } = child;
+  const refused: RefusedLine[] = [];
+  for (const line of parseLines(lines, sent)) {
+    const set = { [field]: null, ...(order !== undefined && { [order]: line.number }) };
+    const error = await checkNew(tx, target, line.values, { set }).then(() => undefined, invalidBodyOf);
+    const known = Object.entries(error?.errors ?? {}).filter(([place]) => !followsFrom(entity, fieldAt(place), field));
+    if (known.length > 0) refused.push({ line, error: httpErrors.invalid_body({}, { errors: Object.fromEntries(known) }) });
+  }
+  if (refused.length > 0) throw refusalOf(lines, refused);
+}
+
+/** True for a field whose default is a value of the record that a reference names. */
+function followsFrom(entity: Entity, name: string, reference: string): boolean {
+  const rule = entity.fields.get(name)?.property['x-default'];
+  return typeof rule === 'object' && 'reference' in rule && rule.reference === reference;
+}
+
+function invalidBodyOf(error: unknown): AppError {
+  if (error instanceof AppError && error.code === httpErrors.invalid_body().code) return error;
+  throw error;
 }
 
 /** A line as a client sends it. */

@@ -60,6 +60,18 @@ export async function createRecord(
 }
 
 /**
+ * Checks the values of a new record as `createRecord` does, and adds nothing. Hooks do not run.
+ * @throws AppError 400 `record_expected`, `invalid_body` (errors by field)
+ */
+export async function checkNew(connection: ScopedConnection, target: RecordTarget, body: unknown, options: ServerFields): Promise<void> {
+  const { ctx } = connection;
+  const sent = objectOf(body);
+  const tx = withoutGuard(connection);
+  const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
+  await checkChange(tx, ctx, target, 'create', sent, undefined, set);
+}
+
+/**
  * Changes a record. Fields left out keep their value; fields that the writer cannot set are accepted if unchanged. A body that
  * changes nothing leaves the record alone.
  * @param body the client's body, with the version that the client read
@@ -148,14 +160,18 @@ async function checkChange(
   const ofFields = { ...lacking, ...Object.fromEntries(invalid), ...refused };
   const isChanged = (name: string) => Object.hasOwn(change, name) || Object.hasOwn(set, name);
   const broken = brokenRules(entity, { ...stored?.values, ...jsonValues(set), ...change }, ctx, isChanged, ofFields);
-  const problems = { ...broken, ...ofFields };
-  if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
-
+  // Only values without another problem can be looked up, and compared with those that limit the choice.
+  const atFault = new Set([...Object.keys(broken), ...Object.keys(ofFields)].map(fieldAt));
+  const isSound = ({ name, property }: Field) => ![name, ...filterSources(property['x-ref']?.filter)].some((each) => atFault.has(each));
   const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
-  const asked = [...changed, ...dependentReferences(entity, change).filter(({ name }) => !barred.has(name))];
+  const asked = [...changed, ...dependentReferences(entity, change).filter(({ name }) => !barred.has(name))].filter(isSound);
   const record = { ...stored?.values, ...set, ...change };
-  const unknown = { ...(await checkReferences(tx, registry, ctx.reader, asked, record)), ...checkChoices(registry, changed, change) };
-  if (Object.keys(unknown).length > 0) throw httpErrors.invalid_body({}, { errors: unknown });
+  const unknown = {
+    ...(await checkReferences(tx, registry, ctx.reader, asked, record)),
+    ...checkChoices(registry, changed.filter(isSound), change),
+  };
+  const problems = { ...unknown, ...broken, ...ofFields };
+  if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
   return change;
 }
 

@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly status?: number;
   /** Media type of a success answer that is not JSON. */
   readonly media?: string;
+  /** Headers of a success answer: name -> description. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** true: the query is that of a list (grid contract, section 2). */
   readonly list?: boolean;
 }

@@ -65,9 +65,8 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   const entity = getEntity(registry, resource.schema);
   const lines = recordLines(registry, resource);
   const response = withLines(lines, { $ref: `#/components/schemas/${entity.name}` });
-  const isOffered = offeredVerbs(entity);
   const call = (verb: GeneratedCall['verb'], right: Verb, parts: Pick<Endpoint, 'method' | 'path' | 'summary'> & Partial<Endpoint>) => {
-    if (!permissions[right] || !isOffered(verb)) return [];
+    if (!permissions[right] || !offersVerb(entity, verb)) return [];
     const access = verb === 'restore' ? 'admin' : accessLevelOf(registry, resource, right);
     const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
     // The key of a row of another program may be a text, or below zero.
@@ -76,7 +75,7 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
   };
   const one = `${path}/{id}`;
   return [
-    ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response }),
+    ...call('show', 'show', { method: 'GET', path: one, summary: `One of ${title.en}`, response, headers: { Allow: allowHeader } }),
     ...call('related', 'show', {
       method: 'GET',
       path: `${one}/related`,
@@ -149,7 +148,7 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
     const permitted = permittedBy(resource, named);
     if (verb === 'list' || !permitted.permissions[verb] || !call) return [];
     const access = accessLevelOf(registry, permitted, verb);
-    const { installation: _own, ...endpoint } = call.endpoint;
+    const { installation: _own, headers: _ownAddress, ...endpoint } = call.endpoint;
     const asked = verb === 'create' || path.includes('{id}') ? {} : { query: idQuery };
     const installation = access === 'admin' && { installation: isStaffOnly(registry, permitted, verb) };
     return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: verbMethods[verb], path, access, ...installation } }];
@@ -162,6 +161,9 @@ const idQuery = {
   required: ['id'],
   additionalProperties: false,
 } as const satisfies JsonSchema;
+
+const allowHeader =
+  'Methods that the reader can use on this record now: `PUT` and `DELETE` by the permissions, the scope of the record and its state.';
 
 const relatedAnswer = {
   type: 'object',
@@ -191,14 +193,13 @@ const deletionAnswer = {
 } as const satisfies JsonSchema;
 
 /**
- * The verbs that another program's table takes: records by their one key, and changes unless it is only read. Never restore,
- * since the log does not hold all of its columns.
+ * True for a verb that the table of an entity takes. One of another program takes records by their one key, and changes unless it is only
+ * read; never restore, since the log does not hold all of its columns.
  */
-function offeredVerbs(entity: Entity): (verb: GeneratedCall['verb']) => boolean {
+export function offersVerb(entity: Entity, verb: GeneratedCall['verb']): boolean {
   const { source } = entity;
-  if (!source) return () => true;
-  if (!recordKey(entity)) return () => false;
-  return (verb) => verb !== 'restore' && (verb === 'show' || verb === 'related' || !source.readOnly);
+  if (!source) return true;
+  return recordKey(entity) !== undefined && verb !== 'restore' && (verb === 'show' || verb === 'related' || !source.readOnly);
 }
 
 /** The export of lists, whose body names one. */

@@ -47,9 +47,25 @@ export interface ColumnDescription {
   /** The rules by which a value has a tone, over the row; none for a value without. */
   readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */
-  readonly reference: { readonly entity: string; readonly labelField: string; readonly path: string | undefined } | undefined;
+  readonly reference:
+    | {
+        readonly entity: string;
+        readonly labelField: string;
+        readonly path: string | undefined;
+        /** The list from which filters pick records by their keys; undefined if the reader may not open one, and for a column of names. */
+        readonly records?: RecordList | undefined;
+      }
+    | undefined;
   /** false for computed columns that cannot be sorted; otherwise true. */
   readonly sortable: boolean;
+}
+
+/** A list that finds records by their names. */
+export interface RecordList {
+  /** Path of the list under /api. */
+  readonly apiUrl: string;
+  /** Fields of the list that name a record, if this reader may see them: the label of each field that has one. */
+  readonly names: readonly string[];
 }
 
 /** The records that a reference field may name, limited to those that this reader may see. */

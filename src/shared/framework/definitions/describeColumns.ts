@@ -4,9 +4,10 @@ import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { findColumnField, findListField, type ListField } from './listField.ts';
+import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
-import type { ColumnDescription } from './ScreenDescription.ts';
+import type { ColumnDescription, RecordList } from './ScreenDescription.ts';
 import type { ListDefinition } from './screens.ts';
 import type { ListColumn } from './types.gen.ts';
 import { fieldVisibility } from './visibility.ts';
@@ -55,8 +56,14 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
       entity: reference.entity,
       labelField: isLabel ? column.field : `${column.field}_label`,
       path: recordPath(registry, reference.entity, reader),
+      records: isLabel ? undefined : recordsOf(registry, reference, reader),
     },
   };
+}
+
+function recordsOf(registry: Registry, reference: NonNullable<Field['reference']>, reader: Reader): RecordList | undefined {
+  const apiUrl = listPath(registry, reference.entity, reader);
+  return apiUrl === undefined ? undefined : { apiUrl, names: namingColumns(registry, reference, reader) };
 }
 
 function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription {

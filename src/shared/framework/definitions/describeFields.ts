@@ -1,9 +1,10 @@
 import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
-import { type Entity, type Field, hasLabel } from './entity.ts';
+import type { Entity } from './entity.ts';
 import { fieldOfKey, filterLeaves } from './filterLeaves.ts';
 import { findListField } from './listField.ts';
-import { canUse, canWriteField } from './permissions.ts';
+import { canWriteField } from './permissions.ts';
+import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
 import { ruleFields } from './ruleFields.ts';
@@ -53,24 +54,17 @@ function describeReferences(
   };
   const targets = [...entity.fields.values()].flatMap(({ name, reference, property }): [string, ReferenceTarget][] => {
     if (!reference || barred.has(name)) return [];
-    const listed = [...registry.resources.values()].find(
-      (resource) => resource.schema === reference.entity && canUse(registry, reader, resource, 'list'),
-    );
-    const names = namesOf(registry, reference).filter((each) => isSeen(each, reference.entity));
+    const names = namingColumns(registry, reference, reader);
     const offered = Object.entries(property['x-ref']?.filter ?? {}).filter(([key]) => isSeen(fieldOfKey(key), reference.entity));
     const filter = offered.length > 0 ? { filter: Object.fromEntries(offered) } : {};
-    return [[name, { apiUrl: listed?.api_url, names, path: recordPath(registry, reference.entity, reader), ...filter }]];
+    return [
+      [
+        name,
+        { apiUrl: listPath(registry, reference.entity, reader), names, path: recordPath(registry, reference.entity, reader), ...filter },
+      ],
+    ];
   });
   return Object.fromEntries(targets);
-}
-
-/** Fields of the reference's list that name its records. */
-function namesOf(registry: Registry, { entity, label }: NonNullable<Field['reference']>): string[] {
-  const fields = registry.entities.get(entity)?.fields;
-  return label.flatMap((name) => {
-    const field = fields?.get(name);
-    return field ? [hasLabel(field) ? `${name}_label` : name] : [];
-  });
 }
 
 function withoutFields(schema: EntitySchema, barred: ReadonlySet<string>): EntitySchema {

@@ -204,7 +204,12 @@ describe('describeColumns', () => {
   test('a reference holds an id and is named by its label; its record opens where the reader may', () => {
     expect(column('author')).toMatchObject({
       type: 'number',
-      reference: { entity: 'authors', labelField: 'author_label', path: 'AUTHOR-EDIT/{id}' },
+      reference: {
+        entity: 'authors',
+        labelField: 'author_label',
+        path: 'AUTHOR-EDIT/{id}',
+        records: { apiUrl: 'authors', names: ['name'] },
+      },
     });
     const reader = readerWith({ granted: ['BOOKS'] });
     expect(list && describeColumns(registry, list, reader)[1]?.reference?.path).toBeUndefined();

@@ -8,7 +8,7 @@ export interface FilterEntry {
   readonly column: string;
   readonly type: OfferedFilterType;
   readonly text: string;
-  /** Values of the chosen options. */
+  /** Values of the chosen options, or keys of the picked records. */
   readonly selection: readonly string[];
   /** A preset; excludes the two dates. */
   readonly dateRange: DateRangePreset | undefined;

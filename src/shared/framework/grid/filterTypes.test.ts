@@ -29,6 +29,13 @@ describe('operators offered', () => {
     expect(filterTypesFor({ type, options }).includes('Is one of')).toBe(offered);
     expect(filterTypesFor({ type, options: undefined }).includes('Is one of')).toBe(false);
   });
+
+  test('Is one of has records to choose from on a reference', () => {
+    const records = { apiUrl: 'authors', names: ['name'], field: 'author' };
+    expect(filterTypesFor({ type: 'text', options: undefined, records })).toEqual(['Is one of', ...text, ...ends]);
+    expect(defaultFilterType({ type: 'text', options: undefined, records, defaultFilterType: undefined })).toBe('Contains');
+    expect(defaultFilterType({ type: 'text', options: undefined, records, defaultFilterType: 'Is one of' })).toBe('Is one of');
+  });
 });
 
 test.each<[string, ColumnType, boolean, FilterType | undefined, FilterType]>([

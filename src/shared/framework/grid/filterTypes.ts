@@ -12,7 +12,7 @@ interface FilterTypeRule {
   /** Key of the operator's name. */
   readonly label: string;
   readonly types: readonly ColumnType[];
-  /** true: offered only on columns with options. */
+  /** true: offered only on columns with options or records to choose from. */
   readonly needsOptions: boolean;
   /** Form in a request on a column without options; undefined for operators with a special form. */
   readonly wire: { readonly operator: Operator; readonly negated: boolean } | undefined;
@@ -60,10 +60,10 @@ export function isFilterType(name: string): name is OfferedFilterType {
 }
 
 /** The operators offered for a column, in order. Spec B-172, B-173, B-180, B-183. */
-export function filterTypesFor({ type, options }: Pick<GridColumn, 'type' | 'options'>): OfferedFilterType[] {
+export function filterTypesFor({ type, options, records }: Pick<GridColumn, 'type' | 'options' | 'records'>): OfferedFilterType[] {
   return names.filter((name) => {
     const { types, needsOptions }: FilterTypeRule = filterTypes[name];
-    return types.includes(type) && (!needsOptions || options !== undefined);
+    return types.includes(type) && (!needsOptions || options !== undefined || records !== undefined);
   });
 }
 
@@ -82,7 +82,7 @@ export function isEmptiness(type: OfferedFilterType): type is EmptinessType {
 }
 
 /** The operator that a column starts with: its configured one if its type allows it. Spec B-192. */
-export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 'defaultFilterType'>): FilterType {
+export function defaultFilterType(column: Pick<GridColumn, 'type' | 'options' | 'records' | 'defaultFilterType'>): FilterType {
   const own = column.defaultFilterType;
   if (own && filterTypesFor(column).includes(own)) return own;
   if (column.options && column.type !== 'boolean') return 'Is one of';

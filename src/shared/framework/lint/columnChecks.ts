@@ -112,9 +112,10 @@ function* operatorFindings(
   type: ColumnType,
 ): Iterable<Finding> {
   if (!column.defaultFilterType) return;
-  const hasOptions = column.searchOptions !== undefined || field?.field.options !== undefined;
-  // Text filters of a reference work on its label, so it has the operators of a text.
-  const listed = { type: field?.field.reference ? 'text' : type, options: hasOptions ? [] : undefined } as const;
+  const isReference = field?.field.reference !== undefined;
+  const hasChoices = column.searchOptions !== undefined || field?.field.options !== undefined || (isReference && !field.isLabel);
+  // Text filters of a reference work on its label, so it has the operators of a text, and its records to choose from.
+  const listed = { type: isReference ? 'text' : type, options: hasChoices ? [] : undefined } as const;
   const allowed: readonly string[] = filterTypesFor(listed);
   if (!allowed.includes(column.defaultFilterType))
     yield finding('DEF012', file, [...path, 'defaultFilterType'], {

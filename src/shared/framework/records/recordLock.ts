@@ -1,5 +1,6 @@
 import type { Entity } from '../definitions/entity.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
+import { conditionFields } from '../query/conditionFields.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import type { Text } from '../text.ts';
 import { listedRecord } from './fieldState.ts';
@@ -14,4 +15,9 @@ export function recordLock(entity: Entity, record: Readonly<Record<string, unkno
     const nodes = parseCondition(entity, when);
     return nodes !== undefined && matchesFilter(nodes, listed, moment);
   })?.message;
+}
+
+/** The fields that the conditions of `x-locked` read, each once. */
+export function lockFields(entity: Entity): string[] {
+  return [...new Set(entity.schema['x-locked']?.flatMap(({ when }) => conditionFields(parseCondition(entity, when) ?? [])))];
 }

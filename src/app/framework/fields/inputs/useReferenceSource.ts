@@ -14,7 +14,7 @@ const choicesShown = 20;
  * The records that a reference field may name; undefined if this reader may not list them.
  * @param record values that `x-ref.filter` puts in
  */
-export function useReferenceSource(target: ReferenceTarget | undefined, record: FormRecord): ChoiceSource | undefined {
+export function useReferenceSource(target: Omit<ReferenceTarget, 'path'> | undefined, record: FormRecord): ChoiceSource | undefined {
   const dataProvider = useDataProvider();
   const offeredText = JSON.stringify(referenceFilter(target?.filter, record));
   return useMemo(() => {

@@ -23,6 +23,14 @@ function sent(name: string, type: FilterEntry['type'], value: EntryValue, column
   );
 }
 
+/** The columns of a reader who can open the list of authors. */
+const pickable = bookColumns.map((column) =>
+  gridColumn(
+    column.reference ? { ...column, reference: { ...column.reference, records: { apiUrl: 'authors', names: ['name'] } } } : column,
+    'en',
+  ),
+);
+
 describe('entries as they are sent', () => {
   test.each<[string, string, FilterEntry['type'], EntryValue, string[]]>([
     ['[B-174] Contains', 'title', 'Contains', { text: 'acme' }, ['title__icontains=acme']],
@@ -76,6 +84,15 @@ describe('entries as they are sent', () => {
   test('labels are those of the displayed language [B-170]', () => {
     const french = bookColumns.map((column) => gridColumn(column, 'fr'));
     expect(sent('status', 'Contains', { text: 'livre' }, french)).toEqual(['status__in=D,DC']);
+  });
+
+  test.each<[string, FilterEntry['type'], EntryValue, string[]]>([
+    ['by their keys', 'Is one of', { selection: ['3', '5'] }, ['author__in=3,5']],
+    ['one alone', 'Is one of', { selection: ['3'] }, ['author__in=3']],
+    ['none', 'Is one of', { selection: [] }, []],
+    ['by a part of their names', 'Contains', { text: 'roy' }, ['author_label__icontains=roy']],
+  ])('records of a reference: %s', (_name, type, value, expected) => {
+    expect(sent('author', type, value, pickable)).toEqual(expected);
   });
 
   test.each<[string, string, FilterEntry['type'], EntryValue]>([
@@ -167,6 +184,29 @@ describe('conditions read back [B-163]', () => {
         entries: { [name]: { ...emptyEntry(columnOf(name)), ...entry } },
         rest: [],
       });
+  });
+
+  test.each<[string, FilterNode]>([
+    ['several keys', filter('author', 'in', ['3', '5'])],
+    ['one key, as in links to lists', filter('author', 'is', '3')],
+  ])('%s of a reference are picked records', (_name, node) => {
+    const { entries, rest } = readEntries([node], pickable);
+    const selection = 'condition' in node ? [node.condition.value].flat() : [];
+    expect({ entries, rest }).toEqual({
+      entries: { author: { ...emptyEntry(columnOf('author', pickable), 'Is one of'), selection } },
+      rest: [],
+    });
+  });
+
+  test.each<[string, FilterNode[]]>([
+    ['other keys than some', [filter('author', 'in', ['3'], true)]],
+    ['keys by their order', [filter('author', 'gt', '3')]],
+    ['keys beside keys', [filter('author', 'in', ['3']), filter('author', 'in', ['5'])]],
+    ['keys beside a name', [filter('author_label', 'icontains', 'roy'), filter('author', 'in', ['3'])]],
+  ])('%s of a reference stay as they came', (_name, filters) => {
+    const { entries, rest } = readEntries(filters, pickable);
+    expect([...conditionsOf(entries, pickable).map((condition) => ({ condition })), ...rest]).toEqual(filters);
+    expect(rest).toContainEqual(filters.at(-1));
   });
 
   test.each<[string, FilterNode[]]>([

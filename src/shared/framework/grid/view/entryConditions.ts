@@ -27,7 +27,7 @@ export function entryConditions(entry: FilterEntry, column: GridColumn): Conditi
   if (column.type === 'boolean')
     return [typeof entry.boolean === 'string' ? emptinessCondition(field, entry.boolean) : condition(field, 'is', String(entry.boolean))];
   if (isEmptiness(entry.type)) return [emptinessCondition(field, entry.type)];
-  if (entry.type === 'Is one of') return [condition(field, 'in', entry.selection)];
+  if (entry.type === 'Is one of') return [condition(column.records?.field ?? field, 'in', entry.selection)];
   if (entry.type === 'Range') return rangeConditions(entry, field);
   const { wire } = filterTypes[entry.type];
   const text = entry.text.trim();

@@ -21,7 +21,7 @@ export function readEntries(nodes: readonly FilterNode[], columns: readonly Grid
   const entries: Record<string, FilterEntry> = {};
   const rest: FilterNode[] = [];
   for (const node of nodes) {
-    const column = 'condition' in node ? columns.find(({ field }) => field === node.condition.field) : undefined;
+    const column = 'condition' in node ? columnOf(node.condition, columns) : undefined;
     const entry = column && 'condition' in node ? readEntry(node.condition, column, entries[column.name]) : undefined;
     if (entry) entries[entry.column] = entry;
     else rest.push(node);
@@ -29,7 +29,22 @@ export function readEntries(nodes: readonly FilterNode[], columns: readonly Grid
   return { entries, rest };
 }
 
-function readEntry({ operator, negated, value }: Condition, column: GridColumn, present: FilterEntry | undefined): FilterEntry | undefined {
+function columnOf(condition: Condition, columns: readonly GridColumn[]): GridColumn | undefined {
+  return columns.find(({ field, records }) => condition.field === field || condition.field === records?.field);
+}
+
+/** Records by their keys. One key alone, as links to lists have it, is a choice of one. */
+function readRecords({ operator, negated, value }: Condition, column: GridColumn): FilterEntry | undefined {
+  if (negated || (operator !== 'in' && operator !== 'is')) return undefined;
+  return { ...emptyEntry(column, 'Is one of'), selection: [value].flat() };
+}
+
+function readEntry(condition: Condition, column: GridColumn, present: FilterEntry | undefined): FilterEntry | undefined {
+  if (condition.field === column.records?.field) return present ? undefined : readRecords(condition, column);
+  return readValue(condition, column, present);
+}
+
+function readValue({ operator, negated, value }: Condition, column: GridColumn, present: FilterEntry | undefined): FilterEntry | undefined {
   if (typeof value !== 'string') {
     if (present || negated || !column.options) return undefined;
     return { ...emptyEntry(column, 'Is one of'), selection: value };

@@ -1,0 +1,27 @@
+import type { Reader } from '../Reader.ts';
+import { type Field, hasLabel } from './entity.ts';
+import { findListField } from './listField.ts';
+import { canUse } from './permissions.ts';
+import type { Registry } from './registry.ts';
+import { fieldVisibility } from './visibility.ts';
+
+type Reference = NonNullable<Field['reference']>;
+
+/** Path of the list in which a reader finds the records of an entity; undefined if there is none that the reader may open. */
+export function listPath(registry: Registry, entity: string, reader: Reader): string | undefined {
+  return [...registry.resources.values()].find((resource) => resource.schema === entity && canUse(registry, reader, resource, 'list'))
+    ?.api_url;
+}
+
+/** Fields of the list of a reference that name its records, as far as the reader may see them. */
+export function namingColumns(registry: Registry, { entity, label }: Reference, reader: Reader): string[] {
+  const fields = registry.entities.get(entity)?.fields;
+  const isVisible = fieldVisibility(registry, reader);
+  return label.flatMap((name) => {
+    const field = fields?.get(name);
+    if (!field) return [];
+    const column = hasLabel(field) ? `${name}_label` : name;
+    const listed = findListField(registry, entity, column);
+    return listed && isVisible(listed) ? [column] : [];
+  });
+}
