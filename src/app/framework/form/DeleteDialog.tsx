@@ -1,3 +1,4 @@
+import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { createElement, useState } from 'react';
 import { type RaRecord, useDelete, useNotify } from 'react-admin';
@@ -18,6 +19,8 @@ import { useDeletionPreview } from './useDeletionPreview.ts';
 interface DeleteDialogProps {
   readonly apiUrl: string;
   readonly record: RaRecord;
+  /** Label of the records. */
+  readonly label: string;
   /** Display name of the record. */
   readonly name: string;
   readonly restoredBy: NonNullable<ScreenDescription['form']>['restoredBy'];
@@ -33,7 +36,7 @@ interface DeleteDialogProps {
  * Asks before the deletion of a record, by its name, with the number of the records that go with it and the way to restore it. Shows a
  * refusal before the question if it is known, and after the deletion a notice that undoes it (decisions 24, 25).
  */
-export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history, links, onDeleted, onClose }: DeleteDialogProps) {
   const message = useMessage();
   const notify = useNotify();
   const [deleteOne, { isPending }] = useDelete();
@@ -70,7 +73,14 @@ export function DeleteDialog({ apiUrl, record, name, restoredBy, history, links,
           {message('form.delete_text')} <RestoreHint by={restoredBy} history={history} record={record} />
         </>
       }
-      problem={refusal && <InUse refusal={refusal} links={links} record={record} name={name} />}
+      problem={
+        refusal && (
+          <>
+            {failure && !isFinal && <AlertTitle>{message('form.delete_failed', { name: label })}</AlertTitle>}
+            <InUse refusal={refusal} links={links} record={record} name={name} />
+          </>
+        )
+      }
       isFinal={isFinal}
       confirmLabel={message(isWaiting ? 'form.waiting' : 'form.delete')}
       confirmIcon={<DeleteIcon fontSize="small" />}

@@ -586,6 +586,16 @@ describe('a stored record', () => {
     expect(calls('PUT').map(({ body }) => body)).toEqual([{ pages: null, version: 4 }]);
   });
 
+  test('[D-624] [D-680] a change that fails says what failed, and keeps what was typed', async () => {
+    answers['PUT books/7'] = () => ({ status: 503, body: { status: 503, code: 'server_busy' } });
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    expect((await screen.findByText(/^Error editing Book: Updating failed\./)).textContent).toContain('Your entries are still here');
+    expect(box(/Title/).value).toBe('Emma 2');
+  });
+
   test('a record that is not there says so', async () => {
     answers = {};
     open('edit');
@@ -938,13 +948,14 @@ describe('deleting', () => {
     expect(router.state.location).toMatchObject({ pathname: '/acme/pages/BOOKS', search: '?genre=novel', state: { kept: true } });
   });
 
-  test('the dialog shows the reason of a refusal', async () => {
+  test('[D-681] the dialog shows the reason of a refusal', async () => {
     answers['DELETE books/7'] = () => ({ status: 409, body: { status: 409, detail: '2 loans depend on it' } });
     open('edit');
     await opened();
     pressDelete();
     await confirmDelete();
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
+    expect(screen.getByText('Error deleting Book')).toBeTruthy();
   });
 
   test.each(['record_read_only', 'record_locked', 'record_in_use'])(

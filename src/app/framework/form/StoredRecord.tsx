@@ -151,6 +151,7 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
         <DeleteDialog
           apiUrl={form.apiUrl}
           record={record}
+          label={text(screen.entityLabel)}
           name={heading || name}
           restoredBy={form.restoredBy}
           history={form.history}

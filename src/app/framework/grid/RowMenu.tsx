@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
+import { useText } from '../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { useGridActions } from './GridContexts.ts';
 import type { GridScreen } from './GridList.ts';
@@ -20,6 +21,7 @@ interface RowMenuProps {
 
 /** The menu of a row, with the deletion of its record. */
 export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDelete }: RowMenuProps) {
+  const text = useText();
   const { change } = useGridActions();
   const [isDeleting, setDeleting] = useState(false);
   const { form, recordActions, recordLinks } = screen;
@@ -41,6 +43,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDe
           <DeleteDialog
             apiUrl={form.apiUrl}
             record={row}
+            label={text(screen.entityLabel)}
             name={name}
             restoredBy={form.restoredBy}
             history={form.history}

@@ -12,6 +12,7 @@ import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { GridPreferencesDialog } from '../../framework/grid/GridPreferencesDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList, bookSchema } from './exampleBooks.ts';
@@ -87,12 +88,14 @@ interface Named {
 }
 
 function Delete({ definition }: { readonly definition: Named }) {
+  const text = useText();
   return (
     <Opened>
       {(close) => (
         <DeleteDialog
           apiUrl="books"
           record={definition}
+          label={text({ en: 'Book', fr: 'Livre' })}
           name={definition.title}
           restoredBy="reader"
           history={undefined}
