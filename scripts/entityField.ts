@@ -277,8 +277,9 @@ function sensitivity(row: EntityRow): Partial<EntityProperty> {
 }
 
 function withheld(row: EntityRow): Partial<EntityProperty> {
-  const roles = row.notes.map((note) => /^visible to: (.+)$/.exec(note)?.[1]).find((found) => found !== undefined);
-  return roles ? { 'x-visible-to': roles.split(', ') } : {};
+  const roles = row.notes.map((note) => /^(?:visible to: (.+)|seen by (\w+) only)$/.exec(note)).find((found) => found !== null);
+  const names = roles?.[1] ?? roles?.[2];
+  return names === undefined ? {} : { 'x-visible-to': names.split(', ') };
 }
 
 function unitOf(row: EntityRow, context: EntityContext): Partial<EntityProperty> {

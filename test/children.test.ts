@@ -72,3 +72,13 @@ test.each(['shipment_events', 'shipment_items', 'shipment_charges', 'pods', 'shi
     expect((await call('GET', `shipments/${shipment}/related`, { token })).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ['root', payer, 1],
+  ['payer', payer, 1],
+  ['receiver', null, 0],
+])('the account of the shipper is withheld from the consignee, by filter too: %s [R-285]', async (uid, shipper, count) => {
+  const token = await tokenOf(uid);
+  expect((await call('GET', `shipments/${shipment}`, { token })).json()).toMatchObject({ shipper, consignee: receiver });
+  expect((await call('GET', `shipments?shipper=${payer}`, { token })).json()).toMatchObject({ count });
+});
