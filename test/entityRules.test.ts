@@ -85,6 +85,27 @@ const places = [
   ['shipments', 'consignee_', 'postal'],
 ] as const;
 
+/** Plain texts of one line that people type: those of one field for each entity, whose rules are alike. */
+const labels = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(
+      ({ kind, property: { pattern, format, maxLength = 301, 'x-format': shown, 'x-choices': choices, 'x-markup': markup } }) =>
+        kind === 'text' &&
+        [pattern, format, shown, choices, markup].every((each) => each === undefined) &&
+        maxLength >= 15 &&
+        maxLength <= 300,
+    )
+    .slice(0, 1)
+    .map(({ name }) => [$id, name] as const),
+);
+
+/** Fields with the code of a province or state that people type. */
+const provinces = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(({ property }) => property['x-format'] === 'province')
+    .map(({ name }) => [$id, name] as const),
+);
+
 const cases: readonly Case[] = [
   of('R-001', 'address_book', 'name', 'Acme Ltd', '   '),
   of('R-001', 'customers', 'name', 'Acme Ltd', '   '),
@@ -95,8 +116,19 @@ const cases: readonly Case[] = [
   of('R-004', 'address_book', 'postal_code', 'H3B 2Y5', 'D3B 2Y5'),
   of('R-005', 'address_book', 'postal_code', '14225-1234', '1422'),
   of('R-006', 'dealers', 'postal_code', 'H3B2Y5', 'H3B2Y55'),
-  of('R-007', 'address_book', 'province', 'ON', 'Q'),
-  of('R-007', 'employees', 'province', 'ON', 'Q'),
+  ...provinces.flatMap(([entity, field]): Case[] => [
+    of('R-007', entity, field, 'on', 'Q'),
+    of('R-007', entity, field, 'QC', 'Ont'),
+    of('R-007', entity, field, 'NU', 'ZZ', 'Enter a province or state, such as ON or NY'),
+  ]),
+  [
+    'R-007',
+    'customers',
+    'province',
+    { country: 'MX', province: 'zz' },
+    { country: 'US', province: 'on' },
+    'Enter a province or state, such as ON or NY',
+  ],
   ['R-008', 'quotes', 'origin_postal', { origin_city: 'Sudbury', origin_province: 'ON' }, { origin_city: 'Sudbury' }],
   ['R-008', 'quotes', 'destination_postal', { destination_postal: 'M5V2T6' }, { destination_province: 'ON' }],
   // The city itself is compared with the list of points where a wizard asks for both.
@@ -151,7 +183,9 @@ const cases: readonly Case[] = [
   of('R-032', 'accessorials', 'rate', 19.99, 19.99999, 'Number of decimal place allowed: 4'),
   of('R-035', 'bols', 'reference_1', 'Call before delivery', long(31)),
   of('R-037', 'address_book', 'name', 'Northern Supply Ltd', long(31)),
-  of('R-041', 'address_book', 'province', 'QC', 'QUE'),
+  of('R-041', 'edi_partners', 'qualifier', 'ZZ', 'ZZZ'),
+  ...labels.map(([entity, field]) => of('R-023', entity, field, 'Dock & rear "4"', 'Dock<b>')),
+  of('R-023', 'shipment_instructions', 'answer', 'Weight < 500', 'a\u0007'),
   of('R-043', 'misc_codes', 'code', 'NORTHERN01', 'N'.repeat(16)),
   of('R-044', 'address_book', 'city', 'Sault Ste. Marie', long(31)),
   of('R-036', 'pickups', 'instructions', 'Use rear dock, ring bell twice', long(61)),
@@ -303,6 +337,35 @@ const cases: readonly Case[] = [
   of('R-184', 'feature_requests', 'savings_per_year', 9000, 0),
   of('R-185', 'feature_requests', 'hours_testing', 40, -4),
   of('R-231', 'edi_partners', 'ssh_key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBBB dock', '-----BEGIN RSA PRIVATE KEY-----'),
+  ...(
+    [
+      'http://example.com/x',
+      'https://127.0.0.1/x',
+      'https://169.254.169.254/',
+      'https://[::1]/',
+      'https://localhost/',
+      'https://u:p@example.com/',
+    ] as const
+  ).map((url) =>
+    of(
+      'webhooks',
+      'webhooks',
+      'url',
+      'https://hooks.example.com/x',
+      url,
+      'Enter a public address that starts with https://, without user name or private network',
+    ),
+  ),
+  ...(['rm -rf /', 'list; rm a', 'move a', 'rename ../a b', 'delete a\nshell', 'mkdir $(x)', 'LIST'] as const).map((commands) =>
+    of(
+      'F9',
+      'edi_partners',
+      'remote_commands',
+      'rename in/a.edi in/b.edi\nmove /out/*.edi done\ndelete done/a.edi\nmkdir done\nlist\n',
+      commands,
+      'Only rename, move, delete, mkdir and list are accepted, one on each line, such as: move out/a.edi done/a.edi',
+    ),
+  ),
   of('R-233', 'users', 'MT_UID', 'j.roy-2', 'j roy'),
   of('R-243', 'rating_entries', 'stars', 5, 6),
   of('R-245', 'time_off_requests', 'start_date', '2026-02-28', '2026-02-27'),

@@ -53,12 +53,11 @@ function fittingInteger({ property: { minimum = 1, maximum = 9 } }: Field): fc.A
 function fittingText({ property }: Field): fc.Arbitrary<unknown> {
   const { pattern, maxLength = 100, minLength = 1, format, 'x-format': shown } = property;
   if (format === 'email') return fc.constant('a@b.example');
-  if (format === 'uri') return fc.constant('https://a.example/b');
+  if (format === 'uri') return fc.constant('https://a.example.com/b');
   if (format === 'time-zone') return fc.constantFrom('America/Toronto', 'UTC');
-  // Any postal code fits a province that no list has.
-  if (pattern === '^[A-Z]{2}$') return fc.constant('ZZ');
+  if (shown === 'province') return fc.constant('ON');
   if (shown === 'phone') return fc.constant('5145550134');
-  if (shown === 'postal') return fc.constantFrom('H3B2Y5', '14225');
+  if (shown === 'postal') return property['x-postal-of'] === undefined ? fc.constantFrom('H3B2Y5', '14225') : fc.constant('M5V2T6');
   if (pattern !== undefined)
     return fc
       .stringMatching(new RegExp(pattern, 'u'))

@@ -601,7 +601,20 @@ export interface ListColumn {
   /**
    * As x-format of a field, if the column differs from it.
    */
-  format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'year' | 'link' | 'html' | 'icon' | 'image';
+  format?:
+    | 'phone'
+    | 'postal'
+    | 'province'
+    | 'currency'
+    | 'percent'
+    | 'duration'
+    | 'time'
+    | 'seconds'
+    | 'year'
+    | 'link'
+    | 'html'
+    | 'icon'
+    | 'image';
   /**
    * As x-unit of a field, if the column differs from it.
    */

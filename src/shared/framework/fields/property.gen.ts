@@ -261,9 +261,30 @@ export interface EntityProperty {
   'x-tone'?: Tones;
   'x-when'?: PropertyConditions;
   /**
-   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds; year shows a whole number without separators.
+   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; province is the code of a Canadian province or territory or a US state, stored in capitals; seconds shows a date and time with its seconds; year shows a whole number without separators.
    */
-  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'year' | 'link' | 'html' | 'icon' | 'image';
+  'x-format'?:
+    | 'phone'
+    | 'postal'
+    | 'province'
+    | 'currency'
+    | 'percent'
+    | 'duration'
+    | 'time'
+    | 'seconds'
+    | 'year'
+    | 'link'
+    | 'html'
+    | 'icon'
+    | 'image';
+  /**
+   * A text of one line may hold the brackets < and >, which are refused otherwise where a text has no pattern, format or x-format.
+   */
+  'x-markup'?: true;
+  /**
+   * A web address (format uri) that the server calls: https, without user name, and no private, loopback or link-local address or name.
+   */
+  'x-public-address'?: true;
   'x-subdivision-of'?: Name;
   'x-postal-of'?: Name;
   /**
