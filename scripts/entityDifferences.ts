@@ -138,6 +138,6 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   { places: /^job_applications\.unique$/, reason: 'People from outside apply too: a person is known by the email address.' },
   {
     places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,
-    reason: 'Derived, and unknown until the claim has its dates.',
+    reason: 'Set by the server from the shipment; claims of an earlier version have none.',
   },
 ];

@@ -333,10 +333,10 @@ export interface EntityReference {
    */
   on_delete?: 'cascade';
   /**
-   * Records that may be chosen, of one reference: conditions on their fields, all of them. A value `{field}` is that of another field of the record; while that is empty, the condition does not count.
+   * Records that may be chosen, of one reference: conditions on their fields, all of them; of those in a list under `or` one is enough. A value `{field}` is that of another field of the record; while that is empty, the condition does not count.
    */
   filter?: {
-    [k: string]: string | number | boolean | (string | number)[];
+    [k: string]: string | number | boolean | (string | number | {})[];
   };
   listed_as?: Text;
 }

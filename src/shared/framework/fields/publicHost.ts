@@ -32,7 +32,7 @@ export function isPublicHost(host: string): boolean {
   const name = host.replace(/\.$/, '');
   const labels = name.split('.');
   const isName = labels.length > 1 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
-  return isName && /[a-z]/.test(labels.at(-1) ?? '') && !/^0x/.test(labels.at(-1) ?? '') && !privateNames.test(name);
+  return isName && /^[a-z]/.test(labels.at(-1) ?? '') && !privateNames.test(name);
 }
 
 function ipv4Number(text: string): number | undefined {
