@@ -102,6 +102,17 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^feature_requests\.savings_per_year\.(minimum|maximum)$/,
     reason: 'An amount of seven digits, not negative (rules R-026, R-048).',
   },
+  {
+    places:
+      /^(freight_bills|statements|statement_lines|shipment_charges|quote_charges|payment_applications|payments|paystubs|paystub_lines|rrsp_\w+|feature_requests)\.(\w+)\.minimum$/,
+    reason: 'Credits, discounts, corrections and balances can be negative.',
+  },
+  {
+    places: /^(accessorials|surcharge_zones)\.rate\.minimum$|^tariff_breaks\.rate_cwt\.minimum$/,
+    reason: 'A price is not negative (rule R-026).',
+  },
+  { places: /^tax_rates\.(gst|hst|qst)\.(minimum|maximum)$/, reason: 'A tax rate lies between 0 and 100 (rule R-028).' },
+  { places: /\.(latitude|longitude)\.(minimum|maximum)$/, reason: 'Degrees of the globe.' },
   { places: /_pct\.(minimum|maximum)$/, reason: 'A percentage lies between 0 and 100 (rule R-028).' },
   { places: /^feature_requests\.hours_\w+\.minimum$/, reason: 'Hours are 0 or more (rule R-185).' },
   { places: /\.(default_)?accessorials\.maxItems$/, reason: 'At most four accessorials (rule R-106).' },

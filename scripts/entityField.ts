@@ -156,7 +156,9 @@ function decimalType(row: EntityRow, precision: number, scale: number): Generate
   const fact: Omit<EntityProperty, 'type'> = { 'x-decimals': scale, ...range };
   if (row.type === 'money' || /^CAD\b/.test(row.unit)) fact['x-format'] = 'currency';
   if (row.unit === '%') fact['x-format'] = 'percent';
-  return { type: 'number', fact, guess: range ? {} : { minimum: -largest, maximum: largest } };
+  // Rule R-026.
+  const least = fact['x-format'] === 'currency' ? 0 : -largest;
+  return { type: 'number', fact, guess: range ? {} : { minimum: least, maximum: largest } };
 }
 
 function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefined {

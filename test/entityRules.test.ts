@@ -106,6 +106,109 @@ const provinces = registry.set.entities.flatMap(({ content: { $id } }) =>
     .map(({ name }) => [$id, name] as const),
 );
 
+/** Amounts that people type, but for those that a credit or a correction makes negative. */
+const amounts = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(({ property }) => property['x-format'] === 'currency')
+    .filter(({ property: { minimum = 0 } }) => minimum >= 0)
+    // An amount with a rule of its own has a row of its own.
+    .filter(({ name }) => !getEntity(registry, $id).schema['x-rules']?.some(({ field }) => field === name))
+    .map(({ name }) => [$id, name] as const),
+);
+
+const range = { first: '3300000000', last: '3300000099' };
+
+/** Rules that the notes of entities.tsv and domain.md give, in words of ours. */
+const ruled: readonly Case[] = [
+  [
+    'entities',
+    'probill_ranges',
+    'last',
+    { ...range, last: range.first },
+    { ...range, last: '3299999999' },
+    'The last number is not before the first',
+  ],
+  [
+    'entities',
+    'probill_ranges',
+    'next',
+    { ...range, next: '3300000099' },
+    { ...range, next: '3300000100' },
+    'The next number is in the range',
+  ],
+  [
+    'entities',
+    'probill_ranges',
+    'next',
+    { ...range, next: '3300000000' },
+    { ...range, next: '3299999999' },
+    'The next number is in the range',
+  ],
+  [
+    'F3',
+    'tariffs',
+    'density_minimum',
+    { basis: 'per_pallet', density_minimum: 10 },
+    { basis: 'cwt_class', density_minimum: 10 },
+    'A density minimum goes with rates by weight break or pallet',
+  ],
+  [
+    'F3',
+    'tariffs',
+    'cubic_capacity',
+    { basis: 'cwt_class', cubic_capacity: 750 },
+    { basis: 'cwt_density', cubic_capacity: 750 },
+    'A cubic capacity goes with rates by class',
+  ],
+  ['entities', 'tax_rates', 'qst', { province: 'QC', qst: 9.975 }, { province: 'ON', qst: 9.975 }, 'QST applies in Quebec only'],
+  ['entities', 'tax_rates', 'qst', { province: 'ON', qst: 0 }, { province: 'ON', qst: 1 }, 'QST applies in Quebec only'],
+  [
+    'entities',
+    'accessorials',
+    'maximum',
+    { minimum: 10, maximum: 10 },
+    { minimum: 10, maximum: 9.99 },
+    'The maximum is at least the minimum',
+  ],
+  ...(['season_from', 'season_to'] as const).flatMap((field) =>
+    ['13-45', '00-01', '1-5', '04/01'].map((bad) =>
+      of('F18', 'accessorials', field, '10-01', bad, 'Enter month and day as MM-DD, such as 10-01'),
+    ),
+  ),
+  ...[['ZZZZZZZZ'], ['H3'], ['D3A']].map((bad) =>
+    of(
+      'R-145',
+      'surcharge_zones',
+      'postal_prefixes',
+      ['H3A', '142'],
+      bad,
+      'Each prefix is the first 3 characters of a postal or ZIP code, such as H3A',
+    ),
+  ),
+  [
+    'entities',
+    'holidays',
+    'observed_date',
+    { holiday_date: '2026-07-01', observed_date: '2026-07-01' },
+    { holiday_date: '2026-07-01', observed_date: '2026-06-30' },
+    'The observed date is not before the holiday',
+  ],
+  ['R-001', 'holidays', 'province', { scope: 'federal' }, { scope: 'province' }],
+  ['R-001', 'holidays', 'terminal', { scope: 'province', province: 'ON' }, { scope: 'terminal' }],
+  ['R-001', 'scheduled_reports', 'recipients', { output_type: 'archives' }, { output_type: 'email', recipients: [] }],
+  ...(['scheduled_reports', 'push_reports'] as const).map((entity) =>
+    of('R-002', entity, 'recipients', ['dock@acme.example'], ['dock@acme']),
+  ),
+  ['R-257', 'new_user_requests', 'manager', { manager: 7, requested_by: 4 }, { manager: 7, requested_by: 7 }],
+  ['R-001', 'users', 'MT_CUST', { MT_TYPE: 'EMPLOYEE' }, { MT_TYPE: 'CUSTOMER' }],
+  of('entities', 'employees', 'sin_last3', '123', '12a', 'Enter the last 3 digits'),
+  of('entities', 'employees', 'birth_date', '2026-03-09', '2026-03-10', 'Date of birth must be in the past'),
+  of('R-025', 'menu_groups', 'code', 'DISPATCH2', 'A-1'),
+  ...(['service_points', 'pods', 'gps_positions'] as const).map((entity) =>
+    of('R-034', entity, 'latitude', 90, 91, 'Value must be less than or equal to 90'),
+  ),
+];
+
 const cases: readonly Case[] = [
   of('R-001', 'address_book', 'name', 'Acme Ltd', '   '),
   of('R-001', 'customers', 'name', 'Acme Ltd', '   '),
@@ -165,6 +268,11 @@ const cases: readonly Case[] = [
   of('R-025', 'misc_codes', 'code', 'REASON1', 'REASON 1'),
   of('R-025', 'terminals', 'code', 'TOR', 'T-R'),
   of('R-026', 'bols', 'declared_value', 0, -1),
+  ...amounts.map(([entity, field]) => of('R-026', entity, field, 0, -0.01)),
+  ['R-026', 'cargo_claims', 'amount_allowed', { liability_limit: 5, amount_allowed: 5 }, { liability_limit: 5, amount_allowed: -1 }],
+  ['R-026', 'accessorials', 'maximum', { maximum: 0 }, { maximum: -1 }],
+  of('R-028', 'tax_rates', 'gst', 5, 100.5),
+  of('R-032', 'customer_pricing', 'discount_pct', 19.99, 19.999),
   of('R-027', 'bol_items', 'length', 48, 0),
   of('R-027', 'quote_items', 'width', 1, 0),
   of('R-028', 'feature_score_factors', 'weight_pct', 100, 100.5),
@@ -387,6 +495,7 @@ const cases: readonly Case[] = [
   of('R-273', 'edi_partners', 'transfer_type', 'EDI', 'Mail'),
   of('R-275', 'edi_partners', 'port', 65_535, 65_536),
   of('R-276', 'edi_partners', 'protocol', 'SFTP', 'HTTP'),
+  ...ruled,
   of('R-277', 'edi_partners', 'transfer_mode', 'passive', 'slow'),
 ];
 
@@ -415,6 +524,18 @@ test.each(cases.map((row) => [`[${row[0]}] ${row[1]}.${row[2]} ${JSON.stringify(
     }
   },
 );
+
+test('[R-026] only credits, discounts, corrections and balances can be negative', () => {
+  const negative = registry.set.entities.flatMap(({ content: { $id } }) =>
+    writableFields(getEntity(registry, $id), 'create')
+      .filter(({ property }) => property['x-format'] === 'currency' && (property.minimum ?? -1) < 0)
+      .map(({ name }) => `${$id}.${name}`),
+  );
+  const kinds =
+    /^(freight_bills\.amount|statements\.\w+|statement_lines\.\w+|shipment_charges\.amount|quote_charges\.amount|payment_applications\.amount|paystubs\.\w+|paystub_lines\.\w+|rrsp_\w+\.\w+)$/;
+  expect(negative.filter((place) => !kinds.test(place))).toEqual([]);
+  expect(negative.length).toBeGreaterThan(20);
+});
 
 const taken: readonly (readonly [id: string, entity: string, fields: readonly string[]])[] = [
   ['R-071', 'scheduled_reports', ['owner', 'name']],

@@ -67,6 +67,7 @@ function fittingText({ property }: Field): fc.Arbitrary<unknown> {
 
 function fittingItems({ property: { items } }: Field): unknown[] {
   if (items === undefined) return ['a', 'b'];
+  if (items.format === 'email') return ['a@b.example'];
   if (items.format === 'date-time') return ['2026-03-05T14:07:00Z', '2026-03-05T14:08:00Z'];
   const [option] = items.enum ?? [];
   const { pattern, maxLength } = items;
