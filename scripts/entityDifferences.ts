@@ -66,7 +66,9 @@ function labelsOf({ 'x-enum-labels': labels }: EntityProperty, values: readonly 
 
 /** The unique sets in an order of their own. */
 function setsOf({ 'x-unique': sets = [] }: EntitySchema): string {
-  const names = sets.map((set) => [...('fields' in set ? set.fields : set)].toSorted().join('+'));
+  // A set that counts among some records is a rule beyond the table.
+  const whole = sets.filter((set) => !('when' in set));
+  const names = whole.map((set) => [...('fields' in set ? set.fields : set)].toSorted().join('+'));
   return names.toSorted().join(' ');
 }
 
