@@ -80,17 +80,8 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'An ability is “can”: the words of the interface have no “may” (test/words.test.ts).',
   },
   {
-    places: /^(users\.(failed_logins|last_login|password_changed_at)|sessions\.switched_from|edi_partners\.user_name)\.x-label$/,
-    reason: 'People sign in; the words for it are those of the sign-in page.',
-  },
-  {
-    places: /^(command_log|user_logons|audit_log)\.at\.x-label$|^audit_log\.(entity|record_id|changes)\.x-label$/,
-    reason: 'A log says what its columns hold without the name of the table around them.',
-  },
-  {
-    places:
-      /^(menu_groups\.landing_page|menus\.MHMID|environment_variables\.requires_restart|languages\.name_native|sales_codes\.name|maintenance_windows\.(menus|allow_admin)|onboardings\.control_number|registrations\.wanted_uid|employees\.birth_date)\.x-label$/,
-    reason: 'Plainer words, or those that other fields of the same meaning have.',
+    places: /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
+    reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
   { places: /\.(length|width|height)\.(minimum|exclusiveMinimum)$/, reason: 'A measure is above zero (rule R-027).' },
