@@ -80,7 +80,8 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'An ability is “can”: the words of the interface have no “may” (test/words.test.ts).',
   },
   {
-    places: /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
+    places:
+      /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
     reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
