@@ -293,6 +293,7 @@ const cases: readonly Case[] = [
   of('R-037', 'address_book', 'name', 'Northern Supply Ltd', long(31)),
   of('R-041', 'edi_partners', 'qualifier', 'ZZ', 'ZZZ'),
   ...labels.map(([entity, field]) => of('R-023', entity, field, 'Dock & rear "4"', 'Dock<b>')),
+  of('R-023', 'edi_partner_documents', 'component_sep', '>', '\u0001'),
   of('R-023', 'shipment_instructions', 'answer', 'Weight < 500', 'a\u0007'),
   of('R-043', 'misc_codes', 'code', 'NORTHERN01', 'N'.repeat(16)),
   of('R-044', 'address_book', 'city', 'Sault Ste. Marie', long(31)),
