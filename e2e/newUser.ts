@@ -46,9 +46,11 @@ export async function newGroup(
  */
 export async function makeUser(api: APIRequestContext, values: UserValues = {}): Promise<NewUser> {
   const uid = `e2e.${randomUUID().slice(0, 8)}`;
+  const company = await idOf(api, 'companies', 'northern');
   const data = {
     MT_UID: uid,
-    MT_COMP: await idOf(api, 'companies', 'northern'),
+    MT_COMP: company,
+    MT_CUST: await firstId(api, `customers?company=${company}&fields=id&limit=1`),
     MT_TYPE: 'CUSTOMER',
     user_type: await idOf(api, 'usertypes', 'EXTERNAL'),
     MT_FNAME: 'Nadia',
@@ -81,8 +83,12 @@ export async function signInAs(page: Page, username: string, password: string): 
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-async function idOf(api: APIRequestContext, path: string, code: string): Promise<number> {
-  const answer = await api.get(`/api/${path}?code=${code}&fields=id,code`, { failOnStatusCode: true });
+function idOf(api: APIRequestContext, path: string, code: string): Promise<number> {
+  return firstId(api, `${path}?code=${code}&fields=id,code`);
+}
+
+async function firstId(api: APIRequestContext, list: string): Promise<number> {
+  const answer = await api.get(`/api/${list}`, { failOnStatusCode: true });
   const { results } = (await answer.json()) as { results: readonly { id: number }[] };
   expect(results).toHaveLength(1);
   return results[0]?.id ?? 0;

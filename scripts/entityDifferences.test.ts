@@ -39,10 +39,24 @@ test('a changed fact of each kind is a difference', () => {
   expect(changedTo(withCode({ type: 'integer' }))).toEqual(['regions.code.type']);
   expect(changedTo(withCode({ 'x-label': { en: 'Code', fr: 'Le code' } }))).toEqual(['regions.code.x-label']);
   expect(changedTo(withCode({ 'x-sensitive': 'personal' }))).toEqual(['regions.code.x-sensitive']);
+  expect(changedTo(withCode({ 'x-visible-to': ['staff'] }))).toEqual(['regions.code.x-visible-to']);
   expect(changedTo({ ...regions, required: (regions.required ?? []).filter((name) => name !== 'code') })).toEqual([
     'regions.code.required',
   ]);
   expect(changedTo({ ...regions, 'x-unique': [['name_en']] })).toEqual(['regions.unique']);
   const { code: _code, ...rest } = regions.properties;
   expect(changedTo({ ...regions, properties: rest })[0]).toBe('regions.code');
+});
+
+test.each([
+  ['cargo_claims', 'claim_due', 'readOnly', undefined],
+  ['shipments', 'shipper', 'x-visible-to', undefined],
+  ['shipments', 'terms', 'x-enum-labels', { prepaid: { en: 'Prepaid', fr: 'Payé' } }],
+])('%s.%s without its %s is a difference', (name, field, key, value) => {
+  const schema = schemas.get(name);
+  const property = schema?.properties[field];
+  if (!schema || !property) throw new Error(`the table has ${name}.${field}`);
+  const changed = { ...schema, properties: { ...schema.properties, [field]: { ...property, [key]: value } } };
+  const added = entityDifferences(tables, new Map(schemas).set(name, changed)).filter((place) => !differences.includes(place));
+  expect(added).toEqual([`${name}.${field}.${key}`]);
 });

@@ -19,6 +19,7 @@ const comparedKeys = [
   'x-unit',
   'x-label',
   'x-sensitive',
+  'x-visible-to',
 ] as const;
 
 /**
@@ -51,14 +52,23 @@ function differentKeys(one: EntityProperty, other: EntityProperty): string[] {
       key,
       key === 'enum' ? property.enum?.filter((value) => value !== null) : property[key],
     ]),
+    // The table names the fields that are derived, and labels some enums; a schema may have more of both.
+    ['readOnly', one.readOnly ? property.readOnly : undefined],
+    ['x-enum-labels', one['x-enum-labels'] && labelsOf(property, Object.keys(one['x-enum-labels']))],
   ];
   const others = facts(other);
   return facts(one).flatMap(([key, value], i) => (JSON.stringify(value) === JSON.stringify(others[i]?.[1]) ? [] : [key]));
 }
 
+function labelsOf({ 'x-enum-labels': labels }: EntityProperty, values: readonly string[]): unknown[] {
+  return values.map((value) => labels?.[value]);
+}
+
 /** The unique sets in an order of their own. */
 function setsOf({ 'x-unique': sets = [] }: EntitySchema): string {
-  const names = sets.map((set) => [...('fields' in set ? set.fields : set)].toSorted().join('+'));
+  // A set that counts among some records is a rule beyond the table.
+  const whole = sets.filter((set) => !('when' in set));
+  const names = whole.map((set) => [...('fields' in set ? set.fields : set)].toSorted().join('+'));
   return names.toSorted().join(' ');
 }
 
@@ -70,17 +80,9 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'An ability is “can”: the words of the interface have no “may” (test/words.test.ts).',
   },
   {
-    places: /^(users\.(failed_logins|last_login|password_changed_at)|sessions\.switched_from|edi_partners\.user_name)\.x-label$/,
-    reason: 'People sign in; the words for it are those of the sign-in page.',
-  },
-  {
-    places: /^(command_log|user_logons|audit_log)\.at\.x-label$|^audit_log\.(entity|record_id|changes)\.x-label$/,
-    reason: 'A log says what its columns hold without the name of the table around them.',
-  },
-  {
     places:
-      /^(menu_groups\.landing_page|menus\.MHMID|environment_variables\.requires_restart|languages\.name_native|sales_codes\.name|maintenance_windows\.(menus|allow_admin)|onboardings\.control_number|registrations\.wanted_uid|employees\.birth_date)\.x-label$/,
-    reason: 'Plainer words, or those that other fields of the same meaning have.',
+      /^(users\.password_changed_at|sessions\.switched_from|edi_partners\.user_name|menus\.MHMID|onboardings\.control_number)\.x-label$/,
+    reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
   { places: /\.(length|width|height)\.(minimum|exclusiveMinimum)$/, reason: 'A measure is above zero (rule R-027).' },
@@ -94,6 +96,17 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^feature_requests\.savings_per_year\.(minimum|maximum)$/,
     reason: 'An amount of seven digits, not negative (rules R-026, R-048).',
   },
+  {
+    places:
+      /^(freight_bills|statements|statement_lines|shipment_charges|quote_charges|payment_applications|payments|paystubs|paystub_lines|rrsp_\w+|feature_requests)\.(\w+)\.minimum$/,
+    reason: 'Credits, discounts, corrections and balances can be negative.',
+  },
+  {
+    places: /^(accessorials|surcharge_zones)\.rate\.minimum$|^tariff_breaks\.rate_cwt\.minimum$/,
+    reason: 'A price is not negative (rule R-026).',
+  },
+  { places: /^tax_rates\.(gst|hst|qst)\.(minimum|maximum)$/, reason: 'A tax rate lies between 0 and 100 (rule R-028).' },
+  { places: /\.(latitude|longitude)\.(minimum|maximum)$/, reason: 'Degrees of the globe.' },
   { places: /_pct\.(minimum|maximum)$/, reason: 'A percentage lies between 0 and 100 (rule R-028).' },
   { places: /^feature_requests\.hours_\w+\.minimum$/, reason: 'Hours are 0 or more (rule R-185).' },
   { places: /\.(default_)?accessorials\.maxItems$/, reason: 'At most four accessorials (rule R-106).' },
@@ -112,6 +125,12 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^email_history\.status\.enum$/,
     reason: 'Sending survives a stopped server: a mail is being sent, or its outcome is unknown.',
   },
+  { places: /^user_types\.base\.x-enum-labels$/, reason: 'Names are in sentence case (test/words.test.ts).' },
+  {
+    places: /^email_history\.(content|additionalContent)\.x-visible-to$/,
+    reason: 'A mail may hold a link that signs in; administrators alone read it.',
+  },
+  { places: /^time_off_requests\.certificate\.x-visible-to$/, reason: 'The employee hands it in.' },
   {
     places: /^(change_user_requests\.changes|exit_conditions\.checklist|onboardings\.checklist|credit_applications\.trade_references)\./,
     reason: 'Items with fields of their own, so many as a form can show.',
@@ -124,6 +143,6 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   { places: /^job_applications\.unique$/, reason: 'People from outside apply too: a person is known by the email address.' },
   {
     places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,
-    reason: 'Derived, and unknown until the claim has its dates.',
+    reason: 'Set by the server from the shipment; claims of an earlier version have none.',
   },
 ];

@@ -67,7 +67,15 @@ function generateType(row: EntityRow, context: EntityContext): GeneratedType {
     case 'postal':
       return { type: 'string', fact: { 'x-format': 'postal', pattern: postalPattern, maxLength: 10 } };
     case 'province':
-      return { type: 'string', fact: { pattern: '^[A-Z]{2}$', maxLength: 2, 'x-message': provinceMessage } };
+      return {
+        type: 'string',
+        fact: {
+          'x-format': 'province',
+          pattern: '^[A-Z]{2}$',
+          maxLength: 2,
+          'x-message': { pattern: provinceMessage, maxLength: provinceMessage },
+        },
+      };
     case 'url':
       return { type: 'string', fact: { format: 'uri', 'x-format': 'link', ...length(row) } };
     case 'time':
@@ -128,7 +136,10 @@ function textType(row: EntityRow): GeneratedType {
   const [, least, most] = /^(\d+)\.\.(\d+)$/.exec(row.max) ?? [];
   if (least !== undefined && most !== undefined)
     return { type: 'string', fact: { minLength: Number(least), maxLength: Number(most), ...(pattern && { pattern }) } };
-  return { type: 'string', fact: { ...length(row), ...(pattern && { pattern }) }, guess: pattern ? {} : filled(row) };
+  // Prose is no plain label, even on one line (rule R-023).
+  const isProse = row.type === 'text' && Number(row.max) <= 300 && row.max !== '';
+  const fact = { ...length(row), ...(pattern && { pattern }), ...(isProse && { 'x-markup': true as const }) };
+  return { type: 'string', fact, guess: pattern ? {} : filled(row) };
 }
 
 function integerType(row: EntityRow): GeneratedType {
@@ -145,7 +156,9 @@ function decimalType(row: EntityRow, precision: number, scale: number): Generate
   const fact: Omit<EntityProperty, 'type'> = { 'x-decimals': scale, ...range };
   if (row.type === 'money' || /^CAD\b/.test(row.unit)) fact['x-format'] = 'currency';
   if (row.unit === '%') fact['x-format'] = 'percent';
-  return { type: 'number', fact, guess: range ? {} : { minimum: -largest, maximum: largest } };
+  // Rule R-026.
+  const least = fact['x-format'] === 'currency' ? 0 : -largest;
+  return { type: 'number', fact, guess: range ? {} : { minimum: least, maximum: largest } };
 }
 
 function rangeOf(row: EntityRow): { minimum: number; maximum: number } | undefined {
@@ -277,8 +290,9 @@ function sensitivity(row: EntityRow): Partial<EntityProperty> {
 }
 
 function withheld(row: EntityRow): Partial<EntityProperty> {
-  const roles = row.notes.map((note) => /^visible to: (.+)$/.exec(note)?.[1]).find((found) => found !== undefined);
-  return roles ? { 'x-visible-to': roles.split(', ') } : {};
+  const roles = row.notes.map((note) => /^(?:visible to: (.+)|seen by (\w+) only)$/.exec(note)).find((found) => found !== null);
+  const names = roles?.[1] ?? roles?.[2];
+  return names === undefined ? {} : { 'x-visible-to': names.split(', ') };
 }
 
 function unitOf(row: EntityRow, context: EntityContext): Partial<EntityProperty> {

@@ -90,10 +90,16 @@ describe('a row gives a property', () => {
         type: 'string',
         pattern: '^[A-Z]{2}$',
         maxLength: 2,
-        'x-message': { en: 'Province/State must be 2 characters', fr: 'La province ou l’État doit avoir 2 caractères' },
+        'x-format': 'province',
+        'x-message': {
+          pattern: { en: 'Province/State must be 2 characters', fr: 'La province ou l’État doit avoir 2 caractères' },
+          maxLength: { en: 'Province/State must be 2 characters', fr: 'La province ou l’État doit avoir 2 caractères' },
+        },
       },
     ],
     ['address of a page', { type: 'url', max: '500' }, { type: ['string', 'null'], format: 'uri', maxLength: 500, 'x-format': 'link' }],
+    ['prose', { type: 'text', max: '300' }, { type: ['string', 'null'], maxLength: 300, 'x-markup': true }],
+    ['long prose', { type: 'text', max: '2000' }, { type: ['string', 'null'], maxLength: 2000 }],
     ['secret', { type: 'secret', required: 'Y', notes: 'sensitive: secret' }, { type: 'string', maxLength: 255, 'x-sensitive': 'secret' }],
     [
       'list of texts',

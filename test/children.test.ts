@@ -72,3 +72,24 @@ test.each(['shipment_events', 'shipment_items', 'shipment_charges', 'pods', 'shi
     expect((await call('GET', `shipments/${shipment}/related`, { token })).statusCode).toBe(404);
   },
 );
+
+test.each([
+  ['root', payer, 1],
+  ['payer', payer, 1],
+  ['receiver', null, 0],
+])('the account of the shipper is withheld from the consignee, by filter too: %s [R-285]', async (uid, shipper, count) => {
+  const token = await tokenOf(uid);
+  expect((await call('GET', `shipments/${shipment}`, { token })).json()).toMatchObject({ shipper, consignee: receiver });
+  expect((await call('GET', `shipments?shipper=${payer}`, { token })).json()).toMatchObject({ count });
+});
+
+test('what events and bills decide is not changed by hand, the rest is', async () => {
+  const token = await tokenOf('root');
+  const { version } = (await call('GET', `shipments/${shipment}`, { token })).json<{ version: number }>();
+  const put = (values: object) => call('PUT', `shipments/${shipment}`, { token, body: { version, ...values } });
+  const charges = { freight_charges: 1.5, fuel_surcharge: 1.5, accessorial_charges: 1.5, tax_total: 1.5, total_charges: 6 };
+  const derived = { status: 'refused', record_state: 'void', ...charges };
+  const refused = (await put(derived)).json<{ errors: object }>().errors;
+  expect(refused).toEqual(Object.fromEntries(Object.keys(derived).map((name) => [name, 'This field cannot be changed'])));
+  expect((await put({ special_instructions: 'Rear dock' })).json()).toMatchObject({ special_instructions: 'Rear dock' });
+});

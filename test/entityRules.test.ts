@@ -8,6 +8,7 @@ import { type FieldProblem, invariant } from '../src/shared/framework/AppError.t
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { fillPlaceholders } from '../src/shared/framework/query/placeholders.ts';
+import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
 import { normalizeRecord } from '../src/shared/framework/records/normalizeRecord.ts';
 import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordLock } from '../src/shared/framework/records/recordLock.ts';
@@ -23,14 +24,12 @@ const messages = { en: english, fr: french };
 /** The day of the examples of the ledger. */
 const moment = { now: new Date('2026-03-10T15:00:00Z'), timezone: 'America/Toronto' };
 
-const ledger = new Map(
-  fs
-    .readFileSync(path.join(checkout, 'docs/requirements/rules.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([id = '', , , , message = '']) => [id, message]),
-);
+const rows = fs
+  .readFileSync(path.join(checkout, 'docs/requirements/rules.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+const ledger = new Map(rows.map(([id = '', , , , message = '']) => [id, message]));
 
 function shippedRegistry(): Registry {
   const { registry: found } = loadDefinitions(checkout);
@@ -86,6 +85,130 @@ const places = [
   ['shipments', 'consignee_', 'postal'],
 ] as const;
 
+/** Plain texts of one line that people type: those of one field for each entity, whose rules are alike. */
+const labels = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(
+      ({ kind, property: { pattern, format, maxLength = 301, 'x-format': shown, 'x-choices': choices, 'x-markup': markup } }) =>
+        kind === 'text' &&
+        [pattern, format, shown, choices, markup].every((each) => each === undefined) &&
+        maxLength >= 15 &&
+        maxLength <= 300,
+    )
+    .slice(0, 1)
+    .map(({ name }) => [$id, name] as const),
+);
+
+/** Fields with the code of a province or state that people type. */
+const provinces = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(({ property }) => property['x-format'] === 'province')
+    .map(({ name }) => [$id, name] as const),
+);
+
+/** Amounts that people type, but for those that a credit or a correction makes negative. */
+const amounts = registry.set.entities.flatMap(({ content: { $id } }) =>
+  writableFields(getEntity(registry, $id), 'create')
+    .filter(({ property }) => property['x-format'] === 'currency')
+    .filter(({ property: { minimum = 0 } }) => minimum >= 0)
+    // An amount with a rule of its own has a row of its own.
+    .filter(({ name }) => !getEntity(registry, $id).schema['x-rules']?.some(({ field }) => field === name))
+    .map(({ name }) => [$id, name] as const),
+);
+
+const range = { first: '3300000000', last: '3300000099' };
+
+/** Rules that the notes of entities.tsv and domain.md give, in words of ours. */
+const ruled: readonly Case[] = [
+  [
+    'entities',
+    'probill_ranges',
+    'last',
+    { ...range, last: range.first },
+    { ...range, last: '3299999999' },
+    'The last number is not before the first',
+  ],
+  [
+    'entities',
+    'probill_ranges',
+    'next',
+    { ...range, next: '3300000099' },
+    { ...range, next: '3300000100' },
+    'The next number is in the range',
+  ],
+  [
+    'entities',
+    'probill_ranges',
+    'next',
+    { ...range, next: '3300000000' },
+    { ...range, next: '3299999999' },
+    'The next number is in the range',
+  ],
+  [
+    'F3',
+    'tariffs',
+    'density_minimum',
+    { basis: 'per_pallet', density_minimum: 10 },
+    { basis: 'cwt_class', density_minimum: 10 },
+    'A density minimum goes with rates by weight break or pallet',
+  ],
+  [
+    'F3',
+    'tariffs',
+    'cubic_capacity',
+    { basis: 'cwt_class', cubic_capacity: 750 },
+    { basis: 'cwt_density', cubic_capacity: 750 },
+    'A cubic capacity goes with rates by class',
+  ],
+  ['entities', 'tax_rates', 'qst', { province: 'QC', qst: 9.975 }, { province: 'ON', qst: 9.975 }, 'QST applies in Quebec only'],
+  ['entities', 'tax_rates', 'qst', { province: 'ON', qst: 0 }, { province: 'ON', qst: 1 }, 'QST applies in Quebec only'],
+  [
+    'entities',
+    'accessorials',
+    'maximum',
+    { minimum: 10, maximum: 10 },
+    { minimum: 10, maximum: 9.99 },
+    'The maximum is at least the minimum',
+  ],
+  ...(['season_from', 'season_to'] as const).flatMap((field) =>
+    ['13-45', '00-01', '1-5', '04/01'].map((bad) =>
+      of('F18', 'accessorials', field, '10-01', bad, 'Enter month and day as MM-DD, such as 10-01'),
+    ),
+  ),
+  ...[['ZZZZZZZZ'], ['H3'], ['D3A']].map((bad) =>
+    of(
+      'R-145',
+      'surcharge_zones',
+      'postal_prefixes',
+      ['H3A', '142'],
+      bad,
+      'Each prefix is the first 3 characters of a postal or ZIP code, such as H3A',
+    ),
+  ),
+  [
+    'entities',
+    'holidays',
+    'observed_date',
+    { holiday_date: '2026-07-01', observed_date: '2026-07-01' },
+    { holiday_date: '2026-07-01', observed_date: '2026-06-30' },
+    'The observed date is not before the holiday',
+  ],
+  ['R-001', 'holidays', 'province', { scope: 'federal' }, { scope: 'province' }],
+  ['R-001', 'holidays', 'terminal', { scope: 'province', province: 'ON' }, { scope: 'terminal' }],
+  ['R-001', 'scheduled_reports', 'recipients', { output_type: 'archives' }, { output_type: 'email', recipients: [] }],
+  ...(['scheduled_reports', 'push_reports'] as const).map((entity) =>
+    of('R-002', entity, 'recipients', ['dock@acme.example'], ['dock@acme']),
+  ),
+  ['R-257', 'new_user_requests', 'manager', { manager: 7, requested_by: 4 }, { manager: 7, requested_by: 7 }],
+  ['R-001', 'users', 'MT_CUST', { MT_TYPE: 'EMPLOYEE' }, { MT_TYPE: 'CUSTOMER' }],
+  of('entities', 'employees', 'sin_last3', '123', '12a', 'Enter the last 3 digits'),
+  of('entities', 'employees', 'birth_date', '2026-03-09', '2026-03-10', 'Date of birth must be in the past'),
+  of('R-025', 'menu_groups', 'code', 'DISPATCH2', 'A-1'),
+  ...(['service_points', 'pods', 'gps_positions'] as const).map((entity) =>
+    of('R-034', entity, 'latitude', 90, 91, 'Value must be less than or equal to 90'),
+  ),
+];
+
 const cases: readonly Case[] = [
   of('R-001', 'address_book', 'name', 'Acme Ltd', '   '),
   of('R-001', 'customers', 'name', 'Acme Ltd', '   '),
@@ -96,8 +219,19 @@ const cases: readonly Case[] = [
   of('R-004', 'address_book', 'postal_code', 'H3B 2Y5', 'D3B 2Y5'),
   of('R-005', 'address_book', 'postal_code', '14225-1234', '1422'),
   of('R-006', 'dealers', 'postal_code', 'H3B2Y5', 'H3B2Y55'),
-  of('R-007', 'address_book', 'province', 'ON', 'Q'),
-  of('R-007', 'employees', 'province', 'ON', 'Q'),
+  ...provinces.flatMap(([entity, field]): Case[] => [
+    of('R-007', entity, field, 'on', 'Q'),
+    of('R-007', entity, field, 'QC', 'Ont'),
+    of('R-007', entity, field, 'NU', 'ZZ', 'Enter a province or state, such as ON or NY'),
+  ]),
+  [
+    'R-007',
+    'customers',
+    'province',
+    { country: 'MX', province: 'zz' },
+    { country: 'US', province: 'on' },
+    'Enter a province or state, such as ON or NY',
+  ],
   ['R-008', 'quotes', 'origin_postal', { origin_city: 'Sudbury', origin_province: 'ON' }, { origin_city: 'Sudbury' }],
   ['R-008', 'quotes', 'destination_postal', { destination_postal: 'M5V2T6' }, { destination_province: 'ON' }],
   // The city itself is compared with the list of points where a wizard asks for both.
@@ -134,6 +268,11 @@ const cases: readonly Case[] = [
   of('R-025', 'misc_codes', 'code', 'REASON1', 'REASON 1'),
   of('R-025', 'terminals', 'code', 'TOR', 'T-R'),
   of('R-026', 'bols', 'declared_value', 0, -1),
+  ...amounts.map(([entity, field]) => of('R-026', entity, field, 0, -0.01)),
+  ['R-026', 'cargo_claims', 'amount_allowed', { liability_limit: 5, amount_allowed: 5 }, { liability_limit: 5, amount_allowed: -1 }],
+  ['R-026', 'accessorials', 'maximum', { maximum: 0 }, { maximum: -1 }],
+  of('R-028', 'tax_rates', 'gst', 5, 100.5),
+  of('R-032', 'customer_pricing', 'discount_pct', 19.99, 19.999),
   of('R-027', 'bol_items', 'length', 48, 0),
   of('R-027', 'quote_items', 'width', 1, 0),
   of('R-028', 'feature_score_factors', 'weight_pct', 100, 100.5),
@@ -144,8 +283,6 @@ const cases: readonly Case[] = [
   of('R-030', 'attendance', 'hours_overtime', 0, -1),
   of('R-251', 'attendance', 'hours_leave', 7.5, 25),
   of('R-030', 'feature_requests', 'hours_development', 0, -2),
-  of('R-026', 'shipments', 'freight_charges', 0, -1),
-  of('R-026', 'shipments', 'fuel_surcharge', 0, -1),
   of('R-026', 'feature_requests', 'savings_per_year', 9000, -1),
   ...(['bols', 'quotes', 'shipments'] as const).map((entity) => of('R-031', entity, 'declared_value', 12.5, '12,5x')),
   ...[...items, 'commodities'].map((entity) => of('R-031', entity, 'length', 12.5, '12,5x')),
@@ -154,7 +291,10 @@ const cases: readonly Case[] = [
   of('R-032', 'accessorials', 'rate', 19.99, 19.99999, 'Number of decimal place allowed: 4'),
   of('R-035', 'bols', 'reference_1', 'Call before delivery', long(31)),
   of('R-037', 'address_book', 'name', 'Northern Supply Ltd', long(31)),
-  of('R-041', 'address_book', 'province', 'QC', 'QUE'),
+  of('R-041', 'edi_partners', 'qualifier', 'ZZ', 'ZZZ'),
+  ...labels.map(([entity, field]) => of('R-023', entity, field, 'Dock & rear "4"', 'Dock<b>')),
+  of('R-023', 'edi_partner_documents', 'component_sep', '>', '\u0001'),
+  of('R-023', 'shipment_instructions', 'answer', 'Weight < 500', 'a\u0007'),
   of('R-043', 'misc_codes', 'code', 'NORTHERN01', 'N'.repeat(16)),
   of('R-044', 'address_book', 'city', 'Sault Ste. Marie', long(31)),
   of('R-036', 'pickups', 'instructions', 'Use rear dock, ring bell twice', long(61)),
@@ -166,8 +306,6 @@ const cases: readonly Case[] = [
   of('R-045', 'companies', 'address_1', '1200 Industrial Park Crescent', long(41)),
   of('R-045', 'edi_partners', 'name', 'Northern Supply', long(41)),
   of('R-047', 'bols', 'cod_amount', 99_999, 100_000),
-  of('R-047', 'shipments', 'freight_charges', 99_999, 100_000),
-  of('R-047', 'shipments', 'accessorial_charges', 99_999, 100_000),
   of('R-048', 'feature_requests', 'savings_per_year', 9_999_999, 10_000_000),
   of('R-048', 'quotes', 'declared_value', 9_999_999, 10_000_000),
   of('R-048', 'shipments', 'declared_value', 9_999_999, 10_000_000),
@@ -284,7 +422,6 @@ const cases: readonly Case[] = [
   of('R-124', 'commodities', 'un_number', 'UN1203', '1203A'),
   of('R-125', 'bol_dangerous_goods', 'shipping_name', 'GASOLINE', ''),
   of('R-126', 'bol_dangerous_goods', 'packing_group', 'II', 'IV'),
-  of('R-161', 'shipments', 'status', 'held_for_pickup', 'lost'),
   of('R-162', 'report_templates', 'column_list', fields(70), fields(71)),
   of('R-164', 'report_calculated_columns', 'column_list', names(10), names(11)),
   of('R-165', 'report_templates', 'sorting', fields(3), fields(4)),
@@ -309,6 +446,35 @@ const cases: readonly Case[] = [
   of('R-184', 'feature_requests', 'savings_per_year', 9000, 0),
   of('R-185', 'feature_requests', 'hours_testing', 40, -4),
   of('R-231', 'edi_partners', 'ssh_key', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBBB dock', '-----BEGIN RSA PRIVATE KEY-----'),
+  ...(
+    [
+      'http://example.com/x',
+      'https://127.0.0.1/x',
+      'https://169.254.169.254/',
+      'https://[::1]/',
+      'https://localhost/',
+      'https://u:p@example.com/',
+    ] as const
+  ).map((url) =>
+    of(
+      'webhooks',
+      'webhooks',
+      'url',
+      'https://hooks.example.com/x',
+      url,
+      'Enter a public address that starts with https://, without user name or private network',
+    ),
+  ),
+  ...(['rm -rf /', 'list; rm a', 'move a', 'rename ../a b', 'delete a\nshell', 'mkdir $(x)', 'LIST'] as const).map((commands) =>
+    of(
+      'F9',
+      'edi_partners',
+      'remote_commands',
+      'rename in/a.edi in/b.edi\nmove /out/*.edi done\ndelete done/a.edi\nmkdir done\nlist\n',
+      commands,
+      'Only rename, move, delete, mkdir and list are accepted, one on each line, such as: move out/a.edi done/a.edi',
+    ),
+  ),
   of('R-233', 'users', 'MT_UID', 'j.roy-2', 'j roy'),
   of('R-243', 'rating_entries', 'stars', 5, 6),
   of('R-245', 'time_off_requests', 'start_date', '2026-02-28', '2026-02-27'),
@@ -330,6 +496,7 @@ const cases: readonly Case[] = [
   of('R-273', 'edi_partners', 'transfer_type', 'EDI', 'Mail'),
   of('R-275', 'edi_partners', 'port', 65_535, 65_536),
   of('R-276', 'edi_partners', 'protocol', 'SFTP', 'HTTP'),
+  ...ruled,
   of('R-277', 'edi_partners', 'transfer_mode', 'passive', 'slow'),
 ];
 
@@ -359,6 +526,18 @@ test.each(cases.map((row) => [`[${row[0]}] ${row[1]}.${row[2]} ${JSON.stringify(
   },
 );
 
+test('[R-026] only credits, discounts, corrections and balances can be negative', () => {
+  const negative = registry.set.entities.flatMap(({ content: { $id } }) =>
+    writableFields(getEntity(registry, $id), 'create')
+      .filter(({ property }) => property['x-format'] === 'currency' && (property.minimum ?? -1) < 0)
+      .map(({ name }) => `${$id}.${name}`),
+  );
+  const kinds =
+    /^(freight_bills\.amount|statements\.\w+|statement_lines\.\w+|shipment_charges\.amount|quote_charges\.amount|payment_applications\.amount|paystubs\.\w+|paystub_lines\.\w+|rrsp_\w+\.\w+)$/;
+  expect(negative.filter((place) => !kinds.test(place))).toEqual([]);
+  expect(negative.length).toBeGreaterThan(20);
+});
+
 const taken: readonly (readonly [id: string, entity: string, fields: readonly string[]])[] = [
   ['R-071', 'scheduled_reports', ['owner', 'name']],
   ['R-071', 'report_templates', ['owner', 'access_level', 'name']],
@@ -370,6 +549,21 @@ test.each(taken)('[%s] %s: values taken already are refused in the words of the 
   expect(schema['x-unique']).toContainEqual(set);
   expect(schema['x-unique-message']?.en).toBe(ledger.get(id));
   expect(schema['x-unique-message']?.fr).not.toBe(ledger.get(id));
+});
+
+test('[R-161] the status of a shipment is one of the thirteen labels', () => {
+  const parameters = rows.find(([id]) => id === 'R-161')?.[3] ?? '';
+  const options = getEntity(registry, 'shipments').fields.get('status')?.options ?? [];
+  expect(options.map(({ label }) => label.en.toLowerCase()).toSorted()).toEqual(parameters.toLowerCase().split(', ').toSorted());
+});
+
+test.each(
+  ['status', 'record_state', 'freight_charges', 'fuel_surcharge', 'accessorial_charges', 'tax_total', 'total_charges', 'statement'].map(
+    (field) => [field] as const,
+  ),
+)('nobody types %s of a shipment: it follows from events and bills', (field) => {
+  const { fields } = getEntity(registry, 'shipments');
+  expect(writableFields(getEntity(registry, 'shipments'), 'update')).not.toContain(fields.get(field));
 });
 
 const employee = { role: 'employee', field: 'employee.user', personal: true };

@@ -53,12 +53,11 @@ function fittingInteger({ property: { minimum = 1, maximum = 9 } }: Field): fc.A
 function fittingText({ property }: Field): fc.Arbitrary<unknown> {
   const { pattern, maxLength = 100, minLength = 1, format, 'x-format': shown } = property;
   if (format === 'email') return fc.constant('a@b.example');
-  if (format === 'uri') return fc.constant('https://a.example/b');
+  if (format === 'uri') return fc.constant('https://a.example.com/b');
   if (format === 'time-zone') return fc.constantFrom('America/Toronto', 'UTC');
-  // Any postal code fits a province that no list has.
-  if (pattern === '^[A-Z]{2}$') return fc.constant('ZZ');
+  if (shown === 'province') return fc.constant('ON');
   if (shown === 'phone') return fc.constant('5145550134');
-  if (shown === 'postal') return fc.constantFrom('H3B2Y5', '14225');
+  if (shown === 'postal') return property['x-postal-of'] === undefined ? fc.constantFrom('H3B2Y5', '14225') : fc.constant('M5V2T6');
   if (pattern !== undefined)
     return fc
       .stringMatching(new RegExp(pattern, 'u'))
@@ -68,6 +67,7 @@ function fittingText({ property }: Field): fc.Arbitrary<unknown> {
 
 function fittingItems({ property: { items } }: Field): unknown[] {
   if (items === undefined) return ['a', 'b'];
+  if (items.format === 'email') return ['a@b.example'];
   if (items.format === 'date-time') return ['2026-03-05T14:07:00Z', '2026-03-05T14:08:00Z'];
   const [option] = items.enum ?? [];
   const { pattern, maxLength } = items;

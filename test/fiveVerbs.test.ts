@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { customerFields } from './fixtures/customerFields.ts';
-import { addCompany, addGroup, addPerson, addRow, addUserType } from './people.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, addUserType } from './people.ts';
 import { testServer } from './server.ts';
 
 /* The records of the administration: only administrators can list, add, change and delete them. */
@@ -17,6 +17,7 @@ const group = await addGroup(database, house, 'ALL', cmids);
 const customers = await addGroup(database, acme, 'ALL', cmids);
 await addPerson(database, { uid: 'root', company: house, group, type: 'ADMIN', base: 'administrator' });
 const ann = await addPerson(database, { uid: 'ann', company: acme, group: customers });
+const { customer: employer } = await addCustomer(database, acme, 'ACME', []);
 const clerk = await addUserType(database, 'CLERK', 'external', 'CUSTOMER');
 const [code] = await database
   .unscoped('test')
@@ -30,6 +31,7 @@ const person = {
   MT_LNAME: 'New',
   MT_EMAIL: 'zoe@example.com',
   MT_TYPE: 'CUSTOMER',
+  MT_CUST: employer,
   user_type: clerk,
   MT_STATUS: 'active',
 };

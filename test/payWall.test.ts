@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
+import { addFittingRow } from './fittingRow.ts';
 import { seedsOf, testServer } from './server.ts';
 
 // Who reads the data of people (domain 4.2, 4.4, 4.6): what each reader may see is counted here by plain SQL, beside every way in.
@@ -217,6 +218,22 @@ describe('the audit log of views', () => {
     const log = await call('GET', `audit_log?action=view&entity=paystubs&record_id=${stub?.id}&sort=-id`, { token: tokenOf('admin') });
     expect(log.json().results[0]).toMatchObject({ record_name: stub?.stub_number, user_label: expect.stringContaining('Whitcombe') });
   });
+});
+
+test.each<[ReaderName, number]>([
+  ['payroll', 1],
+  ['employee', 1],
+  ['manager', 0],
+])('a medical certificate is seen by the employee and payroll alone: %s [S-285, R-269]', async (reader, count) => {
+  const [request] = await connection.run<{ id: number }>(sql`
+    select t.id from time_off_requests t join employees e on e.id = t.employee join employees m on m.id = e.manager
+    where e."user" = ${userIds.get('employee') ?? 0}::bigint and m."user" = ${userIds.get('manager') ?? 0}::bigint limit 1`);
+  const certificate = await addFittingRow(database, portal.definitions.current(), 'attachments', {});
+  await connection.run(sql`update time_off_requests set certificate = ${certificate} where id = ${request?.id}`);
+  const token = tokenOf(reader);
+  const shown = await call('GET', `time_off_requests/${request?.id}`, { token });
+  expect(shown.json()).toMatchObject({ id: request?.id, certificate: count === 0 ? null : certificate });
+  expect((await call('GET', `time_off_requests?certificate=${certificate}`, { token })).json()).toMatchObject({ count });
 });
 
 describe('a delegation of approvals', () => {

@@ -1,4 +1,5 @@
 create unique index "customer_accounts_account_lower_unique_ix" on "customer_accounts" (lower("account" collate "und-x-icu"));
+create unique index "customer_accounts_customer_when_is_default_unique_ix" on "customer_accounts" ("customer") where "is_default";
 create index "customer_accounts_name_text_order_ix" on "customer_accounts" ("name" collate "und-x-icu", "id");
 create index "customer_accounts_customer_ix" on "customer_accounts" ("customer");
 create index "customer_accounts_default_terminal_ix" on "customer_accounts" ("default_terminal");

@@ -87,6 +87,7 @@ to_char("t"."last_event_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as
 "t"."accessorial_charges" as "accessorial_charges"
 "t"."tax_total" as "tax_total"
 to_char("t"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "created_at"
+case when ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) then "t"."shipper" end as "shipper"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."freight_charges" end as "freight_charges"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."fuel_surcharge" end as "fuel_surcharge"
 case when "t"."bill_to" = any('{"12"}'::bigint[]) then "t"."accessorial_charges" end as "accessorial_charges"
@@ -341,7 +342,7 @@ where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"1
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
-left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and "r1"."id" = any('{"11","12"}'::bigint[]))
+left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "customers" "r2" on ("r2"."id" = "r1"."customer" and exists (select
 from "customer_accounts" "s"
 where "s"."customer" = "r2"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
@@ -392,7 +393,7 @@ order by "t"."pickup_date" desc nulls last, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
-left join "customer_accounts" "r2" on ("r2"."id" = "t"."shipper" and "r2"."id" = any('{"11","12"}'::bigint[]))
+left join "customer_accounts" "r2" on ("r2"."id" = "t"."shipper" and ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) and "r2"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r3" on ("r3"."id" = "t"."consignee" and "r3"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r4" on ("r4"."id" = "t"."bill_to" and "r4"."id" = any('{"11","12"}'::bigint[]))
 left join "terminals" "r5" on "r5"."id" = "t"."origin_terminal"

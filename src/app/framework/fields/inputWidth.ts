@@ -11,6 +11,6 @@ const codeLength = 20;
 export function inputWidth({ kind, property }: Field): number | undefined {
   const { maxLength, 'x-format': format, 'x-choices': choices } = property;
   if (kind !== 'text' || choices !== undefined) return widths[kind];
-  if (property['x-subdivision-of'] !== undefined) return widths.enum;
+  if (property['x-subdivision-of'] !== undefined || format === 'province') return widths.enum;
   return format === 'phone' || format === 'postal' || (maxLength !== undefined && maxLength <= codeLength) ? codeWidth : undefined;
 }

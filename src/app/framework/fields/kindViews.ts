@@ -55,7 +55,7 @@ function textInput({
 }: Field): ComponentType<InputProps> {
   if (format === 'time-zone') return TimeZoneInput;
   if (choices) return OneDefinitionInput;
-  if (country) return SubdivisionInput;
+  if (country !== undefined || shown === 'province') return SubdivisionInput;
   if (shown === 'phone') return PhoneInput;
   return shown === 'postal' ? PostalInput : TextInput;
 }

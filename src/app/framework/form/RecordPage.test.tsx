@@ -596,6 +596,22 @@ describe('a stored record', () => {
     expect(box(/Title/).value).toBe('Emma 2');
   });
 
+  test('[R-023] markup brackets are refused in a name, but one that is stored keeps nothing else from being saved', async () => {
+    const stored = { ...emma, title: 'Emma <b>' };
+    answers['GET books/7'] = () => ({ body: stored });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...stored, ...(body as object), version: 5 } });
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma <i>');
+    press('Save');
+    expect(await screen.findByText('Invalid characters')).toBeTruthy();
+    expect(calls('PUT')).toEqual([]);
+    type(/Title/, 'Emma <b>');
+    type('Pages', '9');
+    press('Save');
+    await waitFor(() => expect(calls('PUT').map(({ body }) => body)).toEqual([{ pages: 9, version: 4 }]));
+  });
+
   test('a record that is not there says so', async () => {
     answers = {};
     open('edit');

@@ -5,7 +5,7 @@ import { isBlank } from '../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { FieldState } from '../../../shared/framework/records/fieldState.ts';
-import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
+import { type Failure, fieldAt, problemsOf } from '../../../shared/framework/records/problems.ts';
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
@@ -75,8 +75,10 @@ export function useRecordForm(entity: Entity, mode: RecordMode, initial: FormRec
     const problems = (data: unknown) => {
       const values = wholeAfterSave(entity, mode, base, recordOf(data));
       const failures = [...recordFailures(schema, coveredFields(schema, values)), ...emptyFailures(entity, mode, values, unfilled)];
-      const ofFields = problemsOf(entity, failures);
       const isChanged = (name: string) => mode === 'create' || !isSame(base[name], values[name]);
+      // As on the server, a stored value of an earlier rule is at fault only once it changes.
+      const found = Object.entries(problemsOf(entity, failures));
+      const ofFields = Object.fromEntries(found.filter(([place, { key }]) => isChanged(fieldAt(place)) || key === 'validation.required'));
       const broken = brokenRules(entity, values, formMoment(), isChanged, ofFields);
       return sharedOnce(entity, { ...broken, ...brokenLineRules(entity, base, values, ofFields), ...ofFields });
     };

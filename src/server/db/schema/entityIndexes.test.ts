@@ -174,6 +174,17 @@ test('an exact set keeps the case of its texts, and its index finds a value as w
   expect(uniqueSetOf(files, 'files_key_unique_ix')?.fields).toEqual(['key']);
 });
 
+test('a set that counts among some records has a partial index, which serves no lookup', () => {
+  const registry = registryOf({
+    shelves: { properties: { hall: text, is_default: { type: 'boolean' } }, unique: [{ fields: ['hall'], when: 'is_default' }] },
+  });
+  const shelves = getEntity(registry, 'shelves');
+  expect(indexStatements(registry, shelves)).toContain(
+    'create unique index "shelves_hall_lower_when_is_default_unique_ix" on "shelves" (lower("hall" collate "und-x-icu")) where "is_default"',
+  );
+  expect(uniqueSetOf(shelves, 'shelves_hall_lower_when_is_default_unique_ix')).toMatchObject({ fields: ['hall'], when: 'is_default' });
+});
+
 test('uniqueSetOf names the set of the index that PostgreSQL complains of', () => {
   const registry = registryOf({ books: { properties: { title: text, shelf: blank }, unique: [['title', 'shelf']], required: ['title'] } });
   const books = getEntity(registry, 'books');

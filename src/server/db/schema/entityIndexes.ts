@@ -28,6 +28,8 @@ export interface IndexDefinition {
   readonly fields: readonly Field[];
   /** For a unique index: text is kept with its case. */
   readonly exact: boolean;
+  /** For a unique index: the yes/no field whose rows it holds; undefined for all rows. */
+  readonly when: Field | undefined;
 }
 
 /**
@@ -106,11 +108,11 @@ export function declaredFields(entity: Entity): Field[] {
 }
 
 /** True if a unique or order index also finds a field's values: it begins with the unchanged field. */
-function canLookUp({ kind, fields: [first] }: IndexDefinition, field: Field): boolean {
-  return first?.name === field.name && !indexOf(field).ignoresCase && (kind !== 'order' || listType(field) !== 'text');
+function canLookUp({ kind, fields: [first], when }: IndexDefinition, field: Field): boolean {
+  return !when && first?.name === field.name && !indexOf(field).ignoresCase && (kind !== 'order' || listType(field) !== 'text');
 }
 
-function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexDefinition {
+function uniqueIndex(entity: Entity, { fields: names, exact, when }: FieldSet): IndexDefinition {
   const fields = names.map((name) => getField(entity, name));
   // A blank is a value beside other fields (one default per name), but none if the set has no other value.
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
@@ -121,7 +123,7 @@ function uniqueIndex(entity: Entity, { fields: names, exact }: FieldSet): IndexD
       ...(indexOf(field).ignoresCase && !exact && { marks: ['lower'] }),
       expression: identity(field, sql.id(field.name), exact),
     })),
-    exact,
+    { exact, when: when === undefined ? undefined : getField(entity, when) },
   );
 }
 
@@ -210,22 +212,35 @@ const forms: Readonly<Record<IndexKind, { readonly mark: string; readonly body: 
   equals: { mark: '_fold', body: (table, list) => sql`${table} (${list} text_pattern_ops)` },
 };
 
-function define(kind: IndexKind, parts: readonly Part[], exact = false): IndexDefinition {
+/** The settings of a unique index. */
+type UniqueSettings = Pick<IndexDefinition, 'exact' | 'when'>;
+
+function define(
+  kind: IndexKind,
+  parts: readonly Part[],
+  { exact, when }: UniqueSettings = { exact: false, when: undefined },
+): IndexDefinition {
   const table = parts[0]?.field.entity ?? '';
   // Every order ends with the identifier, so the name leaves it out.
   const named = parts.filter(({ field }, i) => i === 0 || field.name !== 'id');
   const nameWith = (columnOf: (field: Field) => string): string =>
-    fittingName([table, ...named.flatMap(({ field, marks }) => [columnOf(field), ...(marks ?? [])])].join('_') + forms[kind].mark);
+    fittingName(
+      [table, ...named.flatMap(({ field, marks }) => [columnOf(field), ...(marks ?? [])]), ...(when ? ['when', columnOf(when)] : [])].join(
+        '_',
+      ) + forms[kind].mark,
+    );
   const name = nameWith((field) => field.name);
   const list = sql.join(parts.flatMap(({ expression }) => expression ?? []));
   const create = sql.raw(kind.startsWith('unique') ? 'create unique index' : 'create index');
   return {
     name,
     nameBefore: nameWith((field) => field.property['x-renamed-from'] ?? field.name),
-    statement: sql`${create} ${sql.id(name)} on ${forms[kind].body(sql.id(table), list)}`.literal(),
+    statement:
+      sql`${create} ${sql.id(name)} on ${forms[kind].body(sql.id(table), list)}${when ? sql` where ${sql.id(when.name)}` : sql``}`.literal(),
     kind,
     fields: parts.map(({ field }) => field),
     exact,
+    when,
   };
 }
 

@@ -54,8 +54,8 @@ export function foreignKeyChanges(registry: Registry, entity: Entity, catalogue:
   ];
 }
 
-function hasEquivalentIndex({ kind, fields }: IndexDefinition, entity: Entity, table: TableState): boolean {
-  if (kind !== 'unique' && kind !== 'lookup') return false;
+function hasEquivalentIndex({ kind, fields, when }: IndexDefinition, entity: Entity, table: TableState): boolean {
+  if (when || (kind !== 'unique' && kind !== 'lookup')) return false;
   const names = fields.map((field) => nameBefore(entity, table, field));
   return [...table.indexes].some(([name, { unique, columns }]) => {
     if (isOwnIndex(name) || !columns) return false;
@@ -83,7 +83,7 @@ function unfinishedIndex({ name }: IndexDefinition, entity: Entity): Change {
   };
 }
 
-function createUnique({ kind, fields, exact, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
+function createUnique({ kind, fields, exact, when, statement }: IndexDefinition, entity: Entity, table: TableState): Change {
   const values = fields.map((field) => identity(field, valueNow(entity, table, field), exact));
   const given =
     kind === 'unique_blanks'
@@ -92,13 +92,14 @@ function createUnique({ kind, fields, exact, statement }: IndexDefinition, entit
           values.map((value) => sql`${value} is not null`),
           sql` and `,
         );
+  const counted = when ? sql`${given} and ${valueNow(entity, table, when)}` : given;
   const names = fields.map(({ name }) => name).join(', ');
   return {
     phase: 'index',
     statements: [statement],
     obstacle: {
       question:
-        sql`select count(*) as count from (select from ${sql.id(entity.name)} where ${given} group by ${sql.join(values)} having count(*) > 1) doubled`.literal(),
+        sql`select count(*) as count from (select from ${sql.id(entity.name)} where ${counted} group by ${sql.join(values)} having count(*) > 1) doubled`.literal(),
       refusal: (count) => ({
         table: entity.name,
         column: fields.length === 1 ? names : undefined,

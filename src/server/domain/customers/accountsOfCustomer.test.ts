@@ -104,3 +104,33 @@ describe('customers/{id}/accounts', () => {
       expect((await get('boss', customer)).json()).toMatchObject({ status: 404, code: 'record_not_found' });
   });
 });
+
+test('a customer has one default account, however it is saved', async () => {
+  const [first, second] = north.accounts;
+  const token = tokens.boss;
+  const put = async (id: number | undefined, is_default: boolean) => {
+    const { version } = (await call('GET', `customer_accounts/${id}`, { token })).json<{ version: number }>();
+    return call('PUT', `customer_accounts/${id}`, { token, body: { version, is_default } });
+  };
+  expect((await put(first, true)).statusCode).toBe(200);
+  const refused = await put(second, true);
+  expect([refused.statusCode, refused.json().errors]).toEqual([409, { is_default: 'The customer has a default account already' }]);
+  expect((await put(west.accounts[0], true)).statusCode).toBe(200);
+  expect((await put(first, false)).statusCode).toBe(200);
+  expect((await put(second, true)).statusCode).toBe(200);
+  const moved = await call('PUT', `customers/${north.customer}/accounts`, {
+    token,
+    body: {
+      accounts: [
+        { account: '0100001', default: 'Y' },
+        { account: '0100002', default: 'N' },
+      ],
+    },
+  });
+  expect(moved.json()).toMatchObject({
+    results: [
+      { account: '0100001', default: 'Y' },
+      { account: '0100002', default: 'N' },
+    ],
+  });
+});

@@ -65,7 +65,9 @@ async function setAccounts(call: CallOf<typeof customerEndpoints, 'PUT customers
     if (problem) throw httpErrors.invalid_body({}, { errors: { accounts: problem } });
     const leftOut = rows.filter(({ account }) => !chosen.has(account)).map(({ account }) => account);
     if (leftOut.length > 0) throw customerErrors.account_left_out({ accounts: leftOut.join(', ') });
-    for (const { id: accountId, account, version } of rows)
+    // The new default comes last: a customer has one at any time.
+    const isDefault = ({ account }: AccountRow): number => Number(chosen.get(account) ?? false);
+    for (const { id: accountId, account, version } of rows.toSorted((a, b) => isDefault(a) - isDefault(b)))
       await updateRecord(tx, target, accountId, { version, customer: id, is_default: chosen.get(account) ?? false });
     return { results: await readAccounts(app.records.in(tx), ctx, id) };
   });

@@ -275,7 +275,7 @@ function legalName(name: string, isFrench: boolean): string {
 const oddNames: readonly string[] = [
   'Great Northern Woodworking Ltd',
   'Bare Minimum Trading',
-  'Tools <b>&</b> "Nuts" <i>',
+  'Tools &amp; "Nuts" &#38; Bolts',
   "Wool 50%_Off \\ L'Œuf d'Or",
   '東京部品 販売店',
   'Ωμέγα Εμπορική',

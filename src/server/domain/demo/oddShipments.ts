@@ -24,9 +24,9 @@ export function oddShipment(index: number, anchor: DayNumber): Readonly<Record<s
       return Object.fromEntries(blankable.map((column) => [column, null]));
     case 13:
       return {
-        shipper_name: '<img src=x onerror=alert(1)>',
-        consignee_name: '"Quoted" & <b>bold</b>',
-        special_instructions: '</td><script>0</script>',
+        shipper_name: '&lt;img src="x"&gt; & Sons',
+        consignee_name: '"Quoted" & &quot;bold&quot;',
+        special_instructions: '&lt;/td&gt; "0" & \'1\'',
       };
     case 14:
       return { shipper_name: '100%_Wool \\ Laine', consignee_name: "L'Œuf d'Or, s.e.n.c.", special_instructions: '=1+1; 50% \\ _' };

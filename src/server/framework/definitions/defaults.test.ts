@@ -23,7 +23,7 @@ describe('a default that no record could be saved with is refused, and the remed
     ['a phone number with its mask', { ...text, 'x-format': 'phone', default: '(416) 555-0199' }, 'format phone (4165550199)'],
     ['a pattern', { ...text, pattern: '^[A-Z]+$', default: 'abc' }, 'pattern ^[A-Z]+$'],
     ['a length', { ...text, default: 'x'.repeat(21) }, 'maxLength 20'],
-    ['a line break in one line', { ...text, default: 'a\nb' }, 'format line'],
+    ['a line break in one line', { ...text, default: 'a\nb' }, 'format label'],
     ['a word on a yes or no', { type: 'boolean', default: 'yes' }, 'type boolean, null'],
     ['too many decimals', { type: 'number', 'x-decimals': 1, default: 0.25 }, 'decimals 1'],
     ['a limit', { type: 'integer', maximum: 5, default: 6 }, 'maximum 5'],

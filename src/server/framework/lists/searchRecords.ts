@@ -97,7 +97,7 @@ function searchable(registrations: Registrations, ctx: CallContext, resource: Re
     .map(({ field }) => field)
     .slice(0, columnsPerResource);
   const titles = titleColumns(model);
-  const isCode = (column: string): boolean => entity.unique.some(({ fields }) => fields.includes(column));
+  const isCode = (column: string): boolean => entity.unique.some(({ fields, when }) => when === undefined && fields.includes(column));
   const codes = titles.every(isCode) ? [] : titles.filter(isCode);
   const names = titles.filter((column) => !codes.includes(column));
   const details = columns.filter((column) => !isNameOrTranslation(entity, column)).map((column) => readableColumn(model, column));

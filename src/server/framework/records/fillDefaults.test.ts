@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAdministrator, addUserType } from '../../../../test/people.ts';
+import { addAdministrator, addCustomer, addUserType } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -44,7 +44,8 @@ test('a value comes from the record that a reference names, and follows it', asy
   const [root] = await connection.run(sql<{ company: number; group: number }>`
     select "MT_COMP" as company, "MT_GRP" as "group" from users where "MT_UID" = 'root'`);
   const values = { MT_UID: 'derived', MT_FNAME: 'A', MT_LNAME: 'B', MT_EMAIL: 'a@example.com', MT_STATUS: 'active' };
-  const body = { ...values, MT_COMP: root?.company, MT_GRP: root?.group, user_type: plain };
+  const { customer } = await addCustomer(database, root?.company ?? 0, 'DOCK', []);
+  const body = { ...values, MT_CUST: customer, MT_COMP: root?.company, MT_GRP: root?.group, user_type: plain };
   const user = (await call('POST', 'users/user', { token, body })).json<{ id: number; version: number }>();
   expect(user).toMatchObject({ user_type: plain, MT_TYPE: 'CUSTOMER' });
   const changed = await call('PUT', `users/user/${user.id}`, { token, body: { version: user.version, user_type: staff } });
@@ -78,7 +79,7 @@ test('fields that copy each other are both missed where neither has a value', as
 
 test('the company of the writer, a value of its record, and a constant fill a new user', async () => {
   const [root] = await connection.run(sql<{ company: number }>`select "MT_COMP" as company from users where "MT_UID" = 'root'`);
-  const type = await one(sql<{ id: number }>`select id from user_types limit 1`);
+  const type = await one(sql<{ id: number }>`select id from user_types where mt_type <> 'CUSTOMER' limit 1`);
   const body = { MT_UID: 'preset', MT_FNAME: 'A', MT_LNAME: 'B', MT_EMAIL: 'b@example.com', user_type: type };
   const ask = () => call('POST', 'users/user', { token, body });
   await connection.run(sql`update companies set default_group = null`);
@@ -93,8 +94,9 @@ test('the company of the writer, a value of its record, and a constant fill a ne
 test('a field that only the server sets has its default; a drawn number is one that no record has', async () => {
   const [root] = await connection.run(sql<{ id: number; group: number; type: number }>`
     select id, "MT_GRP" as "group", user_type as type from users where "MT_UID" = 'root'`);
+  const manager = await one(sql<{ id: number }>`select id from users where id <> ${root?.id} limit 1`);
   const person = { first_name: 'A', last_name: 'B', email: 'a@example.com', phone: '5145550134', start_date: '2027-01-04' };
-  const access = { user_type: root?.type, menu_groups: [root?.group], manager: root?.id, justification: 'A' };
+  const access = { user_type: root?.type, menu_groups: [root?.group], manager, justification: 'A' };
   const ask = (values: object = {}) => call('POST', 'new_user_requests', { token, body: { ...person, ...access, ...values } });
   const first = (await ask()).json<{ id: number; control_number: string }>();
   expect(first).toMatchObject({ control_number: expect.stringMatching(/^NU[0-9]{10}$/), status: 'new', requested_by: root?.id });
@@ -102,6 +104,8 @@ test('a field that only the server sets has its default; a drawn number is one t
   // A number is drawn for the request, then one for its id.
   await connection.run(sql`update new_user_requests set control_number = ${later(2)} where id = ${first.id}`);
   expect((await ask()).json()).toMatchObject({ control_number: later(3) });
+  const own = await ask({ manager: root?.id });
+  expect([own.statusCode, own.json().errors]).toEqual([400, { manager: 'You cannot approve your own request' }]);
   const forged = await ask({ control_number: 'NU0000000007', requested_by: 1 });
-  expect([forged.statusCode, Object.keys(forged.json().errors)]).toEqual([400, ['control_number', 'requested_by']]);
+  expect([forged.statusCode, Object.keys(forged.json().errors).toSorted()]).toEqual([400, ['control_number', 'requested_by']]);
 });

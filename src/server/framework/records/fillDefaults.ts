@@ -37,13 +37,22 @@ export async function serverDefaults(tx: Connection, ctx: CallContext, entity: E
 }
 
 /**
- * The values of fields that only the server sets and that follow a reference which the client sends. The rules of the record count them.
+ * The values of fields that only the server sets and that the rules of the record count: those that follow a reference which the client
+ * sends, and in a new record the user who makes it and that user's company.
  * @param sent the client's values
  */
-export async function followingValues(tx: Connection, ctx: CallContext, entity: Entity, sent: RecordValues): Promise<RecordValues> {
+export async function followingValues(
+  tx: Connection,
+  ctx: CallContext,
+  entity: Entity,
+  mode: RecordMode,
+  sent: RecordValues,
+): Promise<RecordValues> {
   const values: Record<string, unknown> = {};
   for (const { name, readOnly, property } of entity.fields.values()) {
     const rule = property['x-default'];
+    const actor = mode === 'create' && readOnly && (rule === 'me' || rule === 'company') ? actorOf(ctx, rule) : undefined;
+    if (actor !== undefined) values[name] = actor;
     if (!readOnly || typeof rule !== 'object' || !('reference' in rule) || !Object.hasOwn(sent, rule.reference)) continue;
     const value = sent[rule.reference] === null ? null : await referredValue(tx, ctx, getField(entity, rule.reference), rule.field, sent);
     if (value !== undefined) values[name] = value;

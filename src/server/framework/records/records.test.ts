@@ -424,6 +424,17 @@ describe('changing', () => {
     });
   });
 
+  test('[R-023] a stored value of an earlier rule stays while others change', async () => {
+    const { id } = await addBook();
+    await database.unscoped('test').run(sql`update books set title = 'Dock <b>' where id = ${id}`);
+    const { version } = await get(readers.root, 'books', id);
+    const changed = await update(readers.root, 'books', id, { version, title: 'Dock <b>', subtitle: 'Rear' });
+    expect(changed).toMatchObject({ title: 'Dock <b>', subtitle: 'Rear' });
+    await expect(update(readers.root, 'books', id, { version: changed['version'], title: 'Dock <i>' })).rejects.toMatchObject({
+      errors: { title: { key: 'validation.characters' } },
+    });
+  });
+
   test('a record cannot be moved out of sight', async () => {
     const { id } = await addBook();
     const seller = { version: 1, seller: 3 };

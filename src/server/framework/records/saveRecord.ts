@@ -43,7 +43,7 @@ export async function saveRecord(
 async function findByKey(connection: ScopedConnection, target: RecordTarget, key: RecordValues): Promise<RecordId | undefined> {
   const { entity } = target;
   const names = Object.keys(key).toSorted();
-  const exact = entity.unique.find(({ fields }) => isDeepStrictEqual(fields.toSorted(), names))?.exact ?? true;
+  const exact = entity.unique.find(({ fields, when }) => when === undefined && isDeepStrictEqual(fields.toSorted(), names))?.exact ?? true;
   const hasValues = Object.entries(key).map(([name, value]) => {
     const field = getField(entity, name);
     return sql`${identity(field, sql.id('t', name), exact)} = ${identity(field, storedValue(field, value), exact)}`;

@@ -47,7 +47,7 @@ export async function storing<T>(entity: Entity, values: RecordValues, statement
 export async function conflictError(
   connection: ScopedConnection,
   target: RecordTarget,
-  { set: { fields, exact }, values, cause }: UniqueConflict,
+  { set: { fields, exact, when, message }, values, cause }: UniqueConflict,
   refusal: AppError,
 ): Promise<AppError> {
   const { entity } = target;
@@ -55,10 +55,14 @@ export async function conflictError(
     const field = getField(entity, name);
     return sql<boolean>`${identity(field, sql.id('t', name), exact)} is not distinct from ${identity(field, storedValue(field, values[name]), exact)}`;
   });
-  const isSeen = predicateSql(allOf([...isHolder, visibleRows(target, connection.ctx.reader, 't')]));
+  const isCounted = when === undefined ? [] : [sql<boolean>`${sql.id('t', when)}`];
+  const isSeen = predicateSql(allOf([...isHolder, ...isCounted, visibleRows(target, connection.ctx.reader, 't')]));
   const holders = await withoutGuard(connection).run(sql`select from ${sql.id(entity.name)} t where ${isSeen} limit 1`);
   if (holders.length === 0) return refusal;
-  const text = entity.schema['x-unique-message'];
+  const text = message ?? entity.schema['x-unique-message'];
   const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
-  return httpErrors.value_taken({}, { cause, errors: Object.fromEntries(fields.map((field) => [field, problem])) });
+  return httpErrors.value_taken(
+    {},
+    { cause, errors: Object.fromEntries((when === undefined ? fields : [when]).map((field) => [field, problem])) },
+  );
 }

@@ -49,7 +49,7 @@ export async function createRecord(
   const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
+      const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...given(options.set ?? {}) };
       const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
       const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
@@ -92,7 +92,7 @@ export async function updateRecord(
   const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
+      const set = { ...(await followingValues(tx, ctx, target.entity, 'update', sent)), ...given(options.set ?? {}) };
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);

@@ -21,7 +21,7 @@ const staff = await addGroup(database, home, 'STAFF', screens);
 await addPerson(database, { uid: 'taken', company: acme, group });
 await addPerson(database, { uid: 'root', company: home, group: staff, type: 'ADMIN' });
 await addEmployee(database, { employee_number: 'E100', first_name: 'Zoé', last_name: 'Côté', birth_date: '1990-04-12' });
-await addCustomer(database, acme, 'ACME-1', ['0123456'], { email: 'desk@acme.example' });
+const { customer } = await addCustomer(database, acme, 'ACME-1', ['0123456'], { email: 'desk@acme.example' });
 
 const strong = 'Harbour-2026-ok';
 const post = (path: string, body: object, token?: string) => call('POST', path, { body, ...(token && { token }) });
@@ -188,6 +188,7 @@ describe('users that an administrator makes', () => {
       MT_UID: 'made',
       MT_COMP: acme,
       MT_TYPE: 'CUSTOMER',
+      MT_CUST: customer,
       user_type: types[0]?.id,
       MT_FNAME: 'Mia',
       MT_LNAME: 'Made',

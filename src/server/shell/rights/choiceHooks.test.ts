@@ -9,7 +9,7 @@ const [product = 0] = (await connection.run(sql<{ id: number }>`select id from c
   ({ id }) => id,
 );
 const acme = await addCompany(database, 'acme');
-const { accounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
+const { customer, accounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
 const [first = 0, second = 0] = accounts;
 const grants = ['UA-START', 'UA-ADD', 'GA-START', 'GA-ADD', 'UMG-START', 'UMG-ADD', 'CO-START', 'UAT-START', 'GR-START'];
 await addPerson(database, {
@@ -29,7 +29,7 @@ async function makeUser(values: object = {}): Promise<number> {
   const names = { MT_UID: `made.${serial}`, MT_FNAME: 'Made', MT_LNAME: 'Here', MT_EMAIL: 'made@example.com', limited: false };
   const answer = await call('POST', 'users/user', {
     token,
-    body: { ...names, MT_COMP: acme, MT_TYPE: 'CUSTOMER', user_type: userType, MT_GRP: main, ...values },
+    body: { ...names, MT_COMP: acme, MT_TYPE: 'CUSTOMER', MT_CUST: customer, user_type: userType, MT_GRP: main, ...values },
   });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: number }>().id;

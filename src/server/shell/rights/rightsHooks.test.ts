@@ -22,7 +22,7 @@ const grants = [
   'CO-START',
 ];
 const acme = await addCompany(database, 'acme');
-const { accounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
+const { customer, accounts } = await addCustomer(database, acme, 'ACME', ['0100001', '0100002']);
 const [open = 0, hidden = 0] = accounts;
 const chiefs = await addGroup(database, acme, 'CHIEFS', grants);
 const buyers = await addGroup(database, acme, 'BUYERS', ['UA-PREF', 'UA-START']);
@@ -58,6 +58,7 @@ function newUser(values: Readonly<Record<string, unknown>> = {}) {
     MT_UID: `made.${serial}`,
     MT_COMP: acme,
     MT_TYPE: 'CUSTOMER',
+    MT_CUST: customer,
     user_type: types.buyer,
     MT_FNAME: 'Nadia',
     MT_LNAME: 'Proof',

@@ -14,6 +14,9 @@ export interface FieldSet {
   readonly fields: readonly string[];
   /** true: letters of another case make another value. */
   readonly exact: boolean;
+  /** A yes/no field: the set counts among the records where it is true. */
+  readonly when?: string;
+  readonly message?: Text;
 }
 
 export interface Entity {
@@ -61,7 +64,7 @@ export function toEntity(schema: EntitySchema, base: BaseProperties = baseProper
     scope: schema['x-scope'] ?? 'staff',
     actor: schema['x-actor'],
     companyField: [...fields.values()].find(({ kind, reference }) => kind === 'reference' && reference?.entity === companies)?.name,
-    unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : set)),
+    unique: (schema['x-unique'] ?? []).map((set) => (Array.isArray(set) ? { fields: set, exact: false } : { exact: false, ...set })),
     source: schema['x-source'],
     fields,
     schema,

@@ -49,7 +49,9 @@ export type UniqueSet =
       /**
        * true: values that differ in case differ. For values that nobody types: tokens, fingerprints, keys of other systems and of files.
        */
-      exact: true;
+      exact?: true;
+      when?: Name;
+      message?: Text;
     };
 /**
  * Owners of the rows. Without it, nobody sees a row. The items of a list are alternatives.
@@ -601,7 +603,20 @@ export interface ListColumn {
   /**
    * As x-format of a field, if the column differs from it.
    */
-  format?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'year' | 'link' | 'html' | 'icon' | 'image';
+  format?:
+    | 'phone'
+    | 'postal'
+    | 'province'
+    | 'currency'
+    | 'percent'
+    | 'duration'
+    | 'time'
+    | 'seconds'
+    | 'year'
+    | 'link'
+    | 'html'
+    | 'icon'
+    | 'image';
   /**
    * As x-unit of a field, if the column differs from it.
    */

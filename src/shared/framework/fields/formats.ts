@@ -1,5 +1,6 @@
 import { isDay } from '../query/checkValue.ts';
 import { isTimezone } from '../query/dayStart.ts';
+import { isPublicHost } from './publicHost.ts';
 
 /**
  * Rules for the text of a field beyond its length, by the format's name in record schemas. Registered with every validator, so that
@@ -10,7 +11,8 @@ export const recordFormats = {
   date: isDay,
   'date-time': isInstant,
   email: isEmail,
-  uri: (text) => /^https?:\/\/[^\s<>"\\^`{|}/?#]+([/?#][^\s<>"\\^`{|}]*)?$/i.test(text) && isText(text),
+  uri: isUri,
+  'public-uri': isPublicUri,
   /** A zone that lists can calculate days in: a wrong one would break every list of the users in that zone. */
   'time-zone': isTimezone,
   /** Ten digits; masks are removed before the check (`normalizeRecord`). */
@@ -20,6 +22,8 @@ export const recordFormats = {
   clock: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
   /** Text of one line. */
   line: isText,
+  /** Text of one line without markup brackets: a name, a code. */
+  label: (text) => isText(text) && !/[<>]/.test(text),
   /** Text of several lines. */
   lines: (text) => isText(text.replace(/[\n\r\t]/g, '')),
 } as const satisfies Record<string, (text: string) => boolean>;
@@ -32,6 +36,16 @@ const canadianCode = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z
 /** An ISO 8601 instant with `Z` or an offset. */
 function isInstant(text: string): boolean {
   return isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text.slice(10));
+}
+
+function isUri(text: string): boolean {
+  return /^https?:\/\/[^\s<>"\\^`{|}/?#]+([/?#][^\s<>"\\^`{|}]*)?$/i.test(text) && isText(text);
+}
+
+/** An https address without user name whose host can be on the public internet: a call to it reaches no server of the own network. */
+function isPublicUri(text: string): boolean {
+  const [, host] = /^https:\/\/([^/?#@]+?)(?::\d{1,5})?(?:[/?#]|$)/i.exec(text) ?? [];
+  return host !== undefined && isUri(text) && isPublicHost(host.toLowerCase());
 }
 
 /** One @, a dot in the domain, no spaces. */

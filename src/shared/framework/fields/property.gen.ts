@@ -265,9 +265,30 @@ export interface EntityProperty {
   'x-tone'?: Tones;
   'x-when'?: PropertyConditions;
   /**
-   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; seconds shows a date and time with its seconds; year shows a whole number without separators.
+   * Format of the value on screens and in inputs. html is sanitized markup; time is HH:mm; duration is in minutes; percent shows 5 as 5 %; province is the code of a Canadian province or territory or a US state, stored in capitals; seconds shows a date and time with its seconds; year shows a whole number without separators.
    */
-  'x-format'?: 'phone' | 'postal' | 'currency' | 'percent' | 'duration' | 'time' | 'seconds' | 'year' | 'link' | 'html' | 'icon' | 'image';
+  'x-format'?:
+    | 'phone'
+    | 'postal'
+    | 'province'
+    | 'currency'
+    | 'percent'
+    | 'duration'
+    | 'time'
+    | 'seconds'
+    | 'year'
+    | 'link'
+    | 'html'
+    | 'icon'
+    | 'image';
+  /**
+   * A text of one line may hold the brackets < and >, which are refused otherwise where a text has no pattern, format or x-format.
+   */
+  'x-markup'?: true;
+  /**
+   * A web address (format uri) that the server calls: https, without user name, and no private, loopback or link-local address or name.
+   */
+  'x-public-address'?: true;
   'x-subdivision-of'?: Name;
   'x-postal-of'?: Name;
   /**
@@ -316,10 +337,10 @@ export interface EntityReference {
    */
   on_delete?: 'cascade';
   /**
-   * Records that may be chosen, of one reference: conditions on their fields, all of them. A value `{field}` is that of another field of the record; while that is empty, the condition does not count.
+   * Records that may be chosen, of one reference: conditions on their fields, all of them; of those in a list under `or` one is enough. A value `{field}` is that of another field of the record; while that is empty, the condition does not count.
    */
   filter?: {
-    [k: string]: string | number | boolean | (string | number)[];
+    [k: string]: string | number | boolean | (string | number | {})[];
   };
   listed_as?: Text;
 }

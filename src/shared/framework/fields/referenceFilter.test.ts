@@ -11,6 +11,20 @@ test.each([
   expect(referenceFilter(filter, record)).toEqual(expected);
 });
 
+const alternatives = { or: [{ author: '{person}' }, { borrower: '{person}', state: 'lent' }, { keeper: '{keeper}' }] };
+
+test.each([
+  ['both values', { person: 7, keeper: 8 }, { or: [{ author: 7 }, { borrower: 7, state: 'lent' }, { keeper: 8 }] }],
+  ['one value', { keeper: 8 }, { or: [{ state: 'lent' }, { keeper: 8 }] }],
+] as const)('one of several conditions is enough, for %s', (_name, record, expected) => {
+  expect(referenceFilter(alternatives, record)).toEqual(expected);
+  expect(filterSources(alternatives)).toEqual(['person', 'person', 'keeper']);
+});
+
+test('a group whose values are all empty offers every record', () => {
+  expect(referenceFilter({ or: [{ author: '{person}' }, { borrower: '{person}' }] }, { person: null })).toEqual({});
+});
+
 test('without conditions every record is offered', () => {
   expect(referenceFilter(undefined, { publisher: 3 })).toEqual({});
 });

@@ -106,6 +106,15 @@ const codesByStart: Readonly<Record<string, string>> = {
 };
 
 /**
+ * True for the code of a province, territory or state of a country; any code fits a country without a list.
+ * @param country ISO 3166 code, empty if it is not known
+ */
+export function isSubdivisionOf(code: string, country: string): boolean {
+  const known = country === '' ? Object.values(subdivisions) : [subdivisions[country]];
+  return known.some((codes) => codes === undefined || Object.hasOwn(codes, code));
+}
+
+/**
  * True for a postal code of a province or state. Any code fits an unknown one, and one of another country than Canada and the United States.
  * @param country ISO 3166 code, empty if it is not known
  */

@@ -80,15 +80,22 @@ function textLimits({ minLength, maxLength, pattern }: Pick<EntityProperty, 'min
 }
 
 function textFormat(field: Field): RecordFormat {
-  const { format, 'x-format': shown } = field.property;
-  if (format) return format;
+  const { format, 'x-format': shown, 'x-public-address': isPublic } = field.property;
+  if (format) return isPublic ? 'public-uri' : format;
   if (shown === 'phone' || shown === 'postal') return shown;
-  return isMultiLine(field) ? 'lines' : 'line';
+  if (isMultiLine(field)) return 'lines';
+  return isLabel(field) ? 'label' : 'line';
 }
 
-/** Phone numbers as their ten digits, postal codes in capitals without separators. Rules R-003 to R-005. */
+/** True for a text of one line without a form of its own, such as a name or a code: markup brackets are refused there. Rule R-023. */
+function isLabel({ kind, property: { pattern, 'x-format': shown, 'x-markup': hasMarkup } }: Field): boolean {
+  return kind === 'text' && pattern === undefined && shown === undefined && !hasMarkup;
+}
+
+/** Phone numbers as their ten digits, postal codes in capitals without separators, provinces in capitals. Rules R-003 to R-007. */
 function withoutMask({ property: { 'x-format': shown } }: Field, text: string): string {
   if (shown === 'phone') return text.replace(/[\s().-]/g, '');
+  if (shown === 'province') return text.trim().toUpperCase();
   return shown === 'postal' ? normalizePostal(text) : text;
 }
 

@@ -48,6 +48,7 @@ const formatExamples: Readonly<Record<string, string>> = {
   'date-time': '2026-03-15T14:30:00Z',
   email: 'name@example.com',
   uri: 'https://example.com',
+  'public-uri': 'https://example.com',
   'time-zone': 'America/Toronto',
   phone: '4165550199',
   postal: 'H3B2Y5',

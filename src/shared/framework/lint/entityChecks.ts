@@ -169,6 +169,14 @@ function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable
   ];
   for (const { path, list } of groups)
     for (const [i, name] of list.entries()) if (!names.includes(name)) yield unknownField(file, [...path, i], name, schema.$id, names);
+  for (const [i, set] of (schema['x-unique'] ?? []).entries()) {
+    const when = Array.isArray(set) ? undefined : set.when;
+    if (when === undefined) continue;
+    const path = ['x-unique', i, 'when'];
+    if (!names.includes(when)) yield unknownField(file, path, when, schema.$id, names);
+    else if (fields.get(when)?.kind !== 'boolean')
+      yield finding('DEF035', file, path, { values: { name: when, keyword: 'x-unique.when', type: String(fields.get(when)?.kind) } });
+  }
   for (const { name, index } of duplicates(schema['x-title'])) yield finding('DEF023', file, ['x-title', index], { values: { name } });
   for (const { path, list } of groups.filter(({ path: [keyword] }) => keyword !== 'required'))
     for (const [i, name] of list.entries()) {

@@ -24,6 +24,8 @@ const typesOf = {
   uniqueItems: ['array'],
   'x-ref': ['integer', 'string', 'array'],
   'x-choices': ['string', 'array'],
+  'x-markup': ['string'],
+  'x-public-address': ['string'],
   'x-subdivision-of': ['string'],
   'x-postal-of': ['string'],
   'x-file': ['object'],
@@ -32,6 +34,7 @@ const typesOf = {
 const formatTypes: Readonly<Record<NonNullable<EntityProperty['x-format']>, readonly JsonType[]>> = {
   phone: ['string'],
   postal: ['string'],
+  province: ['string'],
   time: ['string'],
   link: ['string'],
   html: ['string'],
@@ -74,6 +77,8 @@ export function* keywordFindings(
     yield finding('DEF035', file, [...path, 'x-format'], { values: { name, keyword: `x-format ${format}`, type } });
   if (property['x-postal-of'] !== undefined && format !== 'postal')
     yield finding('DEF035', file, [...path, 'x-postal-of'], { variant: 'postal', hasOwnHint: true, values: { name } });
+  if (property['x-public-address'] && property.format !== 'uri')
+    yield finding('DEF035', file, [...path, 'x-public-address'], { variant: 'public', hasOwnHint: true, values: { name } });
   if (property['x-computed'] && !property.readOnly)
     yield finding('DEF035', file, path, { variant: 'computed', hasOwnHint: true, values: { name } });
   yield* limitFindings(file, path, property);

@@ -1,7 +1,7 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { fieldOfKey } from '../definitions/filterLeaves.ts';
-import { filterSource } from '../fields/referenceFilter.ts';
+import { alternativesOf, filterSource, type ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterPlace, fieldFilterFindings, inexpressibleCondition } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
@@ -16,7 +16,16 @@ export function* referenceFilterFindings({ registry }: LintContext, file: string
     const path = ['properties', field.name, 'x-ref', 'filter'];
     if (field.kind !== 'reference')
       yield finding('DEF035', file, path, { values: { name: field.name, keyword: 'x-ref.filter', type: field.kind } });
-    for (const [key, value] of Object.entries(filter)) yield* conditionFindings({ file, path }, entity, target, key, value);
+    yield* filterFindings({ file, path }, entity, target, filter);
+  }
+}
+
+function* filterFindings({ file, path }: FilterPlace, entity: Entity, target: Entity, filter: ReferenceFilter): Iterable<Finding> {
+  for (const [key, value] of Object.entries(filter)) {
+    if (key !== 'or') yield* conditionFindings({ file, path }, entity, target, key, value);
+    else
+      for (const [i, member] of alternativesOf(value).entries())
+        yield* filterFindings({ file, path: [...path, key, String(i)] }, entity, target, member);
   }
 }
 

@@ -167,6 +167,8 @@ function formatProblem(format: unknown): FieldProblem {
     case 'phone':
     case 'postal':
       return { key: `validation.${format}` };
+    case 'public-uri':
+      return { key: 'validation.public_uri' };
     case 'time-zone':
       return { key: 'validation.time_zone' };
     case 'clock':

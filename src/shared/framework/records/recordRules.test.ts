@@ -33,7 +33,8 @@ function entityWith(rules: readonly Omit<RecordRule, 'message'>[]) {
       copies: optional('integer', { minimum: 0, maximum: 100 }),
       lost: optional('number', { 'x-decimals': 2 }),
       country: optional('string', { maxLength: 2 }),
-      province: optional('string', { maxLength: 2, 'x-subdivision-of': 'country' }),
+      province: optional('string', { maxLength: 2, 'x-format': 'province', 'x-subdivision-of': 'country' }),
+      birthplace: optional('string', { maxLength: 2, 'x-format': 'province' }),
       code: optional('string', { maxLength: 10, 'x-format': 'postal', 'x-postal-of': 'province' }),
       state: optional('string', { enum: ['here', 'lent', null], 'x-enum-labels': { here: text('Here'), lent: text('Lent') } }),
     },
@@ -134,6 +135,27 @@ describe('rules across fields', () => {
     expect(brokenRules(entity, away, moment, (name) => name === 'province')).toEqual(found);
     expect(brokenRules(entity, away, moment, (name) => name === 'note')).toEqual({});
     expect(brokenRules(entity, away, moment, () => true, { province: { key: 'validation.pattern' } })).toEqual({});
+  });
+
+  const unknown = { key: 'validation.province' };
+  test.each([
+    ['a province of the country', { country: 'CA', province: 'ON' }, {}],
+    ['a state of the country', { country: 'US', province: 'NY' }, {}],
+    ['a state of another country', { country: 'CA', province: 'NY' }, { province: unknown }],
+    ['a state before the country is known', { province: 'NY' }, {}],
+    ['none of both countries', { province: 'ZZ' }, { province: unknown }],
+    ['any text of a country without a list', { country: 'MX', province: 'ZZ' }, {}],
+    ['a state without a field for the country', { birthplace: 'NY' }, {}],
+    ['none of both countries, without a field for the country', { birthplace: 'ZZ' }, { birthplace: unknown }],
+    ['nothing', { country: 'CA', province: null, birthplace: '' }, {}],
+  ])('[R-007] a province or state exists: %s', (_name, record, expected) => {
+    expect(brokenRules(entityWith([]), record, moment)).toEqual(expected);
+  });
+
+  test('[R-007] a stored province is judged once it or its country changes', () => {
+    const record = { country: 'CA', province: 'NY' };
+    const judged = (...changed: string[]) => brokenRules(entityWith([]), record, moment, (name) => changed.includes(name));
+    expect([judged('note'), judged('country'), judged('province')]).toEqual([{}, { province: unknown }, { province: unknown }]);
   });
 
   test('a rule over a field that the reader does not have is not judged', () => {

@@ -4,7 +4,7 @@ import { fieldOfKey, isGroupKey } from '../definitions/filterLeaves.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import { type RuleOperand, ruleFields, ruleOperand } from '../definitions/ruleFields.ts';
 import { isBlank } from '../fields/filled.ts';
-import { isPostalCodeOf } from '../fields/subdivisions.ts';
+import { isPostalCodeOf, isSubdivisionOf } from '../fields/subdivisions.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { type FilterMoment, matchesFilter } from '../query/matchesFilter.ts';
 import { dayIn } from '../query/placeholders.ts';
@@ -16,7 +16,7 @@ import { textOf } from './textOf.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The rules across fields (`x-rules`, `x-postal-of`) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
+ * The rules across fields (`x-rules`, `x-postal-of`, `x-format` province) that a record breaks, in the form and on the server alike. A comparison with an empty value counts
  * as met: required fields are asked for elsewhere. A rule whose fields this reader does not have is not judged.
  * @param record the whole record as it would be saved
  * @param isChanged true for a field that the save changes: a rule that reads none of them does not count
@@ -41,7 +41,25 @@ export function brokenRules(
     const applies = !rule.when || holds(judged, rule.when, false);
     if (applies && !holds(judged, rule.must, true)) problems[rule.field] = { key: 'validation.invalid', text: rule.message };
   }
-  return { ...mismatchedCodes(entity, record, isChanged, faulty), ...problems };
+  return { ...mismatchedCodes(entity, record, isChanged, faulty), ...unknownSubdivisions(entity, record, isChanged, faulty), ...problems };
+}
+
+/** Provinces and states that the country of the record does not have, or no country with a list if it names none; rule R-007. */
+function unknownSubdivisions(
+  { fields }: Entity,
+  record: Values,
+  isChanged: (name: string) => boolean,
+  faulty: ReadonlySet<string>,
+): Record<string, FieldProblem> {
+  const wrong = [...fields.values()].filter(({ name, property }) => {
+    if (property['x-format'] !== 'province') return false;
+    const country = property['x-subdivision-of'];
+    const read = [name, ...(country === undefined ? [] : [country])];
+    const [code = '', of = ''] = read.map((each) => textOf(record[each]));
+    const isJudged = code !== '' && read.some(isChanged) && read.every((each) => fields.has(each) && !faulty.has(each));
+    return isJudged && !isSubdivisionOf(code, of);
+  });
+  return Object.fromEntries(wrong.map(({ name }) => [name, { key: 'validation.province' }]));
 }
 
 /** Postal codes that do not belong to their province or state (`x-postal-of`); rule R-009. */

@@ -203,7 +203,8 @@ function questions({ plan, detailedFrom }: DerivedSource) {
         case when s.status = 'delivered_damaged' then case when ${draw(sql`s.id`, 71, 4)} = 0 then 'concealed' else 'damage' end when s.status = 'delivered_short' then 'shortage' when s.status = 'refused' then 'delay' else 'loss' end,
         round(s.weight * 1.5, 2), ${limit}, case when ${claimState} in ('offered', 'paid') then least(round(s.weight * 1.2, 2), ${limit}) end, s.currency,
         case when ${isFrench} then 'Constaté à la réception.' else 'Seen on receipt.' end,
-        case when ${claimState} = 'declined' then case when ${isFrench} then 'Emballage insuffisant.' else 'Packed too lightly.' end end,
+        case when ${claimState} = 'declined' then case when ${isFrench} then 'Emballage insuffisant.' else 'Packed too lightly.' end
+          when ${claimState} in ('offered', 'paid') then case when ${isFrench} then 'Montant offert selon la facture des biens.' else 'Offer by the invoice of the goods.' end end,
         s.last_event_at::date + 60, (s.pickup_date + interval '9 months')::date, s.last_event_at::date + 30, ${claimState}, k.person,
         case when ${claimState} in ('paid', 'declined', 'withdrawn') then s.last_event_at + interval '20 hours' end,
         s.last_event_at + interval '2 hours', s.last_event_at + interval '2 hours'
