@@ -67,7 +67,7 @@ export async function checkNew(connection: ScopedConnection, target: RecordTarge
   const { ctx } = connection;
   const sent = objectOf(body);
   const tx = withoutGuard(connection);
-  const set = { ...(await followingValues(tx, ctx, target.entity, sent)), ...given(options.set ?? {}) };
+  const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...given(options.set ?? {}) };
   await checkChange(tx, ctx, target, 'create', sent, undefined, set);
 }
 
