@@ -37,7 +37,7 @@ const otherAudiences: Readonly<Record<string, string>> = {
   'CMD_AddSaleCodes/{id}': 'as CMD_AddSaleCodes',
   BISSSO: 'administrators try the links that they set',
   'BENEFITS-SSO': 'administrators try the links that they set',
-  'RGN-START': 'the users sync of sales shows regions',
+  'RGN-START': 'sales choose the region of a sales code',
   'TERM-START': 'sales name terminals to customers',
   'GSP-START': 'administrators maintain it',
   'DP-START': 'administrators maintain it',

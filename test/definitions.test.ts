@@ -14,7 +14,7 @@ import { parseJson } from '../src/shared/framework/json/parseJson.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import { textIn } from '../src/shared/framework/text.ts';
-import { readerWith } from './exampleDefinitions.ts';
+import { readerOfList, readerWith } from './exampleDefinitions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
@@ -129,8 +129,9 @@ const cmids = [...(registry?.screensByCmid.keys() ?? [])];
 describe.each(['en', 'fr'])('screens in %s', (language) => {
   test.each(cmids)('%s can be drawn for someone who may do everything', (cmid) => {
     invariant(registry, 'the definitions are sound');
-    const reader = readerWith({
+    const everything = readerWith({
       granted: cmids,
+      roles: registry.heldRoles,
       type: 'ADMIN',
       isAdmin: true,
       isStaff: true,
@@ -138,7 +139,7 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
       accounts: 'all',
       fullAccounts: 'all',
     });
-    const screen = describeScreen(registry, cmid, { ...sampleValues, reader });
+    const screen = describeScreen(registry, cmid, { ...sampleValues, reader: readerOfList(registry, cmid, everything) });
     invariant(screen, `${cmid} opens`);
     expect(textIn(screen.title, language)).not.toBe('');
     expect(screen.screens.map((each) => each.path)).toContain(registry.screensByCmid.get(cmid)?.[0]?.path);
@@ -150,6 +151,8 @@ describe.each(['en', 'fr'])('screens in %s', (language) => {
   test.each(cmids)('%s shows a stranger without any grant nothing above level public', (cmid) => {
     invariant(registry, 'the definitions are sound');
     const isPublic = registry.screensByCmid.get(cmid)?.some(({ access }) => access === 'public') ?? false;
-    expect(describeScreen(registry, cmid, { ...sampleValues, reader: readerWith({ userId: 0, type: '' }) }) !== undefined).toBe(isPublic);
+    expect(describeScreen(registry, cmid, { ...sampleValues, reader: readerWith({ userId: 0, type: 'ANON' }) }) !== undefined).toBe(
+      isPublic,
+    );
   });
 });

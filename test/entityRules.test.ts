@@ -177,7 +177,7 @@ const ruled: readonly Case[] = [
   ),
   ...[['ZZZZZZZZ'], ['H3'], ['D3A']].map((bad) =>
     of(
-      'R-145',
+      'surcharge zones',
       'surcharge_zones',
       'postal_prefixes',
       ['H3A', '142'],

@@ -67,7 +67,10 @@ export function readerWith(given: Partial<Reader> & { readonly granted?: readonl
 export function readerOfList(registry: Registry, cmid: string, reader: Reader): Reader {
   const permissions = (registry.screensByCmid.get(cmid) ?? []).flatMap((screen) => screen.permissions.list ?? []);
   const types = permissions.flatMap((each) => each.types ?? []);
-  const roles = new Set([...reader.roles, ...permissions.flatMap((each) => each.roles ?? [])]);
+  const roles = new Set([
+    ...reader.roles,
+    ...permissions.flatMap((each) => each.roles ?? []).filter((role) => registry.heldRoles.has(role)),
+  ]);
   const [first] = types;
   return { ...reader, roles, type: first === undefined || types.some((type) => type === reader.type) ? reader.type : first };
 }

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { token } = await signIn('admin', 'waybill', password);
   const switched = await call('POST', 'users/switchuser', { token, body: { MT_UID: 'employee', MT_COMP: 'waybill' } });
   if (switched.statusCode !== 200) throw new Error(switched.body);
-  tokens.set('admin as employee', token);
+  tokens.set('admin as employee', switched.json<{ token: string }>().token);
   const found = await connection.run<{ uid: ReaderName; id: number }>(sql`select "MT_UID" as uid, id from users`);
   for (const { uid, id } of found) userIds.set(uid, id);
 });
@@ -142,13 +142,59 @@ test.each(allReaders)('%s finds no stub, slip or request of another by its numbe
 });
 
 describe('private fields of employees', () => {
-  test.each<ReaderName>(['manager', 'employee', 'admin', 'admin as employee', 'northern.admin'])(
+  test.each<ReaderName>(['manager', 'employee', 'admin as employee', 'northern.admin'])(
     '%s opens no list of employees [S-285]',
     async (reader) => {
       const list = await call('GET', 'employees?limit=5', { token: tokenOf(reader) });
       expect(list.statusCode === 403 || list.json().count === 0).toBe(true);
     },
   );
+
+  const shut = [
+    'birth_date',
+    'sin_last3',
+    'hire_date',
+    'seniority_date',
+    'last_day',
+    'union_member',
+    'province_of_employment',
+    'pay_frequency',
+    'standard_hours',
+    'hours_per_day',
+    'work_pattern',
+    't4_electronic',
+    'paystub_by_email',
+    'personal_email',
+    'phone',
+    'address_1',
+    'city',
+    'province',
+    'postal_code',
+  ];
+
+  test('admin reads who works where, and none of them by page, list, filter, order, total or file [S-285]', async () => {
+    const token = tokenOf('admin');
+    // The own record of the administrator is as open as that of everybody else on file.
+    const others = `employees?user!=${userIds.get('admin') ?? 0}`;
+    const list = (await call('GET', `${others}&limit=100`, { token })).json<{ results: { id: number }[]; count: number }>();
+    expect(list.count).toBeGreaterThan(10);
+    const id = list.results[0]?.id ?? 0;
+    const page = (await call('GET', `employees/${id}`, { token })).json();
+    expect([page.employee_number, page.job_title, page.terminal]).not.toContain(null);
+    for (const name of shut) {
+      expect([name, page[name] ?? null]).toEqual([name, null]);
+      const filled = await call('GET', `${others}&${name}__isnull=false&fields=${name}&sort=${name}&aggregate=count:${name}`, { token });
+      expect([name, filled.statusCode === 400 || filled.json().count]).toEqual([name, filled.statusCode === 400 || 0]);
+      const file = await call('POST', 'export', {
+        token,
+        body: { api_url: 'api/employees', output_type: 'CSV', query_params: { fields: name, 'user!': userIds.get('admin') } },
+      });
+      expect([name, file.statusCode === 400 || file.body.split('\n').slice(1).join('')]).toEqual([name, file.statusCode === 400 || '']);
+    }
+    const { version } = page;
+    expect((await call('PUT', `employees/${id}`, { token, body: { version, job_title: 'Boss' } })).statusCode).toBe(403);
+    expect((await call('DELETE', `employees/${id}`, { token })).statusCode).toBe(403);
+  });
 
   test.each<[ReaderName, Readonly<Record<string, boolean>>]>([
     ['payroll', { birth_date: true, sin_last3: true }],

@@ -289,6 +289,8 @@ export async function attackResources(share: number, shares: number): Promise<vo
 
 /** Outcomes of records with own references only that an administrator of a company still cannot create. */
 const ownOutcomes: Readonly<Record<string, string>> = {
+  // Required fields of a connection are for staff alone.
+  edi_partners: 'invalid_body',
   // Fields that only staff may set are required.
   companies: 'invalid_body',
   customers: 'invalid_body',

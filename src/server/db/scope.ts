@@ -93,7 +93,8 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
   const { reader, isWriting } = question;
   if (rule.role === 'public') return !isWriting || reader.isStaff;
-  return rule.role === 'staff' ? seenByStaff(reader, entity, alias) : reader.roles.has(rule.role);
+  const isStaffRole = rule.role === 'staff' || rule.role === reader.type;
+  return isStaffRole ? seenByStaff(reader, entity, alias) : reader.roles.has(rule.role);
 }
 
 function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {

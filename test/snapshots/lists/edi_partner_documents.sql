@@ -34,12 +34,20 @@ nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-
 "t"."document" collate "und-x-icu" as "#2",
 "t"."id" as "#3"
 from "edi_partner_documents" t
-left join "edi_partners" "r1" on false
+left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
+from "customers" "s"
+where "s"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
 where false
 order by nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu", "t"."document" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "edi_partner_documents" t on "t"."id" = k."#row1"
-left join "edi_partners" "r1" on false
+left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
+from "customers" "s"
+where "s"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
 order by k."#1", k."#2", k."#3") r;
 
 select count(*)

@@ -42,17 +42,23 @@ from (select "t"."id" as "#row1",
 "t"."name" collate "und-x-icu" as "#1",
 "t"."id" as "#2"
 from "edi_partners" t
-where false
+where exists (select
+from "customers" "s"
+where "s"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[])))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "edi_partners" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"
 where "s"."customer" = "r1"."id" and "s"."id" = any('{"11","12"}'::bigint[])))
-left join "interline_carriers" "r2" on "r2"."id" = "t"."carrier"
-left join "contacts" "r3" on ("r3"."id" = "t"."contact" and "r3"."company" = '1'::bigint)
 order by k."#1", k."#2") r;
 
 select count(*)
 from "edi_partners" t
-where false;
+where exists (select
+from "customers" "s"
+where "s"."id" = "t"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[])));

@@ -40,15 +40,37 @@ from (select "t"."id" as "#row1",
 "t"."received_at" as "#1",
 "t"."id" as "#2"
 from "edi_transactions" t
-where false
+where exists (select
+from "edi_partners" "s"
+where "s"."id" = "t"."partner" and exists (select
+from "customers" "s2"
+where "s2"."id" = "s"."customer" and exists (select
+from "customer_accounts" "s3"
+where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[]))))
 order by "t"."received_at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "edi_transactions" t on "t"."id" = k."#row1"
-left join "edi_partners" "r1" on false
+left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
+from "customers" "s"
+where "s"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
 left join "shipments" "r2" on ("r2"."id" = "t"."shipment" and ("r2"."bill_to" = any('{"11","12"}'::bigint[]) or "r2"."shipper" = any('{"11","12"}'::bigint[]) or "r2"."consignee" = any('{"11","12"}'::bigint[])))
-left join "edi_transactions" "r3" on false
+left join "edi_transactions" "r3" on ("r3"."id" = "t"."ack_transaction" and exists (select
+from "edi_partners" "s"
+where "s"."id" = "r3"."partner" and exists (select
+from "customers" "s2"
+where "s2"."id" = "s"."customer" and exists (select
+from "customer_accounts" "s3"
+where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[])))))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "edi_transactions" t
-where false;
+where exists (select
+from "edi_partners" "s"
+where "s"."id" = "t"."partner" and exists (select
+from "customers" "s2"
+where "s2"."id" = "s"."customer" and exists (select
+from "customer_accounts" "s3"
+where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[]))));

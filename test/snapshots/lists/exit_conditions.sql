@@ -26,9 +26,7 @@ from "exit_conditions" t
 order by "t"."last_day" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r1" on "r1"."id" = "t"."employee"
 left join "users" "r2" on "r2"."id" = "t"."manager"
 left join "users" "r3" on "r3"."id" = "t"."requested_by"
 left join "users" "r4" on "r4"."id" = "t"."transfer_files_to"

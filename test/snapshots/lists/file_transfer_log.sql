@@ -38,8 +38,18 @@ where false
 order by "t"."at" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "file_transfer_log" t on "t"."id" = k."#row1"
-left join "edi_partners" "r1" on false
-left join "edi_transactions" "r2" on false
+left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
+from "customers" "s"
+where "s"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
+left join "edi_transactions" "r2" on ("r2"."id" = "t"."transaction" and exists (select
+from "edi_partners" "s"
+where "s"."id" = "r2"."partner" and exists (select
+from "customers" "s2"
+where "s2"."id" = "s"."customer" and exists (select
+from "customer_accounts" "s3"
+where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[])))))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -25,9 +25,7 @@ limit '20'::bigint offset '0'::bigint) k
 join "inspections" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on "r1"."id" = "t"."shipment"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
-left join "employees" "r3" on ("r3"."id" = "t"."inspected_by" and ("r3"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r3" on "r3"."id" = "t"."inspected_by"
 left join "shipment_images" "r4" on "r4"."id" = "t"."certificate"
 order by k."#1" desc, k."#2" desc) r;
 

@@ -32,7 +32,11 @@ from "interline_carriers" t
 order by "t"."partner_code" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "interline_carriers" t on "t"."id" = k."#row1"
-left join "edi_partners" "r1" on false
+left join "edi_partners" "r1" on ("r1"."id" = "t"."edi_partner" and exists (select
+from "customers" "s"
+where "s"."id" = "r1"."customer" and exists (select
+from "customer_accounts" "s2"
+where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
 order by k."#1", k."#2") r;
 
 select count(*)

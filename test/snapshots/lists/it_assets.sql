@@ -29,9 +29,7 @@ from "it_assets" t
 order by "t"."asset_tag" collate "und-x-icu", "t"."id"
 limit '20'::bigint offset '0'::bigint) k
 join "it_assets" t on "t"."id" = k."#row1"
-left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r1" on "r1"."id" = "t"."assigned_to"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
 left join "onboardings" "r3" on "r3"."id" = "t"."onboarding"
 left join "exit_conditions" "r4" on "r4"."id" = "t"."exit_condition"

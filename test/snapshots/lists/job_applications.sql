@@ -32,9 +32,7 @@ join "job_applications" t on "t"."id" = k."#row1"
 left join "job_postings" "r1" on "r1"."id" = "t"."posting"
 left join "terminals" "r2" on "r2"."id" = "r1"."terminal"
 left join "users" "r3" on "r3"."id" = "t"."reviewer"
-left join "employees" "r4" on ("r4"."id" = "t"."employee" and ("r4"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r4"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r4" on "r4"."id" = "t"."employee"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

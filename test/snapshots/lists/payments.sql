@@ -39,7 +39,13 @@ order by "t"."received_on" desc, "t"."id" desc
 limit '20'::bigint offset '0'::bigint) k
 join "payments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
-left join "edi_transactions" "r2" on false
+left join "edi_transactions" "r2" on ("r2"."id" = "t"."edi_transaction" and exists (select
+from "edi_partners" "s"
+where "s"."id" = "r2"."partner" and exists (select
+from "customers" "s2"
+where "s2"."id" = "s"."customer" and exists (select
+from "customer_accounts" "s3"
+where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[])))))
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

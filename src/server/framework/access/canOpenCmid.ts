@@ -1,9 +1,9 @@
-import { canOpen } from '../../../shared/framework/definitions/permissions.ts';
+import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 
-/** Checks whether a reader may open a cmid: a screen of the definitions by its level, any other command by its grant. Spec S-248. */
+/** Checks if a reader may open a cmid: by one of its screens that the reader may use, any other command by its grant. Spec S-248. */
 export function canOpenCmid(registry: Registry, reader: Reader, cmid: string): boolean {
   const screens = registry.screensByCmid.get(cmid);
-  return screens ? screens.some((screen) => canOpen(reader, screen)) : reader.grants.has(cmid);
+  return screens ? screens.some((screen) => canUseView(registry, reader, screen)) : reader.grants.has(cmid);
 }

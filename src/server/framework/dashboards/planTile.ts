@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
-import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { DashboardTile } from '../../../shared/framework/definitions/types.gen.ts';
 import { listParameters } from '../../../shared/framework/query/formatListQuery.ts';
@@ -40,7 +40,7 @@ export function planTile(
 ): TilePlan | undefined {
   const { registry, reader } = ctx;
   const screen = registry.screens.find(({ cmid, view, list }) => cmid === tile.cmid && view === 'list' && list);
-  if (!screen?.list || !canOpen(reader, screen) || !canUse(registry, reader, screen, 'list')) return undefined;
+  if (!screen?.list || !canUseView(registry, reader, screen)) return undefined;
   const model = openList(registrations, { ...ctx, cmid: tile.cmid }, screen.list.path, 'list');
   const columns = columnsOf(model, tile);
   const known = columns && readKnown(() => conditionsOf(model, tile, ctx));

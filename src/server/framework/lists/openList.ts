@@ -192,7 +192,10 @@ function finder(
     const { type, decimals, isSeveral } = field;
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
-    return { name, type, decimals, isSeveral, source: { field }, options: columnOptions(column, field) };
+    const { user } = registry.actors;
+    const isOfUser = !field.isLabel && user !== undefined && field.field.reference?.entity === user.name;
+    const me = isOfUser ? String(reader.userId) : undefined;
+    return { name, type, decimals, isSeveral, me, source: { field }, options: columnOptions(column, field) };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { canOpen, canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse, canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
@@ -122,11 +122,10 @@ function readableColumn({ find }: ListModel, column: string): string {
 
 /** The screen that shows one record, else the one that edits it. */
 function screenOf({ registry, reader }: CallContext, resource: ResourceDefinition): Screen | undefined {
-  const own = registry.screens.filter((screen) => screen.resource === resource && screen.path.includes('{id}') && canOpen(reader, screen));
-  return (
-    own.find(({ view }) => view === 'show' && canUse(registry, reader, resource, 'show')) ??
-    own.find(({ view }) => view === 'edit' && canUse(registry, reader, resource, 'edit'))
+  const own = registry.screens.filter(
+    (screen) => screen.resource === resource && screen.path.includes('{id}') && canUseView(registry, reader, screen),
   );
+  return own.find(({ view }) => view === 'show') ?? own.find(({ view }) => view === 'edit');
 }
 
 function queryOf({ columns, names, codes, details, resource, model }: Searched, text: string): PageRequest['query'] {

@@ -16,7 +16,7 @@ const acme = await addCompany(database, 'acme');
 const closed = await addCompany(database, 'closed', { status: 'suspended' });
 const why = await addGroup(database, product, 'WHY', ['ACCESS-WHY', 'UA-ADD', 'GR-ADD', 'CO-ADD', 'TM-EDITTOP', 'TM-ADD', 'MAINT-ADD']);
 const acmeWhy = await addGroup(database, acme, 'ACMEWHY', ['ACCESS-WHY']);
-const readers = await addGroup(database, acme, 'READERS', ['CUA-START', 'UA-START', 'NO-SUCH-CMID']);
+const readers = await addGroup(database, acme, 'READERS', ['CUA-START', 'UA-START', 'NO-SUCH-CMID', 'MY-ATTENDANCE']);
 const asleep = await addGroup(database, acme, 'ASLEEP', ['RPT-LATE'], { status: 'inactive' });
 const [menuGroup = 0] = (await connection.run(sql<{ id: number }>`select id from menu_groups where code = 'CUSTOMER'`)).map(({ id }) => id);
 
@@ -47,6 +47,7 @@ test.each([
   ['a grant that no group gives', 'ann', 'SHP-START', 'grant'],
   ['a grant of a group that is not active', 'ann', 'RPT-LATE', 'grant'],
   ['a menu entry that is not active', 'menu', 'RPT-PARTIES', 'menu'],
+  ['a view that is for other user types', 'ann', 'MY-ATTENDANCE', 'use'],
   ['nothing: it may be opened', 'menu', 'SHP-START', null],
 ])('[S-202][S-205][S-248] the deciding rule: %s', async (_name, user, cmid, decisive) => {
   const answer = (await ask('root', user, cmid)).json<AccessExplanation>();
@@ -70,6 +71,25 @@ test('[S-205] each group says what in it gives the screen, with the way to chang
     is_staff_only: false,
   });
   expect(allowed.rows).toMatchObject({ seen: 'none', accounts: [], account_count: 0 });
+});
+
+test('[S-205] a view for other user types or roles is named by them', async () => {
+  const useOf = async (user: string, cmid: string) => {
+    const { steps } = (await ask('root', user, cmid)).json<AccessExplanation>();
+    return steps.find(({ rule }) => rule === 'use');
+  };
+  expect(await useOf('ann', 'MY-ATTENDANCE')).toMatchObject({
+    ok: false,
+    values: { barrier: 'types', type: 'Customer', types: 'Employee' },
+  });
+  await changeRow(database, 'menu_groups', why, { grants: ['ACCESS-WHY', 'UA-ADD', 'WSE-T4-EMPLOYER'] });
+  const clerk = await addPerson(database, { uid: 'clerk', company: product, group: why, type: 'EMPLOYEE', base: 'office' });
+  ids['clerk'] = clerk;
+  expect(await useOf('clerk', 'WSE-T4-EMPLOYER')).toMatchObject({ ok: false, values: { barrier: 'roles', roles: 'Payroll' } });
+  expect(await useOf('menu', 'SHP-START')).toEqual({ rule: 'use', ok: true, values: {} });
+  await changeRow(database, 'menu_groups', why, {
+    grants: ['ACCESS-WHY', 'UA-ADD', 'GR-ADD', 'CO-ADD', 'TM-EDITTOP', 'TM-ADD', 'MAINT-ADD'],
+  });
 });
 
 test('[S-205] a hidden menu entry is named, with its path; a user in no group with it sees the groups', async () => {

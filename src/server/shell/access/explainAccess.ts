@@ -1,4 +1,4 @@
-import { canUse, isStaffOnly, verbs } from '../../../shared/framework/definitions/permissions.ts';
+import { barrierTo, canOpen, canUse, canUseView, isStaffOnly, verbOf, verbs } from '../../../shared/framework/definitions/permissions.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
@@ -62,6 +62,7 @@ function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, scre
     return path === undefined ? {} : { path: path.replace('{id}', String(id)) };
   };
   const levels = screens.map(({ access }) => access);
+  const use = useSteps(registry, reader ?? anonymous, screens, language);
   const needsGrant = !levels.includes('public');
   const level = (['public', 'user', 'admin'] as const).find((each) => levels.includes(each));
   const steps: AccessStep[] = [
@@ -81,7 +82,7 @@ function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, scre
       values: { level, type: typeName(registry, user.type, language) },
       ...to('users', user.id),
     });
-  if (!needsGrant) return [...steps, ...maintenanceSteps(facts, to)];
+  if (!needsGrant) return [...steps, ...use, ...maintenanceSteps(facts, to)];
   if (command)
     steps.push({ rule: 'command', ok: command.status === 'enabled', values: { status: command.status }, ...to('commands', command.id) });
   for (const group of facts.groups) {
@@ -109,7 +110,30 @@ function stepsOf(ctx: CallContext, { cmid, reader, facts }: AccessQuestion, scre
     values: { count: String(facts.groups.length), given: giving === '' ? 'no' : 'yes', groups: giving },
     ...(isGranted ? {} : to('users', user.id)),
   });
-  return [...steps, ...maintenanceSteps(facts, to)];
+  return [...steps, ...use, ...maintenanceSteps(facts, to)];
+}
+
+/** The verb of the first screen that the user can open; no step where no screen with a verb is open. */
+function useSteps(registry: Registry, reader: Reader, screens: readonly Screen[], language: Language): AccessStep[] {
+  const open = screens.filter((screen) => canOpen(reader, screen));
+  const verb = open[0] && verbOf(open[0]);
+  if (!open[0] || !verb) return [];
+  if (open.some((screen) => canUseView(registry, reader, screen))) return [{ rule: 'use', ok: true, values: {} }];
+  const { cmid = '', types = [], roles = [] } = open[0].permissions[verb] ?? {};
+  const home = registry.screensByCmid.get(cmid)?.[0];
+  return [
+    {
+      rule: 'use',
+      ok: false,
+      values: {
+        barrier: barrierTo(registry, reader, open[0], verb) ?? '',
+        type: typeName(registry, reader.type, language),
+        types: types.map((each) => typeName(registry, each, language)).join(', '),
+        roles: roles.map((each) => roleName(registry, each, language)).join(', '),
+        screen: home ? textIn(home.title, language) : cmid,
+      },
+    },
+  ];
 }
 
 function maintenanceSteps({ maintenance }: AccessFacts, to: PathTo): AccessStep[] {
@@ -123,6 +147,13 @@ function typeName(registry: Registry, type: string, language: Language): string 
     .fields.get(userColumns.type)
     ?.options?.find(({ value }) => value === type);
   return option ? textIn(option.label, language) : type;
+}
+
+/** Label of a role that records give, in the caller's language; its name where it has none. */
+function roleName({ entities }: Registry, role: string, language: Language): string {
+  const options = Array.from(entities.values(), ({ schema, fields }) => fields.get(schema['x-holders']?.role ?? '')?.options ?? []);
+  const option = options.flat().find(({ value }) => value === role);
+  return option ? textIn(option.label, language) : role;
 }
 
 function verbsOf(registry: Registry, reader: Reader, screen: Screen, language: Language): AccessExplanation['verbs'] {

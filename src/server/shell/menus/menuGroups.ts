@@ -1,4 +1,3 @@
-import { canUseView } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { MenuGroup, MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { signOnLinkGroup, signOnLinks } from '../../../shared/shell/sign_on/signOnLinks.ts';
@@ -6,6 +5,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { menuTitle } from './menuTitle.ts';
@@ -118,16 +118,11 @@ function hasTarget(all: CallContext): Sql {
 
 /** A top entry and the entries below it; empty if the reader may open none of them. */
 function entriesOf(menu: MenuRow, sides: readonly SideRow[], ctx: CallContext): MenuItem[] {
-  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || canOpenTarget(cmid, ctx)));
+  const open = withoutEmptyHeadings(sides.filter(({ cmid }) => cmid === null || canOpenCmid(ctx.registry, ctx.reader, cmid)));
   // A heading must name a command: the first one below it. The heading itself opens nothing.
   const isHeading = sides.some(({ cmid }) => cmid === menu.cmid);
-  if (isHeading ? open.length === 0 : !canOpenTarget(menu.cmid, ctx)) return [];
+  if (isHeading ? open.length === 0 : !canOpenCmid(ctx.registry, ctx.reader, menu.cmid)) return [];
   return [topEntry(menu, isHeading, ctx), ...open.map((side) => sideEntry(side, menu, ctx))];
-}
-
-function canOpenTarget(cmid: string, { registry, reader }: CallContext): boolean {
-  const screens = registry.screensByCmid.get(cmid) ?? [];
-  return screens.length === 0 || screens.some((screen) => canUseView(registry, reader, screen));
 }
 
 function withoutEmptyHeadings(sides: readonly SideRow[]): SideRow[] {

@@ -10,7 +10,7 @@ import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
 import { findListField } from './listField.ts';
 import { parseCondition } from './parseCondition.ts';
-import { canOpen, canUse, canUseView, verbs } from './permissions.ts';
+import { canUse, canUseView, verbs } from './permissions.ts';
 import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
@@ -26,14 +26,11 @@ export interface DescribedFor extends PlaceholderValues {
 /**
  * Everything that the app needs to draw a cmid for one reader. Columns, form, totals and filters leave out the parts that rights bar.
  * @param values the reader, and the moment for which placeholders of its queries are filled
- * @returns undefined for an unknown cmid and for one that this reader may not open
+ * @returns undefined for an unknown cmid and for one without a screen that this reader may use
  */
 export function describeScreen(registry: Registry, cmid: string, values: DescribedFor): ScreenDescription | undefined {
   const { reader } = values;
-  const open = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canOpen(reader, screen));
-  const usable = open.filter((screen) => canUseView(registry, reader, screen));
-  // A screen without a view for this reader says so.
-  const own = usable.length > 0 ? usable : open;
+  const own = (registry.screensByCmid.get(cmid) ?? []).filter((screen) => canUseView(registry, reader, screen));
   const main = own[0];
   if (!main) return undefined;
   if (main.page) return describePage(registry, main, main.page);

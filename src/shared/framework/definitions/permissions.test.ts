@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
-import { barredFields, canOpen, canUse, definitionsOf, verbs } from './permissions.ts';
+import { barredFields, barrierTo, canOpen, canUse, definitionsOf, verbs } from './permissions.ts';
 import { getEntity } from './registry.ts';
 
 const registry = exampleRegistry();
@@ -28,6 +28,15 @@ describe('canUse', () => {
     ['what all companies read, one alone does not write', 'edit', readerWith({ isAdmin: true, granted: ['AUTHOR-EDIT'] }), false],
   ] as const)('authors: %s', (_name, verb, reader, expected) => {
     expect(canUse(registry, reader, authors, verb)).toBe(expected);
+  });
+
+  test.each([
+    ['a role that records give', readerWith({ granted: ['BOOKS'], roles: new Set(['curator']) }), undefined],
+    ['a user type beside the roles', readerWith({ granted: ['BOOKS'], type: 'ADMIN' }), undefined],
+    ['neither', readerWith({ granted: ['BOOKS'] }), 'roles'],
+  ] as const)('a permission with roles: %s', (_name, reader, barrier) => {
+    const permitted = { ...books, permissions: { list: { cmid: 'BOOKS', roles: ['curator', 'ADMIN'] } } };
+    expect(barrierTo(registry, reader, permitted, 'list')).toBe(barrier);
   });
 
   test('of several screens of a cmid the floor of the verb’s own view counts', () => {

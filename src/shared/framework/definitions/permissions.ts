@@ -35,15 +35,26 @@ export const viewOf = {
  * A public screen needs no grant. Scope limits the rows separately. Definitions guide 2, decisions 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
+  return barrierTo(registry, reader, permitted, verb) === undefined;
+}
+
+/** Reasons against a verb: it is in no permission, for staff alone, for other user types or roles, or of a screen that the reader cannot open. */
+export type Barrier = 'verb' | 'staff' | 'types' | 'roles' | 'screen';
+
+/** The first reason for which a reader may not use a verb; undefined for a reader who may, see `canUse`. */
+export function barrierTo(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): Barrier | undefined {
   const permission = permitted.permissions[verb];
-  if (!permission || (!reader.isStaff && isStaffOnly(registry, permitted, verb))) return false;
-  if (permission.types && !permission.types.some((type) => type === reader.type)) return false;
-  if (permission.roles && !permission.roles.some((role) => reader.roles.has(role))) return false;
+  if (!permission) return 'verb';
+  if (!reader.isStaff && isStaffOnly(registry, permitted, verb)) return 'staff';
+  if (permission.types && !permission.types.some((type) => type === reader.type)) return 'types';
+  if (permission.roles && !permission.roles.some((role) => isOfRole(reader, role))) return 'roles';
   const screens = registry.screensByCmid.get(permission.cmid) ?? [];
   const atHome = screens.filter((screen) => screen.view === viewOf[verb]);
-  return atHome.length > 0
-    ? atHome.some((screen) => canOpen(reader, screen))
-    : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
+  const isOpen =
+    atHome.length > 0
+      ? atHome.some((screen) => canOpen(reader, screen))
+      : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
+  return isOpen ? undefined : 'screen';
 }
 
 /** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */

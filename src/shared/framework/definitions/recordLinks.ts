@@ -1,18 +1,17 @@
 import type { Reader } from '../Reader.ts';
-import { canOpen, canUse, canUseView } from './permissions.ts';
+import { canUse, canUseView } from './permissions.ts';
 import { placeholderFields } from './placeholderFields.ts';
 import type { Registry } from './registry.ts';
 import type { RecordLinkDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
 import type { RecordLink, ResourceDefinition } from './types.gen.ts';
 
-/** The links of a resource's records to screens that the reader may open. */
+/** The links of a resource's records to screens that the reader may use. */
 export function recordLinks(registry: Registry, resource: ResourceDefinition, reader: Reader): RecordLinkDescription[] {
   return (resource.links ?? []).flatMap((link) => {
     const { name, label, query, permission } = link;
-    const target = linkTargets(registry, link).find((screen) => canOpen(reader, screen));
-    const isBarred = target && (target.view === 'create' || target.view === 'form') && !canUseView(registry, reader, target);
-    return target && !isBarred && canUse(registry, reader, resource, permission)
+    const target = linkTargets(registry, link).find((screen) => canUseView(registry, reader, screen));
+    return target && canUse(registry, reader, resource, permission)
       ? [{ name, label, query, path: target.path, reference: referenceOf(target, query) }]
       : [];
   });

@@ -2,7 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import type { Entity, Field } from './entity.ts';
 import { findListField } from './listField.ts';
-import { canOpen, canUse } from './permissions.ts';
+import { canUseView } from './permissions.ts';
 import { recordLinks } from './recordLinks.ts';
 import type { Registry } from './registry.ts';
 import type { RecordLinkDescription } from './ScreenDescription.ts';
@@ -56,9 +56,9 @@ export function historyLink(registry: Registry, entity: Entity, reader: Reader):
 }
 
 function listScreen(registry: Registry, resource: ResourceDefinition, reader: Reader): Screen | undefined {
-  if (!canUse(registry, reader, resource, 'list')) return undefined;
   const screens = registry.screens.filter(
-    (screen) => screen.resource === resource && screen.view === 'list' && !screen.path.includes('{') && canOpen(reader, screen),
+    (screen) =>
+      screen.resource === resource && screen.view === 'list' && !screen.path.includes('{') && canUseView(registry, reader, screen),
   );
   // A list that starts with filters of its own would combine them with the reference.
   return screens.find(({ list }) => list?.filtersParams === undefined) ?? screens[0];

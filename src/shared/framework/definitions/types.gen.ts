@@ -556,7 +556,7 @@ export interface Permission {
    */
   types?: UserType[];
   /**
-   * Roles that records give (x-holders), one of which the verb needs; absent: none.
+   * Roles that records give (x-holders), or user types beside them, one of which the verb needs; absent: none.
    *
    * @minItems 1
    */

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { nearestName } from '../definitions/nearestName.ts';
-import { verbOf } from '../definitions/permissions.ts';
+import { isRowless, verbOf } from '../definitions/permissions.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -130,7 +130,7 @@ export function* permissionFindings(
         nearest: nearestName(cmid, registry.screensByCmid.keys()),
       });
     for (const [i, role] of roles.entries())
-      if (!registry.heldRoles.has(role))
+      if (!isRowless(registry, role))
         yield finding('DEF034', file, [...at(verb), 'roles', i], {
           variant: 'held',
           values: { role },

@@ -81,6 +81,8 @@ export interface QueryField {
   readonly decimals?: number | undefined;
   /** true: the keys of several records, which have no other total than their count. */
   readonly isSeveral?: boolean | undefined;
+  /** Of references to users: the id of the reader, for which `me` can be written. */
+  readonly me?: string | undefined;
 }
 
 /** The names that one list understands. */

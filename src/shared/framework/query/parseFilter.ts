@@ -2,7 +2,7 @@ import { parseJson } from '../json/parseJson.ts';
 import { checkValue } from './checkValue.ts';
 import { parseFilterKey } from './filterKey.ts';
 import { parseInMembers } from './inMembers.ts';
-import type { Condition, FilterNode, QueryContext } from './ListQuery.ts';
+import type { Condition, FilterNode, QueryContext, QueryField } from './ListQuery.ts';
 import { operators } from './operators.ts';
 import { offence, type Place } from './queryErrors.ts';
 
@@ -48,7 +48,8 @@ export function parseWhere(text: string, context: QueryContext, place: Place): F
 /** Reads the value of one condition as sent in a query string. */
 export function parseCondition(key: NonNullable<ReturnType<typeof parseFilterKey>>, text: string, place: Place): Condition {
   const { field, operator, negated } = key;
-  if (!operators[operator].list) return { field: field.name, operator, negated, value: checkValue(operator, field.type, text, place) };
+  if (!operators[operator].list)
+    return { field: field.name, operator, negated, value: checkValue(operator, field.type, valueOf(field, text), place) };
   return { field: field.name, operator, negated, value: checkMembers(key, parseInMembers(text, place), place) };
 }
 
@@ -98,7 +99,7 @@ function readLeaf(name: string, value: unknown, reading: FilterReading): Conditi
     if (!members) throw offence('invalid_value', place, ['an array of values']);
     return { field: field.name, operator, negated, value: checkMembers(key, members, place) };
   }
-  return { field: field.name, operator, negated, value: checkValue(operator, field.type, scalarText(value, place), place) };
+  return { field: field.name, operator, negated, value: checkValue(operator, field.type, valueOf(field, scalarText(value, place)), place) };
 }
 
 function checkMembers(
@@ -107,7 +108,7 @@ function checkMembers(
   place: Place,
 ): readonly string[] {
   if (members.length === 0 || members.length > maxMembers) throw offence('invalid_value', place, [`1 to ${maxMembers} members`]);
-  return members.map((member) => checkValue(operator, field.type, member, place));
+  return members.map((member) => checkValue(operator, field.type, valueOf(field, member), place));
 }
 
 function scalarText(value: unknown, place: Place): string {
@@ -132,4 +133,9 @@ function malformed({ place }: FilterReading) {
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** The value of a condition: `me` on a reference to a user is the reader. */
+function valueOf({ me }: QueryField, text: string): string {
+  return text === 'me' && me !== undefined ? me : text;
 }

@@ -1,6 +1,6 @@
 import { describeColumns } from '../definitions/describeColumns.ts';
 import { getField } from '../definitions/entity.ts';
-import { canOpen, canUse, definitionsOf, type Verb, verbs } from '../definitions/permissions.ts';
+import { canUse, canUseView, definitionsOf, type Verb, verbs } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Screen } from '../definitions/screens.ts';
 import type { ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
@@ -55,7 +55,7 @@ const placeholders = { list: '', create: '', show: '{id}', edit: '{id}' } as con
 
 function firstScreens(registry: Registry, resource: ResourceDefinition, reader: Reader): ResourceDescription['screens'] {
   const ofResource = (screen: Screen) => (screen.report ? screen.list?.path === resource.api_url : screen.resource === resource);
-  const open = registry.screens.filter((screen) => ofResource(screen) && canOpen(reader, screen));
+  const open = registry.screens.filter((screen) => ofResource(screen) && canUseView(registry, reader, screen));
   const found = Object.entries(placeholders).flatMap(([view, wanted]) => {
     const screen = open.find((each) => each.view === view && (each.path.match(/\{[^}]*\}/g) ?? []).join() === wanted);
     return screen ? [[view, screen.path]] : [];

@@ -10,6 +10,7 @@ export const accessRules = [
   'group',
   'menu',
   'grant',
+  'use',
   'maintenance',
 ] as const;
 
