@@ -114,6 +114,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
       const isSent = (field: Field) =>
         field.required ||
         field.property['x-when']?.required !== undefined ||
+        entity.schema['x-rules']?.some(({ field: name, must }) => name === field.name && must[`${name}__isnull`] === false) ||
         tiesToParty(entity, field) ||
         field.name === entity.companyField;
       const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && isSent(field));
