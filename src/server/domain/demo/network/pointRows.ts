@@ -3,8 +3,9 @@ import { dayText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { phoneNumber } from '../names.ts';
-import { type City, cities, distanceKm, terminalPlaces, zoneOf } from '../places.ts';
+import { type City, cities, distanceKm, guaranteedLevel, isDirect, isIndirect, terminalPlaces, zoneOf } from '../places.ts';
 import { rowRandom } from '../Random.ts';
+import { probillRanges, probillWithCheck, usedOfCustomer } from '../shipmentNumbers.ts';
 
 const workdays = '{1,2,3,4,5}';
 
@@ -39,32 +40,35 @@ export function directPointRows({ world }: DemoSource): DemoRow[] {
     country: city.country,
     postal_prefix: city.prefixes[0],
     terminal: world.terminalId(city.terminal),
-    kind: city.size >= 60 ? 'direct' : city.size >= 30 ? 'indirect' : 'interline',
-    service_days: city.size >= 60 ? workdays : '{2,4}',
-    beyond_charge: city.size >= 60 ? null : '35.00',
+    kind: isDirect(city) ? 'direct' : isIndirect(city) ? 'indirect' : 'interline',
+    service_days: isDirect(city) ? workdays : '{2,4}',
+    beyond_charge: isIndirect(city) ? '35.00' : null,
     tailgate_available: city.size >= 40,
     status: 'active',
   }));
 }
 
-/** Large cities near a terminal have guaranteed days, before noon or by 4 PM. */
+/** Direct points near a Canadian terminal have guaranteed days, before noon or by 4 PM. */
 export function guaranteedRows({ world }: DemoSource): DemoRow[] {
-  const large = cities.filter(({ size, country }) => size >= 300 && country === 'CA');
-  return terminalPlaces.slice(0, 10).flatMap(({ code, city: home }) => {
+  return terminalPlaces.flatMap(({ code, city: home }) => {
     const origin = cities.find(({ name }) => name === home) ?? cities[0];
-    return large
-      .filter((city) => city.name !== home && distanceKm(origin, city) < 700)
-      .map((city, place) => ({
-        origin_terminal: world.terminalId(code),
-        destination_city: city.name,
-        destination_province: city.province,
-        level: place % 2 === 0 ? 'noon' : '4pm',
-        transit_days: 1,
-        cutoff: '15:00',
-        surcharge_pct: place % 2 === 0 ? 30 : 20,
-        minimum: '45.00',
-        status: 'active',
-      }));
+    return cities.flatMap((city) => {
+      const level = guaranteedLevel(origin, city);
+      if (!level) return [];
+      return [
+        {
+          origin_terminal: world.terminalId(code),
+          destination_city: city.name,
+          destination_province: city.province,
+          level,
+          transit_days: 1 + Math.floor((distanceKm(origin, city) * 1.25) / 650),
+          cutoff: '15:00',
+          surcharge_pct: level === 'noon' ? 30 : 20,
+          minimum: '45.00',
+          status: 'active',
+        },
+      ];
+    });
   });
 }
 
@@ -180,21 +184,26 @@ export function prohibitedRows(): DemoRow[] {
   }));
 }
 
-const ranges = [
-  { first: 1_200_000_000, last: 1_299_999_999, check: 'none', warn: 10_000, next: 1_201_000_000 },
-  { first: 3_300_000_000, last: 3_399_999_999, check: 'mod7', warn: 10_000, next: 3_301_000_000 },
-  { first: 4_500_000_000, last: 4_500_020_000, check: 'mod11', warn: 5000, next: 4_500_016_500 },
-] as const;
-
 /** Three ranges of probills; the last is nearly used up and belongs to a customer. */
 export function rangeRows({ plan }: DemoSource): DemoRow[] {
-  return ranges.map(({ first, last, check, warn, next }, place) => ({
-    customer: place === 2 ? demoId(plan, 'customers', 0) : null,
-    first: String(first),
-    last: String(last),
-    next: String(next),
-    check_digit: check,
-    warn_below: warn,
+  const { usual, rapid, customer } = probillRanges;
+  const rows = [
+    { range: usual, warn_below: 10_000, next: String(usual.first * 10 + plan.shipments * 7 + 7) },
+    { range: rapid, warn_below: 10_000, next: nextNumber(rapid.first + plan.shipments, 'mod7') },
+    { range: customer, warn_below: 5000, next: nextNumber(customer.first + usedOfCustomer, 'mod11') },
+  ];
+  return rows.map(({ range, warn_below, next }) => ({
+    customer: range === customer ? demoId(plan, 'customers', 0) : null,
+    first: `${range.first}0`,
+    last: `${range.last}9`,
+    next,
+    check_digit: range.check,
+    warn_below,
     status: 'active',
   }));
+}
+
+/** The number of nine digits, or of the next that have a check digit. */
+function nextNumber(nine: number, check: 'mod7' | 'mod11'): string {
+  return probillWithCheck(nine, check) ?? nextNumber(nine + 1, check);
 }
