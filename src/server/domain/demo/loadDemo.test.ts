@@ -58,7 +58,6 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
     'filled by the use of the portal': [
       'account_preferences',
       'announcement_reads',
-      'api_tokens',
       'attempt_limits',
       'command_log',
       'daily_requests',

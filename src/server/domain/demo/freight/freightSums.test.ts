@@ -362,6 +362,19 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
       join lateral (select sum(i.interest) as interest from statements i where i.account = t.account) i on true
       where t.closing_balance <> b.billed + i.interest - p.paid`,
   ],
+  [
+    'the history of each request leads from its first state to the one it has',
+    () => sql`select r.kind, r.id from (select 'dispute' as kind, id, status from invoice_disputes union all select 'cargo_claim', id, status from cargo_claims
+        union all select 'shipment_instruction', id, status from shipment_instructions union all select 'new_user', id, status from new_user_requests
+        union all select 'change_user', id, status from change_user_requests union all select 'exit_condition', id, status from exit_conditions
+        union all select 'onboarding', id, status from onboardings union all select 'feature', id, status from feature_requests
+        union all select 'api_access', id, status from api_access_requests union all select 'credit_application', id, status from credit_applications
+        union all select 'enrollment', id, status from enrollment_forms union all select 'edi_request', id, status from edi_requests
+        union all select 'registration', id, status from registrations) r
+      where r.status is distinct from (select h.to_status from request_history h where (h.request_kind, h.request_id) = (r.kind, r.id) order by h.at desc, h.id desc limit 1)
+      union all select request_kind, request_id from (select *, lag(to_status) over (partition by request_kind, request_id order by at, id) as before from request_history) h
+        where from_status is distinct from before`,
+  ],
   ['a probill occurs once', () => sql`select probill from shipments group by probill having count(*) > 1`],
   [
     'a dispute is of a bill of its shipment and account',
@@ -385,6 +398,7 @@ describe('freight of the demo', () => {
     ['freight_bills', 'status', 6],
     ['statements', 'status', 5],
     ['inspections', 'kind', 4],
+    ['exit_conditions', 'status', 11],
     ['invoice_disputes', 'status', 6],
     ['shipment_instructions', 'status', 6],
     ['shipments', 'status', 13],
@@ -392,9 +406,42 @@ describe('freight of the demo', () => {
     expect(await rows(sql`select distinct ${sql.id(field)} from ${sql.id(table)}`)).toHaveLength(states);
   });
 
+  test.each([
+    'new_user_requests',
+    'change_user_requests',
+    'onboardings',
+    'feature_requests',
+    'api_access_requests',
+    'credit_applications',
+    'enrollment_forms',
+    'edi_requests',
+    'registrations',
+    'skeleton_accounts',
+  ])('%s are in each state at least twice [domain.md 8.1]', async (table) => {
+    const states = await rows(sql`select status from ${sql.id(table)} group by status having count(*) > 1`);
+    expect(states).toHaveLength(11);
+  });
+
+  test('a feature request is in each of its steps at least twice', async () => {
+    expect(await rows(sql`select step from feature_requests group by step having count(*) > 1`)).toHaveLength(10);
+  });
+
   /** Facts that the rules above would not miss if there were none. */
   test.each<[string, number, Sql]>([
     ['shipments with a price that was checked', 1100, priced],
+    ['holidays of provinces', 30, sql`select from holidays where scope = 'province' and not blocks_pickup`],
+    ['holidays of the United States', 18, sql`select from holidays where scope = 'us'`],
+    [
+      'provinces with road service',
+      10,
+      sql`select distinct province from emergency_road_service where province in ('BC', 'AB', 'SK', 'MB', 'ON', 'QC', 'NB', 'NS', 'PE', 'NL')`,
+    ],
+    [
+      'executives of sales who see all',
+      2,
+      sql`select distinct u.id from users u join user_types t on t.id = u.user_type join user_sales x on x."user" = u.id where t.code = 'SALESEXEC' and x.all_customers`,
+    ],
+    ['tokens of programs', 4, sql`select from api_tokens where token_hash ~ '^[0-9a-f]{64}$'`],
     ['statements with interest', 50, sql`select from statements where interest > 0`],
     ['payments of interest', 5, sql`select from payment_applications where statement_line is not null`],
     ['measured lines', 900, sql`select from shipment_items where length is not null`],

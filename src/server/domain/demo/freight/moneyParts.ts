@@ -315,6 +315,40 @@ function questions({ plan, detailedFrom }: DerivedSource) {
   ];
 }
 
+const [dispute, claim, instruction] = ['dispute', 'cargo_claim', 'shipment_instruction'];
+
+/** The states through which disputes, claims and instructions came to theirs (domain.md 2.6, 2.7, 2.9). */
+function histories(): readonly Sql[] {
+  const chain = (
+    kind: Sql,
+    table: string,
+    before: Sql,
+  ) => sql`insert into request_history (request_kind, request_id, at, "user", from_status, to_status, reverted, created_at, updated_at)
+    select ${kind}, r.id, c.at, case p.place when 1 then r.person else (select min(id) from users) end, (p.states)[p.place - 1], (p.states)[p.place], false, c.at, c.at
+    from (select t.*, ${table === 'shipment_instructions' ? sql`t.requested_by` : sql`t.opened_by`} as person from ${sql.id(table)} t) r
+    cross join lateral (select s.states, generate_subscripts(s.states, 1) as place from (select ${before} || r.status::text as states) s) p
+    cross join lateral (select r.created_at + (p.place - 1) * interval '2 hours' as at) c order by r.id, p.place`;
+  return [
+    sql`delete from request_history where request_kind in (${dispute}, ${claim}, ${instruction})`,
+    chain(
+      sql`${dispute}`,
+      'invoice_disputes',
+      sql`case r.status when 'new' then array[]::text[] when 'in_progress' then array['new'] when 'withdrawn' then array['new'] else array['new', 'in_progress'] end`,
+    ),
+    chain(
+      sql`${claim}`,
+      'cargo_claims',
+      sql`case r.status when 'new' then array[]::text[] when 'acknowledged' then array['new'] when 'withdrawn' then array['new', 'acknowledged'] when 'in_progress' then array['new', 'acknowledged']
+        when 'paid' then array['new', 'acknowledged', 'in_progress', 'offered'] else array['new', 'acknowledged', 'in_progress'] end`,
+    ),
+    chain(
+      sql`${instruction}`,
+      'shipment_instructions',
+      sql`case r.status when 'requested' then array[]::text[] when 'done' then array['requested', 'priced', 'accepted'] when 'accepted' then array['requested', 'priced'] else array['requested'] end`,
+    ),
+  ];
+}
+
 /** Bills, payments and statements of the shipments, with the questions about them. */
 export const moneyPart: DerivedPart = {
   tables: [
@@ -337,5 +371,6 @@ export const moneyPart: DerivedPart = {
     ...payments(source),
     ...statements(source),
     ...questions(source),
+    ...histories(),
   ],
 };

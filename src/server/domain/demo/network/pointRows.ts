@@ -1,5 +1,5 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
-import { dayText } from '../calendar.ts';
+import { dayNumber, dayText, weekday } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { phoneNumber } from '../names.ts';
@@ -107,22 +107,71 @@ export function transitRows(source: DemoSource): DemoRow[] {
   }));
 }
 
-/** Federal holidays of the years around the load. */
-export function holidayRows({ anchor }: DemoPlan): DemoRow[] {
+const closures = [
+  {
+    name_en: 'Family Day',
+    name_fr: 'Fête de la famille',
+    provinces: 'AB BC MB NB NS ON PE SK',
+    day: (year: number) => nthDay(year, 2, 1, 3),
+  },
+  {
+    name_en: 'Saint-Jean-Baptiste Day',
+    name_fr: 'Fête nationale du Québec',
+    provinces: 'QC',
+    day: (year: number) => dayNumber(`${year}-06-24`),
+  },
+  {
+    name_en: 'Civic Holiday',
+    name_fr: 'Premier lundi d’août',
+    provinces: 'AB BC MB NB NS NU ON SK',
+    day: (year: number) => nthDay(year, 8, 1, 1),
+  },
+];
+
+const usHolidays = [
+  { name_en: 'New Year’s Day', name_fr: 'Jour de l’An', day: (year: number) => dayNumber(`${year}-01-01`) },
+  { name_en: 'Memorial Day', name_fr: 'Memorial Day', day: (year: number) => nthDay(year, 6, 1, 1) - 7 },
+  { name_en: 'Independence Day', name_fr: 'Fête de l’Indépendance', day: (year: number) => dayNumber(`${year}-07-04`) },
+  { name_en: 'Labor Day', name_fr: 'Fête du Travail', day: (year: number) => nthDay(year, 9, 1, 1) },
+  { name_en: 'Thanksgiving', name_fr: 'Action de grâces', day: (year: number) => nthDay(year, 11, 4, 4) },
+  { name_en: 'Christmas', name_fr: 'Noël', day: (year: number) => dayNumber(`${year}-12-25`) },
+];
+
+/** The nth day of that name of a month; 0 is Sunday. */
+function nthDay(year: number, month: number, name: number, nth: number): number {
+  const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`);
+  return first + ((name + 7 - weekday(first)) % 7) + (nth - 1) * 7;
+}
+
+/** Holidays of the years around the load: the federal ones, and those of provinces, the United States and a terminal, which are off until somebody switches them on. */
+export function holidayRows({ anchor, base }: DemoPlan): DemoRow[] {
   const year = Number(dayText(anchor).slice(0, 4));
-  return [year - 1, year, year + 1].flatMap((each) =>
-    generalHolidays(each).map(({ name_en, name_fr, day, observed }) => ({
+  const off = { province: null, terminal: null, paid: false, blocks_pickup: false };
+  return [year - 1, year, year + 1].flatMap((each) => {
+    const federal = generalHolidays(each).map(({ name_en, name_fr, day, observed }) => ({
       holiday_date: dayText(day),
       name_en,
       name_fr,
       scope: 'federal',
-      province: null,
-      terminal: null,
       observed_date: dayText(observed),
+      ...off,
       paid: true,
       blocks_pickup: true,
-    })),
-  );
+    }));
+    const dated = (day: number) => ({ holiday_date: dayText(day), observed_date: dayText(day) });
+    const provincial = closures.flatMap(({ provinces, day, ...names }) =>
+      provinces.split(' ').map((province) => ({ ...dated(day(each)), ...names, scope: 'province', ...off, province })),
+    );
+    const american = usHolidays.map(({ day, ...names }) => ({ ...dated(day(each)), ...names, scope: 'us', ...off }));
+    const local = {
+      name_en: 'Inventory',
+      name_fr: 'Inventaire',
+      scope: 'terminal',
+      ...off,
+      terminal: (base.lastIds['terminals'] ?? 0) + 1,
+    };
+    return [...federal, ...provincial, ...american, { ...dated(nthDay(each, 1, 1, 2)), ...local }];
+  });
 }
 
 const vendors = [
@@ -134,10 +183,16 @@ const vendors = [
   'Dépannage de l’Estrie',
 ];
 
+/** Towns along the main roads from coast to coast: the largest of each province, two of the larger ones. */
+const roadTowns = [...Map.groupBy(cities, ({ province }) => province).values()].flatMap((towns) => {
+  const bySize = towns.toSorted((a, b) => b.size - a.size);
+  return bySize.slice(0, bySize.length >= 4 ? 3 : 1);
+});
+
 /** Garages along the main roads. */
 export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {
   const randomOf = rowRandom(seed, 'emergency_road_service');
-  return cities.slice(0, 18).map((city, place) => {
+  return roadTowns.map((city, place) => {
     const random = randomOf(place);
     return {
       vendor: vendors[place % vendors.length] ?? vendors[0] ?? '',
@@ -150,7 +205,7 @@ export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {
       account_number: `RS-${random.int(1000, 9999)}`,
       hours: '24/7',
       rating: random.int(3, 5),
-      status: place === 17 ? 'inactive' : 'active',
+      status: place % 16 === 15 ? 'inactive' : 'active',
     };
   });
 }
