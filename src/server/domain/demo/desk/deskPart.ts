@@ -135,11 +135,11 @@ function noteRows({ plan }: DemoSource): DemoRow[] {
 const everySet = ['204', '990', '214', '210', '997', '211', '820', '824', '856', '858'] as const;
 
 /**
- * Trading partners by their customer's place. Small customers send and get every set, the chain of stores pays only; one is being
+ * Trading partners by their customer's place. Small customers send and get every set, the chain of stores gets bills and pays; one is being
  * tried, one is not in service, and the last sends customs papers.
  */
 const partners: readonly { readonly customer: number | null; readonly sets: readonly string[] }[] = [
-  { customer: fixedCustomers, sets: ['820', '997'] },
+  { customer: fixedCustomers, sets: ['210', '820', '997'] },
   ...[12, 13, 15, 17, 18, 21, 22, 38].map((customer) => ({ customer, sets: everySet })),
   { customer: 16, sets: everySet },
   { customer: 14, sets: everySet },

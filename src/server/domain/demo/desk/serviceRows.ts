@@ -98,7 +98,7 @@ const tokens = [
   { name: 'Board at the dock', owner: 'admin', scopes: '{shipments,events}', status: 'enabled', days: 300 },
 ] as const;
 
-/** Tokens of programs. What stands for a hash is turned round, so that it is that of no text. */
+/** Tokens of programs. The halves of each hash are swapped, so that it is the hash of no known text. */
 export function tokenRows({ plan }: DemoSource): DemoRow[] {
   return tokens.map(({ name, owner, scopes, status, days }, place) => {
     const hash = createHash('sha256').update(`${plan.seed} token ${place}`).digest('hex');
@@ -109,7 +109,7 @@ export function tokenRows({ plan }: DemoSource): DemoRow[] {
         'users',
         demoAccounts.findIndex(({ userId }) => userId === owner),
       ),
-      token_hash: [...hash].toReversed().join(''),
+      token_hash: hash.slice(32) + hash.slice(0, 32),
       prefix: `wb_${hash.slice(0, 5)}`,
       scopes,
       ip_allowlist: null,

@@ -180,7 +180,7 @@ function drawVacations(draft: Draft, period: BalancePeriod): void {
 
 /** Cases that every load has: open requests of the demo employee, an allowance lowered after booking, a request taken back. */
 function drawSpecialCases(draft: Draft, period: BalancePeriod): void {
-  const { plan, employee } = draft;
+  const { employee } = draft;
   addOpenRequests(draft, period);
   overBook(draft, period);
   if (employee.place === places.hr)
