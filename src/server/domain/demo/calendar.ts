@@ -1,3 +1,5 @@
+import { generalHolidays } from '../../../shared/domain/holidays/generalHolidays.ts';
+
 /** Days since 1970-01-01, so that a difference is a subtraction, independent of zones. */
 export type DayNumber = number;
 
@@ -26,7 +28,7 @@ export function weekday(day: DayNumber): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** The day a number of working days later; weekends and the main holidays do not count. */
+/** The day a number of working days later; weekends and general holidays do not count. */
 export function addWorkingDays(day: DayNumber, count: number): DayNumber {
   let result = day;
   let left = count;
@@ -46,11 +48,22 @@ export function workingDayBefore(day: DayNumber): DayNumber {
 
 export function isWorkingDay(day: DayNumber): boolean {
   const name = weekday(day);
-  return name !== 0 && name !== 6 && !holidays.has(dayText(day).slice(5));
+  return name !== 0 && name !== 6 && !isHoliday(day);
 }
 
-/** Days on which nothing is loaded or delivered: New Year's Day, Canada Day, Christmas and Boxing Day. */
-const holidays: ReadonlySet<string> = new Set(['01-01', '07-01', '12-25', '12-26']);
+const holidaysByYear = new Map<number, ReadonlySet<DayNumber>>();
+
+/** true: a general holiday or the day given for it, on which nothing is loaded (domain.md 6). */
+export function isHoliday(day: DayNumber): boolean {
+  const year = Number(dayText(day).slice(0, 4));
+  let days = holidaysByYear.get(year);
+  if (!days) {
+    // The day given for a holiday at the end of a year can be in the next one.
+    days = new Set([year - 1, year].flatMap(generalHolidays).flatMap((holiday) => [holiday.day, holiday.observed]));
+    holidaysByYear.set(year, days);
+  }
+  return days.has(day);
+}
 
 /** A zone for the demo: minutes behind UTC in winter, and a flag for summer time. */
 export interface DemoZone {

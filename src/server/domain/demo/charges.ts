@@ -25,9 +25,9 @@ export interface PricedMove {
 /** Least price of line haul after discount. */
 export const minimumCents = 9500;
 
-/** Prices a shipment on an invented tariff; taxes follow domain.md 5.10, each rounded half up once. */
+/** Estimates a price near the tariff for the shipments that have no charge lines; taxes follow domain.md 5.10, each rounded half up once. */
 export function priceMove(move: PricedMove): Charges {
-  const perHundredweight = (1100 + move.distanceKm * 1.6) * breakFactor(move.ratedWeightLb);
+  const perHundredweight = laneCents(move.distanceKm) * breakFactor(move.ratedWeightLb);
   const lineHaul = Math.round((move.ratedWeightLb / 100) * perHundredweight * (1 - move.discount / 100));
   const freight = Math.max(minimumCents, lineHaul);
   const fuel = Math.round((freight * fuelBasisPoints(move.day)) / 10_000);
@@ -35,31 +35,42 @@ export function priceMove(move: PricedMove): Charges {
   return { freight, fuel, accessorials: move.accessorials, tax, total: freight + fuel + move.accessorials + tax };
 }
 
+/** Cents a hundredweight of the lightest freight by distance. */
+export function laneCents(distanceKm: number): number {
+  return 1100 + distanceKm * 1.6;
+}
+
+/** Lower bounds of weight in pounds, and the shares of the rate from there on. */
+export const weightBreaks = [
+  [0, 1],
+  [500, 0.86],
+  [1000, 0.74],
+  [2000, 0.62],
+  [5000, 0.53],
+  [10_000, 0.46],
+] as const;
+
 function breakFactor(weightLb: number): number {
-  if (weightLb < 500) return 1;
-  if (weightLb < 1000) return 0.86;
-  if (weightLb < 2000) return 0.74;
-  if (weightLb < 5000) return 0.62;
-  return weightLb < 10_000 ? 0.53 : 0.46;
+  return weightBreaks.findLast(([least]) => weightLb >= least)?.[1] ?? 1;
 }
 
 /** Discounts of accounts in turn, in per cent. */
-export const discounts = { least: 20, step: 7, count: 6 } as const;
+const discounts = { least: 20, step: 7, count: 6 } as const;
 
 /** Discount of an account off the tariff, in per cent. */
 export function discountOf(account: number): number {
   return discounts.least + (account % discounts.count) * discounts.step;
 }
 
-/** An invented price of diesel in the week of a Monday, which varies over the year. */
+/** An invented price of diesel in the week of a Monday, in tenths of a cent; it varies over the year. */
 export function fuelPrice(monday: DayNumber): number {
-  return 1.42 + 0.16 * Math.sin(monday / 58) + 0.05 * Math.sin(monday / 11);
+  return Math.round(1420 + 160 * Math.sin(monday / 58) + 50 * Math.sin(monday / 11));
 }
 
 /** Fuel surcharge of the week, from Monday on, in hundredths of a per cent. */
 export function fuelBasisPoints(day: DayNumber): number {
   const monday = day - ((weekday(day) + 6) % 7);
-  return 1000 + Math.max(0, Math.floor((fuelPrice(monday) - 1) / 0.01)) * 25;
+  return 1000 + Math.max(0, Math.floor((fuelPrice(monday) - 1000) / 10)) * 25;
 }
 
 const novaScotiaCut = dayNumber('2025-04-01');

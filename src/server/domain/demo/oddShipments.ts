@@ -63,7 +63,6 @@ const blankable = [
   'verified_weight',
   'declared_value',
   'appointment_at',
-  'signed_by',
   'guaranteed_met',
   'special_instructions',
 ] as const;

@@ -52,12 +52,13 @@ export function ownCaseOf(index: number, shipments: number): number | undefined 
 export function ownDays(caseNumber: number, anchor: DayNumber, days: number): OwnDays {
   const { status, due: wanted } = cases[caseNumber] ?? { status: 'in_transit', due: 1 };
   const isOpen = isWorkingDay(anchor);
-  const last = isOpen ? anchor : workingDayBefore(anchor);
+  const before = workingDayBefore(anchor);
+  const last = isOpen ? anchor : before;
   const next = addWorkingDays(anchor, 1);
   const isDelivered = status.startsWith('delivered');
   const target =
-    wanted > 0 ? addWorkingDays(anchor, wanted) : wanted === 0 ? (isOpen || isDelivered ? last : next) : daysBack(last, -wanted);
-  const day = Math.min(daysBack(target, days), last);
+    wanted > 0 ? addWorkingDays(anchor, wanted) : wanted === 0 ? (isDelivered ? before : isOpen ? last : next) : daysBack(last, -wanted);
+  const day = Math.min(daysBack(target, days), before);
   const due = addWorkingDays(day, days);
   if (isDelivered) return { day, due, progress: { status, eta: due, delivered: { day: due, minutes: 490 }, lastEvent: due } };
   const isDueLater = status === 'out_for_delivery' && due > anchor;

@@ -205,6 +205,26 @@ const zonesByProvince: Readonly<Record<string, DemoZone>> = {
   OR: pacific,
 };
 
+/** true: the carrier's own trucks go there each day. */
+export function isDirect({ size }: City): boolean {
+  return size >= 60;
+}
+
+/** true: an agent goes there, with a charge beyond; smaller places belong to a partner. */
+export function isIndirect({ size }: City): boolean {
+  return size >= 30 && size < 60;
+}
+
+const guaranteedKm = 1000;
+
+/** The guaranteed level that is sold from a terminal's city to another; undefined: none. */
+export function guaranteedLevel(terminal: City, to: City): 'noon' | '4pm' | undefined {
+  if (terminal.country !== 'CA' || to.country !== 'CA' || !isDirect(to)) return undefined;
+  const distance = distanceKm(terminal, to);
+  if (distance > guaranteedKm) return undefined;
+  return distance < guaranteedKm / 4 ? 'noon' : '4pm';
+}
+
 /** Kilometres between two cities as the crow flies, near enough at this latitude. */
 export function distanceKm(from: City, to: City): number {
   const north = (to.latitude - from.latitude) * 111.2;

@@ -20,12 +20,13 @@ export function makeDates(random: Random, { day, due, progress, service, lane, a
   const here = zoneOf(lane.from.province);
   const there = zoneOf(lane.to.province);
   const loaded = random.int(600, 1050);
-  const created = instantText(day, day === anchor ? 360 : loaded, here);
+  const created = instantText(day, loaded, here);
   const last = delivered
     ? instantText(delivered.day, delivered.minutes, there)
     : lastEvent === day
       ? created
-      : instantText(lastEvent, random.int(420, 500), there);
+      : // Nothing has happened yet after the first hours of today.
+        instantText(lastEvent, lastEvent === anchor ? random.int(5, 60) : random.int(420, 500), there);
   const isGuaranteed = service.level.startsWith('guaranteed');
   return {
     pickup_date: dayText(day),

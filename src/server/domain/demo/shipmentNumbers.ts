@@ -1,16 +1,44 @@
 import { type DayNumber, dayText } from './calendar.ts';
+import type { DemoPlan } from './DemoPlan.ts';
 import { type Random, rowRandom } from './Random.ts';
 
+/** A range of probills; a number is nine digits and one by its check (F14). */
+interface ProbillRange {
+  readonly check: 'none' | 'mod7' | 'mod11';
+  /** First nine digits of its first and last number. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The ranges of the carrier: the usual one, that of preprinted labels, and a short one of a customer. */
+export const probillRanges = {
+  usual: { check: 'none', first: 120_000_000, last: 129_999_999 },
+  rapid: { check: 'mod7', first: 330_000_000, last: 339_999_999 },
+  customer: { check: 'mod11', first: 450_000_000, last: 450_002_000 },
+} as const satisfies Record<string, ProbillRange>;
+
+/** Numbers of its range that the customer has used. */
+export const usedOfCustomer = 1600;
+
+/** Nine digits with the check digit of their range; undefined for those that have none. */
+export function probillWithCheck(nine: number, check: 'mod7' | 'mod11'): string | undefined {
+  const digit = check === 'mod7' ? nine % 7 : (11 - (nine % 11)) % 11;
+  return digit === 10 ? undefined : `${nine}${digit}`;
+}
+
 /**
- * Numbers of shipments by index: ten digits, never twice. They rise in steps of seven with a random end; one in ten is of a
- * rapid range, which starts with 33.
+ * Numbers of shipments by index: ten digits, never twice. Usual ones rise in steps of seven with a random end; one in ten is of the rapid
+ * range, and the newest ones of the customer with a range of its own are of that.
  */
-export function probillNumbers(seed: string): (index: number) => string {
+export function probillNumbers({ seed, shipments }: DemoPlan): (index: number, isOfCustomer: boolean) => string {
   const randomOf = rowRandom(seed, 'probills');
-  return (index) => {
+  return (index, isOfCustomer) => {
+    const place = index - (shipments - usedOfCustomer);
+    const own = isOfCustomer && place >= 0 ? probillWithCheck(probillRanges.customer.first + place, 'mod11') : undefined;
+    if (own !== undefined) return own;
     const random = randomOf(index);
-    const start = random.isWithin(0.1) ? 3_300_000_000 : 1_200_000_000;
-    return String(start + index * 7 + random.int(0, 6));
+    const rapid = random.isWithin(0.1) ? probillWithCheck(probillRanges.rapid.first + index, 'mod7') : undefined;
+    return rapid ?? String(probillRanges.usual.first * 10 + index * 7 + random.int(0, 6));
   };
 }
 
@@ -29,7 +57,7 @@ export function makeNumbers(random: Random, day: DayNumber) {
 }
 
 function bolNumber(random: Random, day: DayNumber): string {
-  return random.isWithin(0.6) ? `BL${random.int(1_000_000, 9_999_999)}` : `BOL-${dayText(day).slice(0, 4)}-${random.int(10_000, 99_999)}`;
+  return random.isWithin(0.6) ? `BL${random.int(10_000_000, 99_999_999)}` : `BOL-${dayText(day).slice(0, 4)}-${random.int(10_000, 99_999)}`;
 }
 
 function poNumber(random: Random): string {

@@ -65,15 +65,14 @@ function past(random: Random, { pickup, due, anchor, lateness }: ProgressSource)
   if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
   const isEarly = drawn < 0.17 && workingDayBefore(due) > pickup;
   const delayed = addWorkingDays(due, random.isWithin(0.04) ? random.int(1, 3) : 0);
-  const day = isEarly ? workingDayBefore(due) : delayed > anchor ? due : delayed;
-  // Deliveries on the anchor day happen in its early morning.
-  const minutes = random.int(480, day === anchor ? 500 : 1010);
+  const day = isEarly ? workingDayBefore(due) : delayed >= anchor ? due : delayed;
+  const minutes = random.int(480, 1010);
   return { status: deliveredStatus(drawn, isEarly, age), eta: Math.max(day, due), delivered: { day, minutes }, lastEvent: day };
 }
 
 /** Share of shipments still under way some days after their due day: a carrier finds every one within two weeks. */
 function stillLateShare(age: number): number {
-  if (age <= 2) return 0.2;
+  if (age <= 2) return 0.18;
   if (age <= 5) return 0.1;
   return age <= 12 ? 0.04 : 0;
 }

@@ -1,5 +1,6 @@
-import { addWorkingDays, type DayNumber } from './calendar.ts';
+import { addWorkingDays, type DayNumber, workingDayBefore } from './calendar.ts';
 import { type Charges, discountOf, priceMove } from './charges.ts';
+import { demoId } from './DemoPart.ts';
 import type { Cell, DemoPlan } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
 import { hundredths } from './hundredths.ts';
@@ -13,7 +14,7 @@ import { makeDates } from './shipmentDates.ts';
 import { shipmentDays } from './shipmentDays.ts';
 import { declaredValue, type Freight, makeFreight } from './shipmentFreight.ts';
 import { makeNumbers, probillNumbers } from './shipmentNumbers.ts';
-import { partiesPicker, partyColumns } from './shipmentParties.ts';
+import { type Parties, partiesPicker, partyColumns } from './shipmentParties.ts';
 import { latenessOf, type Progress, progressOf } from './shipmentProgress.ts';
 import { type Lane, laneOf, pickService } from './shipmentService.ts';
 import { maple, northern } from './worldSizes.ts';
@@ -26,32 +27,39 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
   const randomOf = rowRandom(plan.seed, 'shipments');
   const dayOf = shipmentDays(plan.anchor, plan.shipments);
   const pickParties = partiesPicker(world);
-  const probillOf = probillNumbers(plan.seed);
+  const probillOf = probillNumbers(plan);
+  const lastWorkingDay = workingDayBefore(plan.anchor);
+  const rangeOwner = demoId(plan, 'customers', 0);
   // The first account of the company is the one that each of its users sees.
   const ownAccount = world.accounts.find(({ customer }) => customer.company === northern);
   const lastPartner = plan.base.lastIds['interline_carriers'] ?? 0;
 
+  const partiesOf = (random: Random, index: number): Parties =>
+    pickParties(random, ownCaseOf(index, plan.shipments) === undefined ? undefined : ownAccount);
+  const numberOf = (index: number, { billTo }: Parties): string => probillOf(index, billTo.customer.id === rangeOwner);
+
   return (index) => {
     const random = randomOf(index);
     const own = ownCaseOf(index, plan.shipments);
-    const parties = pickParties(random, own === undefined ? undefined : ownAccount);
+    const parties = partiesOf(random, index);
     const lane = laneOf(parties.from.city, parties.to.city);
     const freight = makeFreight(random, lane.isWithinCanada);
-    const service = pickService(random, lane, freight.weight);
+    const service = pickService(random, lane, freight);
     const { company } = parties.billTo.customer;
     const lateness = latenessOf(plan.shipments, company === northern || company === maple);
     const { day, due, progress } =
       own === undefined ? drawnDays(random, dayOf(index), service.days, plan.anchor, lateness) : ownDays(own, plan.anchor, service.days);
     const dates = makeDates(random, { day, due, progress, service, lane, anchor: plan.anchor });
-    // The papers of today's pickups are read during the day.
-    const isQueued = own === undefined && day === plan.anchor && random.isWithin(0.3);
+    // The papers of the last pickups are read during the day.
+    const isQueued = own === undefined && day >= lastWorkingDay && random.isWithin(0.3);
     const isVoid = own === undefined && !isQueued && random.isWithin(0.006);
     const isPriced = !isQueued && !isVoid;
     const charges = isPriced ? priceShipment(random, lane, freight, day, parties.billTo) : undefined;
     const partner = lane.to.size < 60 && random.isWithin(0.6) ? partnerOf(lane.to.province) : 0;
+    const original = index > 50 && random.isWithin(0.005) ? index - random.int(1, 50) : undefined;
     const row = {
-      probill: probillOf(index),
-      original_probill: index > 50 && random.isWithin(0.005) ? probillOf(index - random.int(1, 50)) : null,
+      probill: numberOf(index, parties),
+      original_probill: original === undefined ? null : numberOf(original, partiesOf(randomOf(original), original)),
       ...makeNumbers(random, day),
       interline_number: partner ? `IL${random.int(100000, 999999)}` : null,
       interline_pro: partner ? String(random.int(100000000, 999999999)) : null,

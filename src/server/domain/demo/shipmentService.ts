@@ -1,5 +1,6 @@
-import { type City, distanceKm } from './places.ts';
+import { type City, cities, distanceKm, guaranteedLevel, isDirect, terminalPlaces } from './places.ts';
 import type { Random } from './Random.ts';
+import type { Freight } from './shipmentFreight.ts';
 
 /** The route between two cities. */
 export interface Lane {
@@ -26,13 +27,18 @@ export interface Service {
 const longestRoad = 6;
 const kmPerDay = 650;
 
-export function pickService(random: Random, lane: Lane, weight: number): Service {
+/** Handling units within 24 feet of a trailer (R-140). */
+const mostUnits = 14;
+const cityOfTerminal = new Map(terminalPlaces.map(({ code, city }) => [code, cities.find(({ name }) => name === city)]));
+
+export function pickService(random: Random, lane: Lane, { weight, handlingUnits }: Freight): Service {
   const days = Math.min(longestRoad, 1 + Math.floor(lane.roadKm / kmPerDay));
   const drawn = random.next();
-  // Guaranteed levels are not sold for long lanes, across the border or for heavy freight.
-  if (lane.isWithinCanada && lane.roadKm < 1300 && weight < 2_000_000) {
-    if (drawn < 0.06) return { level: 'guaranteed_noon', days, promised: 720 };
-    if (drawn < 0.12) return { level: 'guaranteed_4pm', days, promised: 960 };
+  // Guaranteed levels are sold between direct points of the list, not for heavy or long freight.
+  if (drawn < 0.2 && isDirect(lane.from) && weight < 2_000_000 && handlingUnits <= mostUnits) {
+    const home = cityOfTerminal.get(lane.from.terminal);
+    const level = home && guaranteedLevel(home, lane.to);
+    if (level) return { level: `guaranteed_${level}`, days, promised: level === 'noon' ? 720 : 960 };
   }
   if (drawn > 0.97) return { level: 'expedited', days: Math.ceil(days / 2), promised: 1020 };
   if (lane.isWithinCanada && lane.roadKm > 2500 && drawn > 0.8) return { level: 'intermodal', days: days + 1, promised: 1020 };

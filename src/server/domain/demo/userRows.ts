@@ -16,6 +16,8 @@ export interface DemoUsers {
 
 const userCount = 600;
 const staffCount = 120;
+/** The last of the staff see the sales of all. */
+const executives = 2;
 
 /** A user before its conversion to a row. */
 interface UserSketch {
@@ -77,9 +79,10 @@ function sketchUser(index: number, random: Random, names: Set<string>): UserSket
     () => personName(random, isFrench),
   );
   const isStaff = index < demoAccounts.length + staffCount;
-  const userType = isStaff
+  const drawn = isStaff
     ? random.pick(['EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'EMPLOYEE', 'DISPATCHER', 'MANAGER', 'HANDHELD', 'SALESPRO', 'SALESUSER', 'ADMIN'])
     : random.pick(['EXTERNAL', 'EXTERNAL', 'EXTERNAL', 'EXTERNAL', 'CUSTADMIN', 'LIMITED']);
+  const userType = isStaff && index >= demoAccounts.length + staffCount - executives ? 'SALESEXEC' : drawn;
   return {
     company: isStaff ? 0 : random.int(1, 39),
     userType,
@@ -104,6 +107,7 @@ const menuGroupOf = {
   HANDHELD: 'EMPLOYEE',
   SALESPRO: 'SALES',
   SALESUSER: 'SALES',
+  SALESEXEC: 'SALES',
   CUSTADMIN: 'CUSTOMER',
   EXTERNAL: 'CUSTOMER',
   LIMITED: 'LIMITED',

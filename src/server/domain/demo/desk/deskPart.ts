@@ -12,6 +12,7 @@ import {
   presetRows,
   subscriptionRows,
   syncRows,
+  tokenRows,
   transferTestRows,
   userRegionRows,
   webhookRows,
@@ -134,11 +135,11 @@ function noteRows({ plan }: DemoSource): DemoRow[] {
 const everySet = ['204', '990', '214', '210', '997', '211', '820', '824', '856', '858'] as const;
 
 /**
- * Trading partners by their customer's place. Small customers send and get every set, the chain of stores pays only; one is being
+ * Trading partners by their customer's place. Small customers send and get every set, the chain of stores gets bills and pays; one is being
  * tried, one is not in service, and the last sends customs papers.
  */
 const partners: readonly { readonly customer: number | null; readonly sets: readonly string[] }[] = [
-  { customer: fixedCustomers, sets: ['820', '997'] },
+  { customer: fixedCustomers, sets: ['210', '820', '997'] },
   ...[12, 13, 15, 17, 18, 21, 22, 38].map((customer) => ({ customer, sets: everySet })),
   { customer: 16, sets: everySet },
   { customer: 14, sets: everySet },
@@ -212,6 +213,7 @@ export const deskPart = definePart({
     'user_regions',
     'transfer_tests',
     'user_presets',
+    'api_tokens',
     'change_log_entries',
     'user_sync_log',
   ],
@@ -232,6 +234,7 @@ export const deskPart = definePart({
     user_regions: userRegionRows(source),
     transfer_tests: transferTestRows(source),
     user_presets: presetRows(source),
+    api_tokens: tokenRows(source),
     change_log_entries: changeLogRows(source),
     user_sync_log: syncRows(source),
   }),

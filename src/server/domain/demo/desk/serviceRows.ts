@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dayText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
@@ -88,6 +89,37 @@ export function transferTestRows({ plan }: DemoSource): DemoRow[] {
       };
     }),
   );
+}
+
+const tokens = [
+  { name: 'Order system', owner: 'northern.admin', scopes: '{shipments,events}', status: 'enabled', days: 200 },
+  { name: 'Warehouse screen', owner: 'northern.admin', scopes: '{shipments}', status: 'disabled', days: 20 },
+  { name: 'Logiciel de gestion', owner: 'maple.user', scopes: '{shipments,quotes}', status: 'enabled', days: 120 },
+  { name: 'Board at the dock', owner: 'admin', scopes: '{shipments,events}', status: 'enabled', days: 300 },
+] as const;
+
+/** Tokens of programs. The halves of each hash are swapped, so that it is the hash of no known text. */
+export function tokenRows({ plan }: DemoSource): DemoRow[] {
+  return tokens.map(({ name, owner, scopes, status, days }, place) => {
+    const hash = createHash('sha256').update(`${plan.seed} token ${place}`).digest('hex');
+    return {
+      name,
+      owner: demoId(
+        plan,
+        'users',
+        demoAccounts.findIndex(({ userId }) => userId === owner),
+      ),
+      token_hash: hash.slice(32) + hash.slice(0, 32),
+      prefix: `wb_${hash.slice(0, 5)}`,
+      scopes,
+      ip_allowlist: null,
+      daily_limit: 5000,
+      expires_on: dayText(plan.anchor + days),
+      last_used_at: status === 'enabled' ? `${dayText(plan.anchor - 1 - place)}T17:30:00Z` : null,
+      request: null,
+      status,
+    };
+  });
 }
 
 /** What a new user of each kind starts with. */

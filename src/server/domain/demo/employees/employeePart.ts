@@ -104,7 +104,7 @@ export const employeePart = definePart({
       pay_periods: payPeriodRows(periods),
       leave_types: leaveTypeRows(),
       time_off_requests: timeOffRows({ source, employees, periods }, timeOff),
-      vacation_requests: vacationRows({ employees }, vacations),
+      vacation_requests: vacationRows({ source, employees, periods }, vacations),
       leave_balances: leaveBalanceRows(source, balances, [...timeOff, ...vacations]),
       leave_transactions: leaveTransactionRows(source, balances),
       attendance: attendanceRows(source, employees, workOf),

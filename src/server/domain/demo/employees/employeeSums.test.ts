@@ -134,6 +134,25 @@ test('both tables of requests hold every status [R-254]', async () => {
   expect(all.filter((status) => !of('time off').includes(status))).toEqual([]);
 });
 
+test.each([
+  ['vacation_requests', 'kind', ['time', 'pay']],
+  ['vacation_requests', 'status', ['over_booked']],
+  ['time_off_requests', 'status', ['over_booked']],
+  ['leave_transactions', 'kind', ['opening', 'accrual', 'booking', 'taken', 'cancel', 'adjust', 'carry', 'payout', 'expire']],
+  ['paystubs', 'reason', ['regular', 'off_cycle', 'final', 'correction']],
+])('%s have rows of each %s: %j', async (table, field, values) => {
+  const rows = await connection.run<{ value: string }>(sql`select distinct ${sql.id(field)} as value from ${sql.id(table)}`);
+  const found = rows.map(({ value }) => value);
+  expect(values.filter((value) => !found.includes(value))).toEqual([]);
+});
+
+test('a vacation that is paid alone has no days, one that is taken has no gap', async () => {
+  expect(
+    await found(sql`select id from vacation_requests where (kind = 'time') <> (pay_amount is null) or (kind = 'pay') <> (start_date is null)
+      or (pay_amount is not null and pay_amount <= 0) or kind = 'pay' and status in ('taken', 'processed', 'booked')`),
+  ).toEqual([]);
+});
+
 test.each(['employee', 'manager'])('the demo account %s has attendance, stubs, balances and requests', async (user) => {
   const [row] = await connection.run<Record<string, number>>(sql`select
       (select count(*) from attendance where employee = e.id) as attendance, (select count(*) from paystubs where employee = e.id) as stubs,

@@ -1,5 +1,5 @@
 import type { WorkPattern } from '../../../../shared/domain/leave/workPattern.ts';
-import { type DayNumber, type DemoZone, dayNumber, dayText } from '../calendar.ts';
+import { type DayNumber, type DemoZone, dayNumber, dayText, weekday } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { personName, phoneNumber, plainName, postalCode, streetAddress } from '../names.ts';
@@ -48,6 +48,7 @@ export const places = {
   head: 6,
   overBooked: 7,
   leapDay: 8,
+  overBookedToo: 9,
   mover: 10,
 } as const;
 
@@ -81,7 +82,7 @@ function makeEmployee({ source, random, place, count, account }: EmployeeSource)
   const terminal = account ? Number(account.user['terminal']) - demoId(plan, 'terminals', 0) : drawTerminal(random);
   const city = cityOf(terminal);
   const hired = hireDay(plan.anchor, place, random);
-  const left = hasLeft ? plan.anchor - 45 - (count - place) * 7 : undefined;
+  const left = hasLeft ? fridayBefore(plan.anchor - 45 - (count - place) * 7) : undefined;
   const seniority = place === places.leapDay ? '2016-02-29' : dayText(hired);
   const job = jobOf(place, random);
   const patternPlace = patternOf(place, random);
@@ -145,6 +146,11 @@ function makeEmployee({ source, random, place, count, account }: EmployeeSource)
       work_pattern: demoId(plan, 'work_patterns', patternPlace),
     },
   };
+}
+
+/** The day itself or the last Friday before it, so that the last pay has days of work. */
+function fridayBefore(day: DayNumber): DayNumber {
+  return day - ((weekday(day) + 2) % 7);
 }
 
 /** People who left: one of few, else five. */

@@ -1,4 +1,4 @@
-import { anniversary, vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
+import { anniversary, type LeaveTransaction, vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
 import { requestMinutes, shiftOn, weekMinutes } from '../../../../shared/domain/leave/workPattern.ts';
 import { type DayNumber, dayNumber } from '../calendar.ts';
 import type { DemoPlan } from '../DemoPlan.ts';
@@ -31,7 +31,7 @@ export interface DemoRequest {
 /** A row of the ledger of a balance. */
 export interface LedgerEntry {
   readonly day: DayNumber;
-  readonly kind: 'opening' | 'accrual' | 'booking' | 'taken' | 'cancel' | 'adjust' | 'carry' | 'payout';
+  readonly kind: LeaveTransaction['kind'];
   readonly minutes: number;
   readonly request?: DemoRequest;
   readonly note?: string;
@@ -96,6 +96,8 @@ function vacationPeriods(draft: Draft): BalancePeriod[] {
     if (end < firstDay) continue;
     const ledger: LedgerEntry[] = [];
     if (carried > 0) ledger.push({ day: start, kind: 'carry', minutes: carried, note: 'From the year before' });
+    if (found.length === 0 && years > 0)
+      ledger.push({ day: start, kind: 'opening', minutes: pattern.dayMinutes, note: 'From the records before' });
     const entitled = vacationEntitlement(years).weeks * weekMinutes(pattern);
     if (entitled > 0) ledger.push({ day: start, kind: 'accrual', minutes: entitled });
     const period = { employee, kind: 'vacation' as const, start, end, ledger };
@@ -123,6 +125,10 @@ function calendarYears(draft: Draft, kind: 'medical' | 'personal'): BalancePerio
     const period = { employee, kind, start, end, ledger };
     found.push(period);
     drawAbsences(draft, period);
+    // Days of the calendar year that nobody asked for are gone at its end.
+    const left = sum(ledger) - openMinutes(draft.requests, kind, start, end);
+    if (kind === 'personal' && end < plan.anchor && left > 0)
+      ledger.push({ day: end, kind: 'expire', minutes: -left, note: 'Unused at the end of the year' });
   }
   return found;
 }
@@ -174,20 +180,9 @@ function drawVacations(draft: Draft, period: BalancePeriod): void {
 
 /** Cases that every load has: open requests of the demo employee, an allowance lowered after booking, a request taken back. */
 function drawSpecialCases(draft: Draft, period: BalancePeriod): void {
-  const { plan, employee } = draft;
-  const soon = plan.anchor + 8;
+  const { employee } = draft;
   addOpenRequests(draft, period);
-  if (employee.place === places.overBooked) {
-    for (let first = soon; first < soon + 40 && !draft.requests.some(({ status }) => status === 'over_booked'); first++)
-      addRequest(draft, period, { kind: 'vacation', first, last: first + 2, status: 'over_booked' });
-    const left = sum(period.ledger) - openMinutes(draft.requests, 'vacation', period.start, period.end);
-    period.ledger.push({
-      day: plan.anchor - 1,
-      kind: 'adjust',
-      minutes: -left - 240,
-      note: 'Allowance corrected after a review of seniority',
-    });
-  }
+  overBook(draft, period);
   if (employee.place === places.hr)
     for (
       let first = draft.closedUntil - 40;
@@ -196,6 +191,25 @@ function drawSpecialCases(draft: Draft, period: BalancePeriod): void {
     )
       if (first >= period.start)
         addRequest(draft, period, { kind: 'vacation', first, last: first + 1, status: 'canceled', isTakenBack: true });
+}
+
+/** An absence ahead whose allowance was lowered after it had been booked. */
+function overBook(draft: Draft, period: BalancePeriod): void {
+  const { plan, employee } = draft;
+  const { kind } = period;
+  if (employee.place !== places.overBooked && employee.place !== places.overBookedToo) return;
+  const isDone = (): boolean => draft.requests.some((request) => request.kind === kind && request.status === 'over_booked');
+  const soon = plan.anchor + 8;
+  for (let first = soon; first < soon + 40 && !isDone(); first++)
+    addRequest(draft, period, { kind, first, last: kind === 'vacation' ? first + 2 : first, status: 'over_booked' });
+  if (!isDone()) return;
+  const left = sum(period.ledger) - openMinutes(draft.requests, kind, period.start, period.end);
+  period.ledger.push({
+    day: plan.anchor - 1,
+    kind: 'adjust',
+    minutes: -left - 240,
+    note: 'Allowance corrected after a review of seniority',
+  });
 }
 
 /** Requests of the demo employee in each state that lies ahead. */
@@ -214,7 +228,10 @@ function addOpenRequests(draft: Draft, period: BalancePeriod): void {
 function drawAbsences(draft: Draft, period: BalancePeriod): void {
   const { plan, employee, random } = draft;
   const { kind } = period;
-  if (kind === 'personal') addOpenRequests(draft, period);
+  if (kind === 'personal') {
+    addOpenRequests(draft, period);
+    if (period.start <= plan.anchor && plan.anchor <= period.end) overBook(draft, period);
+  }
   for (let block = random.int(0, 2); block > 0; block--) {
     const length = kind === 'medical' ? random.pick([1, 1, 2, 3, 6]) : 1;
     const earliest = Math.max(period.start, plan.anchor - attendanceDays + 5, employee.hired + 90);
@@ -261,7 +278,9 @@ function addRequest(draft: Draft, period: BalancePeriod, wish: Wish): void {
     part,
     minutes,
     status,
-    asked: isAhead ? Math.max(plan.anchor - random.int(1, 20), employee.hired) : Math.max(first - random.int(3, 30), employee.hired),
+    asked: isAhead
+      ? Math.max(plan.anchor - random.int(1, 20) - (status === 'over_booked' ? 5 : 0), employee.hired)
+      : Math.max(first - random.int(3, 30), employee.hired),
     availableBefore: available,
     isTakenBack: wish.isTakenBack ?? false,
   };

@@ -219,19 +219,27 @@ export function* timeOffRows({ source, employees, periods }: RequestSource, requ
   }
 }
 
-export function* vacationRows({ employees }: Pick<RequestSource, 'employees'>, requests: readonly DemoRequest[]): Generator<DemoRow> {
+/** Time off, its pay alone for some that nobody has booked yet, or both at once. */
+function vacationKind({ place, status, isTakenBack }: DemoRequest): 'time' | 'pay' | 'both' {
+  if (status === 'pending' || status === 'approved' || status === 'rejected') return place % 3 === 0 ? 'pay' : 'time';
+  return place % 25 === 7 && !isTakenBack ? 'both' : 'time';
+}
+
+export function* vacationRows({ source, employees, periods }: RequestSource, requests: readonly DemoRequest[]): Generator<DemoRow> {
   for (const request of requests) {
     const { employee, first, last, minutes, status } = request;
+    const kind = vacationKind(request);
+    const paid = kind === 'time' ? undefined : periods.find((period) => period.end >= last);
     yield {
       control_number: `VA${String(request.place + 1).padStart(10, '0')}`,
       employee: employee.id,
-      kind: 'time',
-      start_date: dayText(first),
-      end_date: dayText(last),
+      kind,
+      start_date: kind === 'pay' ? null : dayText(first),
+      end_date: kind === 'pay' ? null : dayText(last),
       days: hundredths(hundredthDays(employee.pattern, minutes)),
       minutes,
-      pay_amount: null,
-      pay_date: null,
+      pay_amount: kind === 'time' ? null : hundredths(Math.round((minutes * employee.rate) / 60)),
+      pay_date: paid ? demoId(source.plan, 'pay_periods', paid.place) : null,
       status,
       entitlement_days: hundredths(hundredthDays(employee.pattern, request.availableBefore)),
       requested_at: `${dayText(request.asked)}T14:05:00Z`,

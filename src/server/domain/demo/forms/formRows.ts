@@ -7,8 +7,8 @@ import { cities } from '../places.ts';
 import { rowRandom } from '../Random.ts';
 
 /** States of a form that was sent in, two forms in each. */
-const states = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'completed', 'declined'] as const;
-const decided: readonly string[] = ['approved', 'rejected', 'completed', 'declined'];
+const decided = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'] as const;
+const states = ['new', 'in_progress', 'pending', ...decided] as const;
 const formsOfState = 2;
 
 /** What all forms have: a sender from a firm in a city, a state, and for a decision its maker. */
@@ -20,7 +20,7 @@ function senders({ plan }: DemoSource, entity: string) {
     const isFrench = city.province === 'QC';
     const person = personName(random, isFrench);
     const status = states[place % states.length] ?? 'new';
-    const isDecided = decided.includes(status);
+    const isDecided = decided.some((state) => state === status);
     const sent = plan.anchor - 2 - place * 9;
     return {
       place,
@@ -49,7 +49,7 @@ export function creditRows(source: DemoSource): DemoRow[] {
   return senders(source, 'credit_applications').map(
     ({ place, random, city, isFrench, status, sent, firm, fullName, email, phone, number, decision, stamps }) => {
       const asked = 2500 * random.int(2, 20);
-      const isGranted = status === 'approved' || status === 'completed';
+      const isGranted = ['approved', 'granted', 'onboarding', 'paid', 'completed'].includes(status);
       return {
         control_number: number('CR'),
         status,

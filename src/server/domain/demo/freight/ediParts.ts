@@ -3,13 +3,18 @@ import { dayText } from '../calendar.ts';
 import { analyze, type DerivedPart, type DerivedSource } from './DerivedRows.ts';
 import { groupOfSet, makeSets, messageColumns, refusedElements } from './ediSets.ts';
 
-/** Shipments of customers to whom their partner's documents send status and bills; those of a partner out of service come first. */
+/**
+ * Shipments of customers to whom their partner's documents send bills; those of whom it sends the status too have a place, those of a
+ * partner out of service come first.
+ */
 function shipments({ plan, billedFrom }: DerivedSource): Sql {
+  const has = (document: string) => sql`exists (select from edi_partner_documents d where d.partner = k.id and d.document = ${document})`;
   return sql`create temporary table demo_edi_shipments on commit drop as
-    select k.id as partner, k.status = 'enabled' as is_enabled, row_number() over (order by k.status, s.id) as place, s.*
+    select k.id as partner, k.status = 'enabled' as is_enabled,
+      case when h.has_status then row_number() over (partition by h.has_status order by k.status, s.id) end as place, s.*
     from shipments s join customer_accounts a on a.id = s.bill_to join edi_partners k on k.customer = a.customer
-    where s.id >= ${billedFrom} and s.pickup_date < ${dayText(plan.anchor)}::date and s.last_event_at is not null
-      and exists (select from edi_partner_documents d where d.partner = k.id and d.document = '214')`;
+    cross join lateral (select ${has('214')} as has_status) h
+    where s.id >= ${billedFrom} and s.pickup_date < ${dayText(plan.anchor)}::date and s.last_event_at is not null and (h.has_status or ${has('210')})`;
 }
 
 /** Their goods, by themselves: the indexes of the large tables are made after the load. */

@@ -139,7 +139,7 @@ const statusMessages = sql`insert into demo_messages (${messageColumns})
       || case v.event_code when 'SD' then 'BG' when 'AV' then 'C1' when 'A7' then 'BS' else 'NS' end || '***' || ${day(sql`v.event_at`)} || '*' || ${minute(sql`v.event_at`)}
       || '*UT~MS1*' || ${plain(sql`v.city`)} || '*' || v.province || '~' || coalesce('Q7*' || ${lading} || '**1~', '')
   from demo_edi_shipments e join shipment_events v on v.shipment = e.id
-  where e.is_enabled and v.customer_visible order by v.id`;
+  where e.is_enabled and e.place is not null and v.customer_visible order by v.id`;
 
 /** An invoice for each bill, with its lines. */
 const invoices = sql`insert into demo_messages (${messageColumns})
@@ -157,7 +157,8 @@ const advices = sql`insert into demo_messages (${messageColumns})
     'BGN*11*' || m.reference || '*' || ${day(sql`m.at + interval '1 day'`)} || '~OTI*' || case when b.status = 'disputed' then 'TE' else 'TA' end
       || '*IV*' || m.reference || '*****{group}*{set}*210~' || case when b.status = 'disputed' then 'TED*012*AMOUNT IS NOT THAT OF THE QUOTE~' else '' end
   from demo_messages m join freight_bills b on b.bill_number = m.reference
-  where m.document = '210' and not m.refused and (m.place % 7 = 0 or b.status = 'disputed') order by m.place`;
+  where m.document = '210' and not m.refused and (m.place % 7 = 0 or b.status = 'disputed')
+    and exists (select from edi_partner_documents d where d.partner = m.partner and d.document = '824') order by m.place`;
 
 /**
  * A remittance for each payment that came by one: a line for each of its bills and what is not applied. Some were refused an hour before,

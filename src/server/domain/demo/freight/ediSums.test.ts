@@ -165,6 +165,13 @@ describe('messages to and from trading partners [domain.md 7, 8.1]', () => {
     );
   });
 
+  test('every bill of a customer with a partner in service has a 210', async () => {
+    const bills = await find(sql`select b.bill_number from freight_bills b join customer_accounts a on a.id = b.account
+      join edi_partners k on k.customer = a.customer and k.status = 'enabled'
+      where not exists (select from edi_transactions t where t.document = '210' and t.partner = k.id and t.reference = b.bill_number)`);
+    expect(bills).toEqual([]);
+  });
+
   test('an event of a partner’s customer has one 214', async () => {
     const events = await find(sql<{ code: string; probill: string }>`select v.event_code as code, s.probill
       from shipment_events v join shipments s on s.id = v.shipment join customer_accounts a on a.id = s.bill_to

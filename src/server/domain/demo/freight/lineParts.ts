@@ -1,8 +1,8 @@
-import { sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import { dayText } from '../calendar.ts';
-import { discounts, minimumCents } from '../charges.ts';
 import { densitySteps } from '../densitySteps.ts';
 import { analyze, type DerivedPart, type DerivedSource, draw, pickText } from './DerivedRows.ts';
+import { moveColumns, priceMoves, priceTables } from './priceParts.ts';
 
 const id = sql`s.id`;
 const goods = ['Machine parts', 'Paper rolls', 'Copper fittings', 'Dry goods', 'Plastic parts', 'Canned goods', 'Lighting', 'Garden tools'];
@@ -17,73 +17,106 @@ const goodsFr = [
   'Outils de jardin',
 ];
 
-const isClass = densitySteps.map(([from, freightClass]) => sql`when s.density >= ${from} then ${freightClass}`);
 /** Class by density, from the densest on. */
-const classByDensity = sql`case ${sql.join(isClass.toReversed(), sql` `)} end`;
+const classByDensity = (density: Sql) =>
+  sql`case ${sql.join(
+    densitySteps.toReversed().map(([from, freightClass]) => sql`when ${density} >= ${from} then ${freightClass}`),
+    sql` `,
+  )} end`;
+
+/** One shipment in so many had its class inspected. */
+const isClassInspected = sql`${draw(id, 6, 150)} = 0`;
 
 /**
- * One or two lines of goods; pieces, weight and cube of the lines are those of the shipment. Lines of a shipment are a UNION ALL here and
- * below, since PostgreSQL prepares the expressions of a lateral VALUES again for each shipment.
+ * One or two lines of goods; their pieces and weight are those of the shipment. Units and small packages are measured, so that the cube of
+ * the shipment is that of its lines; of cartons that were counted on their pallets only the cube is known. Rows beside a shipment are a
+ * UNION ALL here and below, since PostgreSQL prepares the expressions of a lateral VALUES again for each shipment.
  */
 function items({ detailedFrom }: DerivedSource) {
   const isSplit = sql`s.pieces > 2 and ${draw(id, 1, 10)} < 6`;
   const description = sql`case when s.shipper_province = 'QC' then ${pickText(sql`${draw(id, 2, 8)} + l.line`, goodsFr)} else ${pickText(sql`${draw(id, 2, 8)} + l.line`, goods)} end`;
-  return sql`
-    insert into shipment_items (shipment, line, pieces, package_code, description, freight_class, class_source, length, width, height,
-      dim_unit, weight, cube, density, stackable, created_at, updated_at)
-    select s.id, l.line, l.pieces, s.package_code, ${description}, ${classByDensity}, 'density', null, null, null, 'in', l.weight,
-      round(s.cube * l.pieces / s.pieces, 2), s.density, ${draw(id, 3, 3)} > 0, s.created_at, s.created_at
-    from shipments s
-    cross join lateral (select case when ${isSplit} then s.pieces / 3 else 0 end as pieces) second
-    cross join lateral (select round(s.weight * second.pieces / s.pieces, 2) as weight) part
-    cross join lateral (select 1, s.pieces - second.pieces, s.weight - part.weight union all select 2, second.pieces, part.weight) l(line, pieces, weight)
-    where s.id >= ${detailedFrom} and l.pieces > 0
-    order by s.id, l.line`;
+  const isLong = sql`s.package_code in ('BDL', 'ROL', 'LSE', 'CRT') and s.service_level not like 'guaranteed%' and ${draw(id, 4, 8)} = 0 and v.volume > 4000`;
+  const within = (value: Sql, least: number, most: number) => sql`least(${most}, greatest(${least}, round((${value})::numeric)))`;
+  return [
+    sql`create temporary table demo_goods on commit drop as
+      select s.id as shipment, s.bill_to, l.line, l.pieces, s.package_code, ${description} as description, a.length, b.width, c.height, l.weight,
+        case when c.height is null then case l.line when 1 then s.cube - part.cube else part.cube end
+          else round(l.pieces * a.length * b.width * c.height / 1728, 2) end as cube
+      from shipments s
+      cross join lateral (select case when ${isSplit} then s.pieces / 3 else 0 end as pieces) second
+      cross join lateral (select round(s.weight * second.pieces / s.pieces, 2) as weight, round(s.cube * second.pieces / s.pieces, 2) as cube) part
+      cross join lateral (select 1, s.pieces - second.pieces, s.weight - part.weight union all select 2, second.pieces, part.weight) l(line, pieces, weight)
+      cross join lateral (select (s.cube * 1728 / s.pieces)::float8 as volume, s.pieces = s.hu_count as is_unit, s.hu_count = 1 and s.pieces <= 12 as is_small) v
+      cross join lateral (select case when not (v.is_unit or v.is_small) then null when ${isLong} then 100 + ${draw(id, 5, 160)}
+        when v.is_unit and v.volume > 20000 then 48 else ${within(sql`cbrt(v.volume)`, 12, 90)} end::numeric as length) a
+      cross join lateral (select case when a.length = 48 and v.volume > 20000 then 40 else ${within(sql`sqrt(v.volume / a.length::float8)`, 4, 90)} end::numeric as width) b
+      cross join lateral (select ${within(sql`v.volume / (a.length * b.width)::float8`, 2, 102)} as height) c
+      where s.id >= ${detailedFrom} and l.pieces > 0`,
+    sql`insert into shipment_items (shipment, line, pieces, package_code, description, freight_class, class_source, length, width, height,
+        dim_unit, weight, cube, density, stackable, created_at, updated_at)
+      select s.id, g.line, g.pieces, g.package_code, g.description, case k.source when 'fak' then c.fak_class else ${classByDensity(sql`g.weight / g.cube`)} end, k.source, g.length,
+        g.width, g.height, 'in', g.weight, g.cube, round(g.weight / g.cube, 3), ${draw(id, 3, 3)} > 0, s.created_at, s.created_at
+      from demo_goods g join shipments s on s.id = g.shipment join customer_accounts a on a.id = s.bill_to join customers c on c.id = a.customer
+      cross join lateral (select case when ${isClassInspected} then 'inspected' when c.classification = 'fak' then 'fak' else 'density' end as source) k
+      order by s.id, g.line`,
+    sql`create temporary table demo_measures on commit drop as
+      select g.shipment, sum(g.cube) as cube, max(g.length) as longest, count(*) = count(g.length) as is_measured, round(sum(g.pieces * g.length * g.width) / 1152, 2) as feet
+      from demo_goods g group by g.shipment`,
+    analyze('demo_measures'),
+  ];
 }
 
-/** One bill for each shipment that was picked up, open at first. */
-function bills({ plan, billedFrom }: DerivedSource) {
-  return sql`
-    insert into freight_bills (bill_number, shipment, account, kind, billed_on, due_on, amount, balance, currency, status, created_at, updated_at)
-    select s.probill, s.id, s.bill_to, 'original', s.pickup_date + 1, s.pickup_date + 31, s.total_charges, s.total_charges, s.currency, 'open',
-      (s.pickup_date + 1)::timestamp + interval '11 hours', (s.pickup_date + 1)::timestamp + interval '11 hours'
-    from shipments s
-    where s.id >= ${billedFrom} and s.total_charges > 0 and s.pickup_date < ${dayText(plan.anchor)}::date
-    order by s.id`;
+/** Services with their chance in a hundred shipments. */
+const services: readonly (readonly [string, number])[] = [
+  ['TGD', 12],
+  ['APT', 8],
+  ['NTF', 5],
+  ['TGP', 4],
+  ['RSD', 3],
+  ['LTD', 3],
+];
+
+/** Services of each shipment that somebody asked for, and detention, which billing alone adds. */
+const serviceIds = (billing: boolean) => {
+  const asked = services.map(([code, chance], place) => sql`(${code}, ${draw(id, 201 + place, 100)} < ${chance})`);
+  const rows = [...asked, sql`('DGS', s.dangerous_goods)`, ...(billing ? [sql`('DET', ${draw(id, 210, 50)} = 0)`] : [])];
+  return sql`(select array_agg(a.id order by a.id) from (values ${sql.join(rows)}) w(code, is_wanted) join accessorials a on a.code = w.code where w.is_wanted)`;
+};
+
+/** Weights as they were stated and services as they were asked for, or those that billing knows (domain.md 5.3, 8.1). */
+function moves(name: string, { isQuote, from, where }: { readonly isQuote: boolean; readonly from: Sql; readonly where: Sql }) {
+  const on = isQuote ? sql`s.pickup_date - ${quoteLead}` : sql`s.pickup_date`;
+  return sql`create temporary table ${sql.id(name)} (${moveColumns}) on commit drop as
+    select s.id, s.bill_to, s.terms, ${on}, ${isQuote ? on : sql`${on} + 1`}, s.shipper_city, s.shipper_province, s.shipper_postal, s.shipper_country, s.consignee_city, s.consignee_province,
+      s.consignee_postal, s.consignee_country, s.origin_terminal, s.service_level, ${isQuote ? sql`s.weight` : sql`coalesce(s.verified_weight, s.weight)`}, m.cube,
+      case when m.is_measured then m.feet else s.trailer_feet end, m.longest, s.declared_value, ${serviceIds(!isQuote)}
+    from shipments s join demo_measures m on m.shipment = s.id ${from} where ${where}`;
 }
 
-/** Taxes of a shipment `s` by its provinces (domain.md 5.10). */
-export const isQuebec = sql`s.consignee_province = 'QC' and s.shipper_province = 'QC'`;
-export const isHarmonized = sql`s.consignee_province in ('ON', 'NB', 'NL', 'PE', 'NS')`;
+/** Days by which one quote in twelve is for an earlier shipping date than the pickup turned out to be. */
+const quoteLead = sql`case when ${draw(id, 14, 12)} = 0 then 4 else 0 end`;
 
-/**
- * Lines of the price: tariff less discount is the freight, taxes by the province of the consignee (domain.md 5.10). Their sum is the
- * total of the shipment.
- */
-function charges({ detailedFrom }: DerivedSource) {
-  const discount = sql`(${discounts.least} + s.bill_to % ${discounts.count} * ${discounts.step})`;
-  const gst = sql`round((s.total_charges - s.tax_total) * 0.05, 2)`;
-  return sql`
-    insert into shipment_charges (shipment, freight_bill, line, kind, rule_kind, rule_ref, text_en, text_fr, quantity, unit_text, rate, amount, currency,
-      taxable, edi_charge_code, created_at, updated_at)
-    select s.id, b.id, row_number() over (partition by s.id order by c.place), c.kind, c.rule_kind, c.rule_ref, c.text_en, c.text_fr, 1, c.unit,
-      c.rate, c.amount, s.currency, c.kind not like 'tax%', c.code, s.created_at, s.created_at
-    from shipments s
-    left join freight_bills b on b.shipment = s.id
-    cross join lateral (select s.freight_charges = ${minimumCents / 100} as is_minimum, round(s.freight_charges / (1 - ${discount} / 100.0), 2) as amount) tariff
-    cross join lateral (
-      select 1, 'linehaul', 'LHS', 'tariff', 'OPEN-1', 'Line haul, ' || s.rated_weight::int || ' lb', 'Transport, ' || s.rated_weight::int || ' lb', 'flat', tariff.amount, case when tariff.is_minimum then 0 else tariff.amount end
-      union all select 2, 'discount', 'DSC', 'discount', 'OPEN-1', 'Discount of the account, ' || ${discount} || ' %', 'Remise du compte, ' || ${discount} || ' %', 'flat',
-        s.freight_charges - tariff.amount, case when tariff.is_minimum then 0 else s.freight_charges - tariff.amount end
-      union all select 2, 'minimum', 'MIN', 'minimum', 'OPEN-1', 'Minimum charge', 'Frais minimum', 'flat', s.freight_charges, case when tariff.is_minimum then s.freight_charges else 0 end
-      union all select 3, 'fuel', 'FUE', 'fuel', 'LTL', 'Fuel surcharge', 'Supplément de carburant', '%', round(s.fuel_surcharge * 100 / s.freight_charges, 2), s.fuel_surcharge
-      union all select 4, 'accessorial', 'ACC', 'accessorial', 'ACC', 'Accessorial services', 'Services accessoires', 'flat', s.accessorial_charges, s.accessorial_charges
-      union all select 5, 'tax_hst', 'HST', 'tax', 'HST', 'HST', 'TVH', 'flat', s.tax_total, case when ${isHarmonized} then s.tax_total else 0 end
-      union all select 6, 'tax_gst', 'GST', 'tax', 'GST', 'GST', 'TPS', 'flat', ${gst}, case when ${isHarmonized} then 0 when ${isQuebec} then ${gst} else s.tax_total end
-      union all select 7, 'tax_qst', 'QST', 'tax', 'QST', 'QST', 'TVQ', 'flat', s.tax_total - ${gst}, case when ${isQuebec} then s.tax_total - ${gst} else 0 end
-    ) c(place, kind, code, rule_kind, rule_ref, text_en, text_fr, unit, rate, amount)
-    where s.id >= ${detailedFrom} and s.total_charges is not null and c.amount <> 0
-    order by s.id, c.place`;
+/** Shares in a hundred by which a shipment has a quote. */
+export const quoteShare = draw(id, 11, 100);
+
+/** The prices of shipments and quotes by the same tables of rates; what a shipment costs is the sum of its lines. */
+function prices({ plan, detailedFrom }: DerivedSource) {
+  const none = sql``;
+  return [
+    ...priceTables,
+    moves('demo_moves', { isQuote: false, from: none, where: sql`s.id >= ${detailedFrom} and s.total_charges is not null` }),
+    ...priceMoves('demo_moves'),
+    moves('demo_quoted_moves', {
+      isQuote: true,
+      from: none,
+      where: sql`s.id >= ${detailedFrom} and s.total_charges is not null and ${quoteShare} < 75 and s.pickup_date > ${dayText(plan.anchor - 350)}::date`,
+    }),
+    ...priceMoves('demo_quoted_moves'),
+    sql`update shipments s set cube = m.cube, density = round(s.weight / m.cube, 3), trailer_feet = case when m.is_measured then m.feet else s.trailer_feet end,
+        rated_weight = coalesce(t.rated, greatest(s.rated_weight, ceil(coalesce(s.verified_weight, s.weight)))), freight_charges = t.freight, fuel_surcharge = t.fuel, accessorial_charges = t.services, tax_total = t.tax,
+        total_charges = t.total
+      from demo_measures m left join demo_moves_totals t on t.move = m.shipment where m.shipment = s.id`,
+  ];
 }
 
 /** The way of a shipment: the last event gives its status at its time, the earlier ones lie in between (domain.md 2.4). */
@@ -138,17 +171,8 @@ function pods({ detailedFrom }: DerivedSource) {
     order by s.id`;
 }
 
-/** Goods, bill, price, events and signature of each shipment. */
+/** Goods, prices, events and signature of each shipment; its lines of charges name their bill, so they come with the bills. */
 export const linePart: DerivedPart = {
-  tables: ['shipment_items', 'freight_bills', 'shipment_charges', 'shipment_events', 'pods'],
-  statements: (source) => [
-    items(source),
-    analyze('shipment_items'),
-    bills(source),
-    analyze('freight_bills'),
-    charges(source),
-    analyze('shipment_charges'),
-    events(source),
-    pods(source),
-  ],
+  tables: ['shipment_items', 'shipment_events', 'pods'],
+  statements: (source) => [...items(source), analyze('shipment_items'), ...prices(source), events(source), pods(source)],
 };

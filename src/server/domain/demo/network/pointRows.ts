@@ -1,10 +1,11 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
-import { dayText } from '../calendar.ts';
+import { dayNumber, dayText, weekday } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { phoneNumber } from '../names.ts';
-import { type City, cities, distanceKm, terminalPlaces, zoneOf } from '../places.ts';
+import { type City, cities, distanceKm, guaranteedLevel, isDirect, isIndirect, terminalPlaces, zoneOf } from '../places.ts';
 import { rowRandom } from '../Random.ts';
+import { probillRanges, probillWithCheck, usedOfCustomer } from '../shipmentNumbers.ts';
 
 const workdays = '{1,2,3,4,5}';
 
@@ -39,32 +40,35 @@ export function directPointRows({ world }: DemoSource): DemoRow[] {
     country: city.country,
     postal_prefix: city.prefixes[0],
     terminal: world.terminalId(city.terminal),
-    kind: city.size >= 60 ? 'direct' : city.size >= 30 ? 'indirect' : 'interline',
-    service_days: city.size >= 60 ? workdays : '{2,4}',
-    beyond_charge: city.size >= 60 ? null : '35.00',
+    kind: isDirect(city) ? 'direct' : isIndirect(city) ? 'indirect' : 'interline',
+    service_days: isDirect(city) ? workdays : '{2,4}',
+    beyond_charge: isIndirect(city) ? '35.00' : null,
     tailgate_available: city.size >= 40,
     status: 'active',
   }));
 }
 
-/** Large cities near a terminal have guaranteed days, before noon or by 4 PM. */
+/** Direct points near a Canadian terminal have guaranteed days, before noon or by 4 PM. */
 export function guaranteedRows({ world }: DemoSource): DemoRow[] {
-  const large = cities.filter(({ size, country }) => size >= 300 && country === 'CA');
-  return terminalPlaces.slice(0, 10).flatMap(({ code, city: home }) => {
+  return terminalPlaces.flatMap(({ code, city: home }) => {
     const origin = cities.find(({ name }) => name === home) ?? cities[0];
-    return large
-      .filter((city) => city.name !== home && distanceKm(origin, city) < 700)
-      .map((city, place) => ({
-        origin_terminal: world.terminalId(code),
-        destination_city: city.name,
-        destination_province: city.province,
-        level: place % 2 === 0 ? 'noon' : '4pm',
-        transit_days: 1,
-        cutoff: '15:00',
-        surcharge_pct: place % 2 === 0 ? 30 : 20,
-        minimum: '45.00',
-        status: 'active',
-      }));
+    return cities.flatMap((city) => {
+      const level = guaranteedLevel(origin, city);
+      if (!level) return [];
+      return [
+        {
+          origin_terminal: world.terminalId(code),
+          destination_city: city.name,
+          destination_province: city.province,
+          level,
+          transit_days: 1 + Math.floor((distanceKm(origin, city) * 1.25) / 650),
+          cutoff: '15:00',
+          surcharge_pct: level === 'noon' ? 30 : 20,
+          minimum: '45.00',
+          status: 'active',
+        },
+      ];
+    });
   });
 }
 
@@ -103,22 +107,71 @@ export function transitRows(source: DemoSource): DemoRow[] {
   }));
 }
 
-/** Federal holidays of the years around the load. */
-export function holidayRows({ anchor }: DemoPlan): DemoRow[] {
+const closures = [
+  {
+    name_en: 'Family Day',
+    name_fr: 'Fête de la famille',
+    provinces: 'AB BC MB NB NS ON PE SK',
+    day: (year: number) => nthDay(year, 2, 1, 3),
+  },
+  {
+    name_en: 'Saint-Jean-Baptiste Day',
+    name_fr: 'Fête nationale du Québec',
+    provinces: 'QC',
+    day: (year: number) => dayNumber(`${year}-06-24`),
+  },
+  {
+    name_en: 'Civic Holiday',
+    name_fr: 'Premier lundi d’août',
+    provinces: 'AB BC MB NB NS NU ON SK',
+    day: (year: number) => nthDay(year, 8, 1, 1),
+  },
+];
+
+const usHolidays = [
+  { name_en: 'New Year’s Day', name_fr: 'Jour de l’An', day: (year: number) => dayNumber(`${year}-01-01`) },
+  { name_en: 'Memorial Day', name_fr: 'Memorial Day', day: (year: number) => nthDay(year, 6, 1, 1) - 7 },
+  { name_en: 'Independence Day', name_fr: 'Fête de l’Indépendance', day: (year: number) => dayNumber(`${year}-07-04`) },
+  { name_en: 'Labor Day', name_fr: 'Fête du Travail', day: (year: number) => nthDay(year, 9, 1, 1) },
+  { name_en: 'Thanksgiving', name_fr: 'Action de grâces', day: (year: number) => nthDay(year, 11, 4, 4) },
+  { name_en: 'Christmas', name_fr: 'Noël', day: (year: number) => dayNumber(`${year}-12-25`) },
+];
+
+/** The nth day of that name of a month; 0 is Sunday. */
+function nthDay(year: number, month: number, name: number, nth: number): number {
+  const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`);
+  return first + ((name + 7 - weekday(first)) % 7) + (nth - 1) * 7;
+}
+
+/** Holidays of the years around the load: the federal ones, and those of provinces, the United States and a terminal, which are off until somebody switches them on. */
+export function holidayRows({ anchor, base }: DemoPlan): DemoRow[] {
   const year = Number(dayText(anchor).slice(0, 4));
-  return [year - 1, year, year + 1].flatMap((each) =>
-    generalHolidays(each).map(({ name_en, name_fr, day, observed }) => ({
+  const off = { province: null, terminal: null, paid: false, blocks_pickup: false };
+  return [year - 1, year, year + 1].flatMap((each) => {
+    const federal = generalHolidays(each).map(({ name_en, name_fr, day, observed }) => ({
       holiday_date: dayText(day),
       name_en,
       name_fr,
       scope: 'federal',
-      province: null,
-      terminal: null,
       observed_date: dayText(observed),
+      ...off,
       paid: true,
       blocks_pickup: true,
-    })),
-  );
+    }));
+    const dated = (day: number) => ({ holiday_date: dayText(day), observed_date: dayText(day) });
+    const provincial = closures.flatMap(({ provinces, day, ...names }) =>
+      provinces.split(' ').map((province) => ({ ...dated(day(each)), ...names, scope: 'province', ...off, province })),
+    );
+    const american = usHolidays.map(({ day, ...names }) => ({ ...dated(day(each)), ...names, scope: 'us', ...off }));
+    const local = {
+      name_en: 'Inventory',
+      name_fr: 'Inventaire',
+      scope: 'terminal',
+      ...off,
+      terminal: (base.lastIds['terminals'] ?? 0) + 1,
+    };
+    return [...federal, ...provincial, ...american, { ...dated(nthDay(each, 1, 1, 2)), ...local }];
+  });
 }
 
 const vendors = [
@@ -130,10 +183,16 @@ const vendors = [
   'Dépannage de l’Estrie',
 ];
 
+/** Towns along the main roads from coast to coast: the largest of each province, two of the larger ones. */
+const roadTowns = [...Map.groupBy(cities, ({ province }) => province).values()].flatMap((towns) => {
+  const bySize = towns.toSorted((a, b) => b.size - a.size);
+  return bySize.slice(0, bySize.length >= 4 ? 3 : 1);
+});
+
 /** Garages along the main roads. */
 export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {
   const randomOf = rowRandom(seed, 'emergency_road_service');
-  return cities.slice(0, 18).map((city, place) => {
+  return roadTowns.map((city, place) => {
     const random = randomOf(place);
     return {
       vendor: vendors[place % vendors.length] ?? vendors[0] ?? '',
@@ -146,7 +205,7 @@ export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {
       account_number: `RS-${random.int(1000, 9999)}`,
       hours: '24/7',
       rating: random.int(3, 5),
-      status: place === 17 ? 'inactive' : 'active',
+      status: place % 16 === 15 ? 'inactive' : 'active',
     };
   });
 }
@@ -180,21 +239,26 @@ export function prohibitedRows(): DemoRow[] {
   }));
 }
 
-const ranges = [
-  { first: 1_200_000_000, last: 1_299_999_999, check: 'none', warn: 10_000, next: 1_201_000_000 },
-  { first: 3_300_000_000, last: 3_399_999_999, check: 'mod7', warn: 10_000, next: 3_301_000_000 },
-  { first: 4_500_000_000, last: 4_500_020_000, check: 'mod11', warn: 5000, next: 4_500_016_500 },
-] as const;
-
 /** Three ranges of probills; the last is nearly used up and belongs to a customer. */
 export function rangeRows({ plan }: DemoSource): DemoRow[] {
-  return ranges.map(({ first, last, check, warn, next }, place) => ({
-    customer: place === 2 ? demoId(plan, 'customers', 0) : null,
-    first: String(first),
-    last: String(last),
-    next: String(next),
-    check_digit: check,
-    warn_below: warn,
+  const { usual, rapid, customer } = probillRanges;
+  const rows = [
+    { range: usual, warn_below: 10_000, next: String(usual.first * 10 + plan.shipments * 7 + 7) },
+    { range: rapid, warn_below: 10_000, next: nextNumber(rapid.first + plan.shipments, 'mod7') },
+    { range: customer, warn_below: 5000, next: nextNumber(customer.first + usedOfCustomer, 'mod11') },
+  ];
+  return rows.map(({ range, warn_below, next }) => ({
+    customer: range === customer ? demoId(plan, 'customers', 0) : null,
+    first: `${range.first}0`,
+    last: `${range.last}9`,
+    next,
+    check_digit: range.check,
+    warn_below,
     status: 'active',
   }));
+}
+
+/** The number of nine digits, or of the next that have a check digit. */
+function nextNumber(nine: number, check: 'mod7' | 'mod11'): string {
+  return probillWithCheck(nine, check) ?? nextNumber(nine + 1, check);
 }

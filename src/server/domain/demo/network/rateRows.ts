@@ -1,9 +1,10 @@
-import { type DayNumber, dayText, weekday } from '../calendar.ts';
-import { discountOf, fuelBasisPoints, fuelPrice } from '../charges.ts';
+import { type DayNumber, dayText, lastLeapDay, weekday } from '../calendar.ts';
+import { discountOf, fuelBasisPoints, fuelPrice, laneCents, minimumCents, weightBreaks } from '../charges.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { densitySteps } from '../densitySteps.ts';
-import { cities } from '../places.ts';
+import { hundredths } from '../hundredths.ts';
+import { type City, cities, distanceKm } from '../places.ts';
 import { zoneCode } from './pointRows.ts';
 
 const start = '2024-01-01';
@@ -85,9 +86,10 @@ export function tariffRows({ plan }: DemoSource): DemoRow[] {
     density_minimum: basis === 'cwt_class' ? null : 10,
     cubic_capacity: basis === 'cwt_class' ? 750 : null,
     cubic_density: basis === 'cwt_class' ? 6 : null,
-    cubic_class: basis === 'cwt_class' ? '125' : null,
+    cubic_class: basis === 'cwt_class' ? '150' : null,
     linear_foot_weight: 1000,
     linear_foot_threshold: 12,
+    length_bands: JSON.stringify({ 8: 60, 12: 95, 16: 150, 20: 240 }),
     density_scale: demoId(plan, 'density_scales', 0),
     currency: 'CAD',
     effective_from,
@@ -96,56 +98,73 @@ export function tariffRows({ plan }: DemoSource): DemoRow[] {
   }));
 }
 
-/** A lane for each pair of zones of the cities. */
+/** The middle of each zone by the people of its cities. */
+function zoneCentres(): readonly (readonly [string, City])[] {
+  return [...Map.groupBy(cities, zoneCode)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([zone, of]) => {
+      const people = of.reduce((sum, { size }) => sum + size, 0);
+      const middle = (field: 'latitude' | 'longitude'): number => of.reduce((sum, city) => sum + city[field] * city.size, 0) / people;
+      return [zone, { ...(of[0] ?? cities[0]), latitude: middle('latitude'), longitude: middle('longitude') }] as const;
+    });
+}
+
+/** Kilometres by road within a zone. */
+const nearest = 60;
+
+/** A lane for each pair of zones of the cities, by the road between their middles. */
 export function laneRows({ plan }: DemoSource): DemoRow[] {
-  const zones = [...new Set(cities.map(zoneCode))].toSorted();
-  return zones.flatMap((origin, i) =>
-    zones.map((destination, j) => ({
-      tariff: demoId(plan, 'tariffs', 0),
-      origin_zone: origin,
-      destination_zone: destination,
-      minimum_charge: `${95 + Math.abs(i - j) * 2}.00`,
-      intermodal: Math.abs(i - j) > 8,
-      distance_km: null,
-    })),
+  const zones = zoneCentres();
+  return zones.flatMap(([origin, from]) =>
+    zones.map(([destination, to]) => {
+      const distance = Math.max(nearest, Math.round(distanceKm(from, to) * 1.25));
+      return {
+        tariff: demoId(plan, 'tariffs', 0),
+        origin_zone: origin,
+        destination_zone: destination,
+        minimum_charge: hundredths(minimumCents),
+        intermodal: from.country === 'CA' && to.country === 'CA' && distance > 2500,
+        distance_km: distance,
+      };
+    }),
   );
 }
 
-const weightBreaks = [
-  [0, 1],
-  [500, 0.88],
-  [1000, 0.76],
-  [2000, 0.66],
-  [5000, 0.55],
-  [10_000, 0.47],
-] as const;
-
 /** Rates of each lane by weight, lower from each break on. */
 export function breakRows(source: DemoSource): DemoRow[] {
-  return laneRows(source).flatMap(({ minimum_charge }, place) =>
+  return laneRows(source).flatMap(({ distance_km }, place) =>
     weightBreaks.map(([weight, share]) => ({
       lane: demoId(source.plan, 'tariff_lanes', place),
       freight_class: null,
       min_weight: weight,
-      rate_cwt: Math.round(Number(minimum_charge) * share * 25) / 100,
+      rate_cwt: hundredths(Math.round(laneCents(Number(distance_km)) * share)),
     })),
   );
 }
 
-/** Pricing of the accounts: the discount that their shipments have. */
+const directions = ['outbound', 'inbound', 'third_party'] as const;
+
+/** Pricing of the accounts in each direction; every ninth got a better discount three months ago. */
 export function pricingRows({ plan, world }: DemoSource): DemoRow[] {
-  return world.accounts.slice(0, 200).map(({ id, customer }, place) => ({
-    account: id,
-    tariff: demoId(plan, 'tariffs', 0),
-    direction: 'outbound',
-    discount_pct: discountOf(id),
-    fak_class: customer.row['fak_class'] ?? null,
-    minimum_charge: '95.00',
-    fuel_table: demoId(plan, 'fuel_surcharge_tables', 0),
-    liability_per_lb: 2,
-    effective_from: place % 9 === 0 ? dayText(plan.anchor - 90) : start,
-    effective_to: null,
-  }));
+  const renewed = plan.anchor - 90;
+  return world.accounts.flatMap(({ id, customer }, place) => {
+    const current = { discount: discountOf(id), effective_from: place % 9 === 0 ? dayText(renewed) : start, effective_to: null };
+    const before = { discount: discountOf(id) - 5, effective_from: start, effective_to: dayText(renewed - 1) };
+    return (place % 9 === 0 ? [before, current] : [current]).flatMap(({ discount, effective_from, effective_to }) =>
+      directions.map((direction) => ({
+        account: id,
+        tariff: demoId(plan, 'tariffs', 0),
+        direction,
+        discount_pct: discount,
+        fak_class: customer.row['fak_class'] ?? null,
+        minimum_charge: hundredths(minimumCents),
+        fuel_table: demoId(plan, 'fuel_surcharge_tables', 0),
+        liability_per_lb: 2,
+        effective_from,
+        effective_to,
+      })),
+    );
+  });
 }
 
 export function fuelTableRows(): DemoRow[] {
@@ -164,15 +183,16 @@ export function fuelTableRows(): DemoRow[] {
   ];
 }
 
-/** The price of each week and its surcharge, by which shipments are priced. */
+/** The price of each week and its surcharge, by which shipments are priced: from the week of the oldest shipment on. */
 export function fuelPriceRows({ plan }: DemoSource): DemoRow[] {
   const monday: DayNumber = plan.anchor - ((weekday(plan.anchor) + 6) % 7);
-  return Array.from({ length: 104 }, (_, back) => {
-    const week = monday - (103 - back) * 7;
+  const weeks = Math.ceil((plan.anchor - Math.min(plan.anchor - 740, lastLeapDay(plan.anchor))) / 7) + 1;
+  return Array.from({ length: weeks }, (_, back) => {
+    const week = monday - (weeks - 1 - back) * 7;
     return {
       table: demoId(plan, 'fuel_surcharge_tables', 0),
       week_start: dayText(week),
-      price: fuelPrice(week).toFixed(3),
+      price: (fuelPrice(week) / 1000).toFixed(3),
       pct: (fuelBasisPoints(week) / 100).toFixed(2),
       published_at: `${dayText(week)}T13:00:00Z`,
     };
@@ -199,18 +219,19 @@ export function taxRows(): DemoRow[] {
   ];
 }
 
+/** Downtown areas with their prefixes (R-145). */
 export function zoneRows(): DemoRow[] {
   return [
-    ['DTMTL', 'Downtown Montreal', 'Centre-ville de Montréal', '{H2X,H2Y,H3A,H3B}'],
-    ['DTTOR', 'Downtown Toronto', 'Centre-ville de Toronto', '{M5B,M5G,M5H,M5V}'],
-    ['DTVAN', 'Downtown Vancouver', 'Centre-ville de Vancouver', '{V6B,V6C,V6E,V6Z}'],
-  ].map(([code = '', name_en = '', name_fr = '', postal_prefixes = '']) => ({
+    ['MTL', 'Downtown Montreal', 'Centre-ville de Montréal', 'H2Y H2Z H3A H3B H3C H3G H3H'],
+    ['TOR', 'Downtown Toronto', 'Centre-ville de Toronto', 'M5B M5C M5E M5G M5H M5J M5K M5L M5S M5T M5V M5W M5X'],
+    ['VAN', 'Downtown Vancouver', 'Centre-ville de Vancouver', 'V6A V6B V6C V6E V6G V6Z'],
+  ].map(([code = '', name_en = '', name_fr = '', prefixes = '']) => ({
     code,
     name_en,
     name_fr,
-    postal_prefixes,
+    postal_prefixes: `{${prefixes.replaceAll(' ', ',')}}`,
     basis: 'flat',
-    rate: 28,
+    rate: 25,
     minimum: null,
     effective_from: start,
   }));

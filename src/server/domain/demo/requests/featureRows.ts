@@ -23,6 +23,25 @@ const wishes = [
   { title: 'Dark screens for night shifts', step: 'acceptance', status: 'in_progress' },
   { title: 'Warn of late pickups', step: 'closed', status: 'completed' },
   { title: 'Replace the time clock', step: 'committee', status: 'rejected' },
+  { title: 'Colours by carrier', step: 'draft', status: 'new' },
+  { title: 'Map of the yard', step: 'submitted', status: 'in_progress' },
+  { title: 'Bilingual bills of lading', step: 'manager_review', status: 'pending' },
+  { title: 'Reminder of unread notices', step: 'manager_review', status: 'in_progress' },
+  { title: 'Weather on the board', step: 'committee', status: 'rejected' },
+  { title: 'Own logo on labels', step: 'committee', status: 'declined' },
+  { title: 'Second screen for the dock', step: 'committee', status: 'declined' },
+  { title: 'Photos from the yard', step: 'it_pricing', status: 'in_progress' },
+  { title: 'Reports by region', step: 'steering', status: 'denied' },
+  { title: 'Voice notes of drivers', step: 'steering', status: 'denied' },
+  { title: 'Calendar of the team', step: 'development', status: 'approved' },
+  { title: 'Plan of the week', step: 'development', status: 'approved' },
+  { title: 'Scale tickets by mail', step: 'testing', status: 'granted' },
+  { title: 'Stock of pallets', step: 'acceptance', status: 'granted' },
+  { title: 'Training for dispatchers', step: 'acceptance', status: 'onboarding' },
+  { title: 'New handheld scanners', step: 'testing', status: 'onboarding' },
+  { title: 'Tablets for the gate', step: 'closed', status: 'paid' },
+  { title: 'Printers at the docks', step: 'closed', status: 'paid' },
+  { title: 'Sign-in with the badge', step: 'closed', status: 'completed' },
 ] as const;
 
 /** Steps from which hours and return are known. */
@@ -98,17 +117,21 @@ export function featureRows(source: DemoSource): DemoRow[] {
       financial_return: isPriced ? hundredths(3 * savings - investment) : null,
       roi: isPriced ? ((100 * savings) / investment).toFixed(1) : null,
       payback_months: isPriced ? ((12 * investment) / savings).toFixed(1) : null,
-      score: isScored(place) ? scoreOf(place).toFixed(2) : null,
+      score: isScored(step) ? scoreOf(place).toFixed(2) : null,
       eta: isPriced ? dayText(plan.anchor + 90) : null,
       assigned_to: isPriced ? demoId(plan, 'users', places.admin) : null,
       completed_at: step === 'closed' ? `${dayText(plan.anchor - 12)}T18:00:00Z` : null,
       attachments: null,
+      created_at: `${dayText(asked)}T14:00:00Z`,
     };
   });
 }
 
-function isScored(place: number): boolean {
-  return place >= 2;
+/** Steps before the committee has seen a request. */
+const earlySteps: readonly string[] = ['draft', 'submitted', 'manager_review'];
+
+function isScored(step: string): boolean {
+  return !earlySteps.includes(step);
 }
 
 /** Points of one member for one factor. */
@@ -121,8 +144,8 @@ function scoreOf(place: number): number {
 }
 
 export function scoreRows(source: DemoSource): DemoRow[] {
-  return wishes.flatMap((_, place) =>
-    isScored(place)
+  return wishes.flatMap(({ step }, place) =>
+    isScored(step)
       ? factors.map((_factor, factor) => ({
           feature_request: demoId(source.plan, 'feature_requests', place),
           factor: demoId(source.plan, 'feature_score_factors', factor),
@@ -149,9 +172,10 @@ export function commentRows(source: DemoSource): DemoRow[] {
 export function approvalRows(source: DemoSource): DemoRow[] {
   const { plan } = source;
   return wishes.flatMap(({ step, status }, place) => {
-    if (place < 2) return [];
-    const isOpen = step === 'committee' && status !== 'rejected';
-    const state = status === 'rejected' ? 'rejected' : isOpen ? 'pending' : 'approved';
+    if (!isScored(step)) return [];
+    const isRefused = step === 'committee' && (status === 'rejected' || status === 'declined');
+    const isOpen = step === 'committee' && !isRefused;
+    const state = isRefused ? 'rejected' : isOpen ? 'pending' : 'approved';
     return [
       {
         feature_request: demoId(plan, 'feature_requests', place),

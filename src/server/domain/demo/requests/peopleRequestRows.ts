@@ -1,12 +1,13 @@
-import { dayText } from '../calendar.ts';
+import { dayNumber, dayText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import type { DemoStaff } from '../employees/employeePart.ts';
 import { places } from '../employees/employees.ts';
 
-/** States of a general request, one row each. */
-const states = ['new', 'in_progress', 'pending', 'approved', 'rejected', 'declined', 'onboarding', 'completed'] as const;
-const decided: readonly string[] = ['approved', 'rejected', 'declined', 'onboarding', 'completed'];
+const decided: readonly string[] = ['approved', 'granted', 'rejected', 'denied', 'declined', 'onboarding', 'paid', 'completed'];
+const refused: readonly string[] = ['rejected', 'denied', 'declined'];
+/** States of a general request, two rows each. */
+const states = Array.from({ length: 2 }, () => ['new', 'in_progress', 'pending', ...decided]).flat();
 const newPeople = [
   ['Alder', 'Winslow'],
   ['Maude', 'Thériault'],
@@ -18,6 +19,18 @@ const newPeople = [
   ['Rémi', 'Duquette'],
 ] as const;
 
+/** A name for each place; first and last names meet once. */
+function newPerson(place: number): readonly [string, string] {
+  const [first] = newPeople[place % newPeople.length] ?? newPeople[0];
+  const [, last] = newPeople[(place + Math.floor(place / newPeople.length) * 3) % newPeople.length] ?? newPeople[0];
+  return [first, last];
+}
+
+/** Day of asking, as the time of a record. */
+function askedOn(day: number): DemoRow {
+  return { created_at: `${dayText(day)}T14:00:00Z`, updated_at: `${dayText(day + 1)}T15:00:00Z` };
+}
+
 function number(prefix: string, place: number): string {
   return `${prefix}${String(place + 1).padStart(10, '0')}`;
 }
@@ -25,7 +38,7 @@ function number(prefix: string, place: number): string {
 /** Requests for new users of the carrier in each state. */
 export function newUserRows({ plan }: DemoSource): DemoRow[] {
   return states.map((status, place) => {
-    const [first, last] = newPeople[place] ?? newPeople[0];
+    const [first, last] = newPerson(place);
     const isDecided = decided.includes(status);
     const asked = plan.anchor - 4 - place * 6;
     return {
@@ -53,10 +66,11 @@ export function newUserRows({ plan }: DemoSource): DemoRow[] {
       requested_at: `${dayText(asked)}T14:00:00Z`,
       decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
       decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
-      decision_comment: isDecided ? (status === 'rejected' ? 'The position is closed' : 'Agreed') : null,
+      decision_comment: isDecided ? (refused.includes(status) ? 'The position is closed' : 'Agreed') : null,
       created_user: null,
       onboarding: null,
       attachments: null,
+      ...askedOn(asked),
     };
   });
 }
@@ -64,37 +78,35 @@ export function newUserRows({ plan }: DemoSource): DemoRow[] {
 const actions = ['update', 'lock', 'unlock', 'reset_password', 'transfer', 'promote', 'remove', 'update'] as const;
 
 export function changeUserRows({ plan }: DemoSource): DemoRow[] {
-  return states
-    .filter((status) => status !== 'onboarding')
-    .map((status, place) => {
-      const isDecided = decided.includes(status);
-      const asked = plan.anchor - 3 - place * 5;
-      return {
-        control_number: number('CU', place),
-        status,
-        target_user: demoId(plan, 'users', places.sales),
-        action: actions[place] ?? 'update',
-        changes: JSON.stringify([{ field: 'phone', old_value: '4165550110', new_value: `41655501${20 + place}` }]),
-        effective_date: dayText(asked + 10),
-        manager: demoId(plan, 'users', places.manager),
-        justification: 'The work of this person has changed.',
-        requested_by: demoId(plan, 'users', places.hr),
-        requested_at: `${dayText(asked)}T14:30:00Z`,
-        decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
-        decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
-        decision_comment: isDecided ? 'Discussed with the person' : null,
-        applied_at: status === 'completed' ? `${dayText(asked + 10)}T11:00:00Z` : null,
-        attachments: null,
-      };
-    });
+  return states.map((status, place) => {
+    const isDecided = decided.includes(status);
+    const asked = plan.anchor - 3 - place * 5;
+    return {
+      control_number: number('CU', place),
+      status,
+      target_user: demoId(plan, 'users', places.sales),
+      action: actions[place % actions.length] ?? 'update',
+      changes: JSON.stringify([{ field: 'phone', old_value: '4165550110', new_value: `41655501${20 + place}` }]),
+      effective_date: dayText(asked + 10),
+      manager: demoId(plan, 'users', places.manager),
+      justification: 'The work of this person has changed.',
+      requested_by: demoId(plan, 'users', places.hr),
+      requested_at: `${dayText(asked)}T14:30:00Z`,
+      decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
+      decided_at: isDecided ? `${dayText(asked + 1)}T15:00:00Z` : null,
+      decision_comment: isDecided ? 'Discussed with the person' : null,
+      applied_at: status === 'completed' ? `${dayText(asked + 10)}T11:00:00Z` : null,
+      attachments: null,
+      ...askedOn(asked),
+    };
+  });
 }
 
-/** Checklists of onboardings: one open, one done. */
+/** Checklists of onboardings, done for those who began. */
 export function onboardingRows({ plan }: DemoSource): DemoRow[] {
-  return (['onboarding', 'completed'] as const).map((status, place) => {
-    const source = states.indexOf(status);
-    const [first, last] = newPeople[source] ?? newPeople[0];
-    const start = plan.anchor + (status === 'onboarding' ? 6 : -30);
+  return states.map((status, place) => {
+    const [first, last] = newPerson(place);
+    const start = plan.anchor + (status === 'completed' ? -30 : 6 + place);
     const done = status === 'completed' ? `${dayText(start - 1)}T20:00:00Z` : null;
     return {
       control_number: number('ON', place),
@@ -111,7 +123,7 @@ export function onboardingRows({ plan }: DemoSource): DemoRow[] {
       software: '{portal}',
       badge_needed: true,
       application: null,
-      new_user_request: demoId(plan, 'new_user_requests', source),
+      new_user_request: demoId(plan, 'new_user_requests', place),
       checklist: JSON.stringify(
         ['Laptop ready', 'Badge printed', 'First day planned'].map((item) => ({
           item,
@@ -121,33 +133,44 @@ export function onboardingRows({ plan }: DemoSource): DemoRow[] {
         })),
       ),
       completed_at: done,
+      ...askedOn(plan.anchor - 40 - place),
     };
   });
 }
 
-/** Exit conditions of the people who left. */
+/** Exit conditions: completed for the people who left, in each state for others who may leave. */
 export function exitRows({ plan }: DemoSource, { employees }: DemoStaff): DemoRow[] {
-  return employees
-    .filter(({ left }) => left !== undefined)
-    .map(({ id, place, left = 0 }, index) => ({
+  const gone = employees.filter(({ left }) => left !== undefined).map((employee) => ({ employee, status: 'completed' }));
+  const others = employees.filter(({ left, place }) => left === undefined && place > places.head);
+  const asked = states.flatMap((status, index) => {
+    const employee = others[(index * 3) % others.length];
+    return employee && status !== 'completed' ? [{ employee, status }] : [];
+  });
+  return [...gone, ...asked].map(({ employee: { id, place, left }, status }, index) => {
+    const isDecided = decided.includes(status);
+    const lastDay = left ?? plan.anchor + 20 + index;
+    const done = status === 'completed' ? dayText(lastDay) : undefined;
+    return {
       control_number: number('EX', index),
-      status: 'completed',
+      status,
       employee: id,
       user: null,
-      last_day: dayText(left),
+      last_day: dayText(lastDay),
       reason: place % 2 === 0 ? 'retirement' : 'resignation',
       manager: demoId(plan, 'users', places.manager),
       forward_email_to: null,
       transfer_files_to: demoId(plan, 'users', places.manager),
-      disable_access_at: `${dayText(left)}T22:00:00Z`,
-      assets_returned: true,
-      final_pay_date: dayText(left + 14),
-      checklist: JSON.stringify([{ item: 'Badge returned', owner: 'HR', done_at: `${dayText(left)}T20:00:00Z` }]),
+      disable_access_at: `${dayText(lastDay)}T22:00:00Z`,
+      assets_returned: done !== undefined,
+      final_pay_date: dayText(lastDay + 14),
+      checklist: JSON.stringify([{ item: 'Badge returned', owner: 'HR', done_at: done === undefined ? null : `${done}T20:00:00Z` }]),
       requested_by: demoId(plan, 'users', places.hr),
-      decided_by: demoId(plan, 'users', places.manager),
-      decision_comment: 'Agreed',
-      completed_at: `${dayText(left)}T22:05:00Z`,
-    }));
+      decided_by: isDecided ? demoId(plan, 'users', places.manager) : null,
+      decision_comment: isDecided ? (refused.includes(status) ? 'The person stays' : 'Agreed') : null,
+      completed_at: done === undefined ? null : `${done}T22:05:00Z`,
+      ...askedOn(left === undefined ? plan.anchor - 4 - index : left - 21),
+    };
+  });
 }
 
 /** Devices of the people on file, and some in stock. */
@@ -205,6 +228,47 @@ export function postingRows({ plan }: DemoSource): DemoRow[] {
       status,
     };
   });
+}
+
+/** States before the last one, from the first on (domain.md 3.1). */
+function statesBefore(status: string): readonly string[] {
+  if (status === 'new') return [];
+  if (status === 'in_progress') return ['new'];
+  const granted = { onboarding: ['approved'], completed: ['approved'], paid: ['granted'] }[status] ?? [];
+  return ['new', 'in_progress', ...granted];
+}
+
+/** Chains of states of general requests, by their rows with a time of asking; a decision comes on the day after. */
+export function* requestHistoryRows(
+  { plan }: DemoSource,
+  tables: readonly (readonly [kind: string, table: string, rows: readonly DemoRow[]])[],
+): Generator<DemoRow> {
+  for (const [kind, table, rows] of tables)
+    for (const [place, row] of rows.entries()) {
+      const status = String(row['status']);
+      const steps = [...statesBefore(status), status];
+      const asked = dayNumber(String(row['created_at']).slice(0, 10));
+      for (const [index, to] of steps.entries()) {
+        const isDecision = decided.includes(to);
+        yield {
+          request_kind: kind,
+          request_id: demoId(plan, table, place),
+          reverted: false,
+          at: `${dayText(asked + (isDecision ? 1 : 0))}T${String(16 + index)}:00:00Z`,
+          user: demoId(plan, 'users', index === 0 ? places.hr : places.manager),
+          from_status: steps[index - 1] ?? null,
+          to_status: to,
+          comment:
+            isDecision || to === 'pending'
+              ? refused.includes(to)
+                ? 'Not this year'
+                : to === 'pending'
+                  ? 'Please add the dates'
+                  : 'Agreed'
+              : null,
+        };
+      }
+    }
 }
 
 /** Chains of states of the requests of leave, as the tables show them. */

@@ -1,0 +1,61 @@
+/** Requirements of docs/requirements/requirements-domain.tsv that no test proves yet. */
+export interface WaitingRequirements {
+  /** Required screens by their paths, of which at least one does not open yet; or, for screens that open, the part that they lack. */
+  readonly screens: readonly string[];
+  readonly lacks?: string;
+  /** As in the brackets of a title. */
+  readonly ids: string;
+}
+
+/** Requirements without a test by the screens that they need; those whose check names a rule that waits are in `waitingRules.ts`. */
+export const waitingRequirements: readonly WaitingRequirements[] = [
+  { screens: ['QT-ADD'], ids: 'D-003, D-100, D-250' },
+  { screens: ['QT-TRANSIT'], ids: 'D-074, D-101' },
+  { screens: ['PU-ADD'], ids: 'D-006, D-105' },
+  { screens: ['PU-RAPID'], ids: 'D-007, D-104' },
+  { screens: ['BL-ADD', 'BL-ADD/{id}'], ids: 'D-009, D-010, D-011, D-106' },
+  { screens: ['BL-LABEL'], ids: 'D-012, D-110' },
+  { screens: ['BL-RAPID'], ids: 'D-014, D-111' },
+  { screens: ['TR-START'], ids: 'D-015..D-018, D-113, D-646, D-651' },
+  { screens: ['POD-SEARCH'], ids: 'D-115' },
+  { screens: ['ST-INQ'], ids: 'D-022, D-122' },
+  // Reports that users build, schedule and get.
+  { screens: ['RPT-GEN'], ids: 'D-037, D-038, D-124' },
+  { screens: ['RPT-GEN/ADVANCED'], ids: 'D-125, D-283' },
+  { screens: ['RPT-GEN/EXCEPTIONS'], ids: 'D-126' },
+  {
+    screens: ['RPT-SCHED', 'PUSHREPORT'],
+    lacks: 'the job that runs, sends and keeps reports',
+    ids: 'D-039..D-041, D-287..D-289, D-294..D-299',
+  },
+  // Requests and their approvals.
+  { screens: ['REQ-INBOX'], ids: 'D-045..D-048, D-317, D-406' },
+  { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },
+  { screens: ['JOB-POSTING-VIEW-I', 'JOB-APPLY'], ids: 'D-049, D-091, D-192' },
+  { screens: ['RRSP-UPLOAD'], ids: 'D-092, D-193' },
+  { screens: ['SHOWHELP/ProfilEpay'], ids: 'D-194' },
+  { screens: ['SKEL-START'], lacks: 'the step that completes a skeleton account', ids: 'D-055' },
+  // Administration.
+  { screens: ['GR-START'], lacks: 'the presets beside the menu groups', ids: 'D-143' },
+  { screens: ['UA-DEFAULT'], lacks: 'menus by preset', ids: 'D-603' },
+  { screens: ['MAA-START'], ids: 'D-149' },
+  { screens: ['IMP-ACCT'], ids: 'D-150, D-623' },
+  { screens: ['TRANS-UPDATE'], ids: 'D-059, D-097, D-098, D-153' },
+  { screens: ['TM-START/EDITSIDE/{id}'], ids: 'D-154' },
+  { screens: ['TERM-START'], lacks: 'words of its own for a refused terminal', ids: 'D-663' },
+  {
+    screens: ['UA-SECQST'],
+    lacks: 'the notice of a missing security profile, the news of a session that ended elsewhere',
+    ids: 'D-631, D-633',
+  },
+  // Monitoring, reference and public forms.
+  { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
+  { screens: ['RN-START'], ids: 'D-072, D-172' },
+  { screens: ['API-REQ'], ids: 'D-073, D-178, D-337' },
+  { screens: ['FAQ-START'], ids: 'D-077, D-180' },
+  { screens: ['REG-FORMS'], ids: 'D-078..D-080, D-181..D-183' },
+  { screens: ['EDI-REQ'], ids: 'D-081, D-186' },
+  { screens: ['EDI-TECH'], ids: 'D-082, D-187' },
+  { screens: ['CB-LINKS'], ids: 'D-083' },
+  { screens: ['PRO-VIEW/{id}'], ids: 'D-179' },
+];
