@@ -120,6 +120,14 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'A correction takes minutes away, and a balance can be overdrawn.',
   },
   { places: /^side_menus\.name_(en|fr)\.maxLength$/, reason: 'An entry has the title of its screen, which has up to 60 characters.' },
+  {
+    places: /^(edi_partners\.\w+|edi_transactions\.(payload|parsed|retries))\.x-visible-to$/,
+    reason: 'Customers read the transactions of their own partners; connections and contents are for staff (docs/decisions.md 295).',
+  },
+  {
+    places: /^employees\.\w+\.x-visible-to$/,
+    reason: 'Administrators read employees by name, position and account alone (docs/decisions.md 292).',
+  },
   { places: /^email_history\.from_address\.format$/, reason: 'The sender has a name before the address.' },
   {
     places: /^email_history\.status\.enum$/,

@@ -265,7 +265,7 @@ const fields: readonly (readonly [ids: string, entity: string, field: string, la
   ['[D-259]', 'users', 'MT_TYPE', 'User type', 'admin'],
   ['[D-261]', 'users', 'region', 'Region', 'admin'],
   ['[D-262]', 'users', 'terminal', 'Terminal', 'admin'],
-  ['[D-264]', 'users', 'last_login', 'Last sign-in', 'admin'],
+  ['[D-264]', 'users', 'last_login', 'Last login', 'admin'],
   ['[D-266]', 'users', 'MT_LANG', 'Language', 'admin'],
   ['[D-267]', 'users', 'date_format', 'Date format', 'admin'],
   ['[D-267]', 'users', 'time_format', 'Time format', 'admin'],
