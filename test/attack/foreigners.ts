@@ -9,6 +9,7 @@ import { getEntity, type Registry } from '../../src/shared/framework/definitions
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { matchesFilter } from '../../src/shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
+import { recordLock } from '../../src/shared/framework/records/recordLock.ts';
 import { columnValue, sampleValue } from '../fittingValue.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from '../people.ts';
 import { type TestServer, testServer } from '../server.ts';
@@ -98,6 +99,9 @@ export async function foreigners(files: readonly SourceFile[] = []): Promise<For
       // A row that refers to one of its own kind, as people to their managers, has none.
       const isCircle = making.has(field.reference?.entity ?? '') && knownRow(field.reference?.entity ?? '', party) === undefined;
       if ((field.required || tiesToParty(entity, field)) && !isCircle) values[field.name] = columnValue(field, await valueOf(field, party));
+      // A record in a final state refuses every change, whoever asks.
+      const isFinal = (value: unknown) => recordLock(entity, { ...values, [field.name]: value }, anyMoment) !== undefined;
+      if (isFinal(values[field.name])) values[field.name] = field.options?.find(({ value }) => !isFinal(value))?.value;
     }
     making.delete(entityName);
     const id = await addRow(database, entityName, values);
