@@ -4,8 +4,7 @@ import path from 'node:path';
 const testFiles = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.spec.ts'];
 
 /**
- * The requirement ids that test files carry: in the brackets of a title, `[S-012]`, `[S-012, S-013]` or `[S-012..S-015]`, or as a text of
- * their own in a table of cases, `'R-012'`.
+ * The requirement ids that test files carry in the brackets of a title or of a case: `[S-012]`, `[S-012, S-013]` or `[S-012..S-015]`.
  * @param root of the repository
  */
 export function carriedIds(root: string): ReadonlySet<string> {
@@ -13,7 +12,6 @@ export function carriedIds(root: string): ReadonlySet<string> {
   for (const file of fs.globSync(testFiles, { cwd: root })) {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
     for (const id of idsIn(text)) carried.add(id);
-    for (const [, id = ''] of text.matchAll(/'([SBDR]-\d{3})'/g)) carried.add(id);
   }
   return carried;
 }

@@ -177,12 +177,12 @@ test('Update Profile of another user says that the profile is changed in person 
 });
 
 test.each([
-  ['R-222', 'Rex', 'Answer must be at least 4 characters'],
-  ['R-223', 'St Anne', 'Each word must be at least 3 characters'],
-  ['R-224', 'Rover rover', 'Answer may not repeat words'],
-  ['R-225', 'Unit 1234', 'Answer may not contain sequential numbers'],
-  ['R-226', 'SUDBURY', 'Answers may not be reused'],
-])('[%s] the answer "%s" gets the message "%s" next to it', async (_rule, answer, problem) => {
+  ['[R-222]', 'Rex', 'Answer must be at least 4 characters'],
+  ['[R-223]', 'St Anne', 'Each word must be at least 3 characters'],
+  ['[R-224]', 'Rover rover', 'Answer may not repeat words'],
+  ['[R-225]', 'Unit 1234', 'Answer may not contain sequential numbers'],
+  ['[R-226]', 'SUDBURY', 'Answers may not be reused'],
+])('%s the answer "%s" gets the message "%s" next to it', async (_rule, answer, problem) => {
   addSession(signInAnswer());
   server.answers('GET globals/account/securityquestions', { status: 200, body: { questions: [], catalogue } });
   openPage('/acme/pages/update-security-profile');
@@ -229,11 +229,11 @@ test('[S-047][R-227] the security profile shows which questions are answered, ne
 const owner = { username: 'ada', company: 'acme' };
 
 test.each([
-  ['R-218', { days_left: 5, changed_at: null }, 'Your password expires in 5 days'],
-  ['R-218', { days_left: 1, changed_at: null }, 'Your password expires in 1 day'],
-  ['R-218', { days_left: 0, changed_at: null }, 'Your password expires today'],
-  ['R-219', { days_left: null, changed_at: '2026-03-10T17:00:00Z' }, 'Your password was changed on March 10, 2026'],
-])('[%s] the notice %o reads "%s" until it is dismissed', (_rule, notice, expected) => {
+  ['[R-218]', { days_left: 5, changed_at: null }, 'Your password expires in 5 days'],
+  ['[R-218]', { days_left: 1, changed_at: null }, 'Your password expires in 1 day'],
+  ['[R-218]', { days_left: 0, changed_at: null }, 'Your password expires today'],
+  ['[R-219]', { days_left: null, changed_at: '2026-03-10T17:00:00Z' }, 'Your password was changed on March 10, 2026'],
+])('%s the notice %o reads "%s" until it is dismissed', (_rule, notice, expected) => {
   const session = addSession(signInAnswer());
   passwordNotice(owner).set(notice);
   const draw = () => render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });

@@ -70,7 +70,7 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
           where i.weight / i.cube >= r.density_from order by r.density_from desc limit 1) end`,
   ],
   [
-    'trailer feet and density follow from the lines [R-068]',
+    'trailer feet and density follow from the lines',
     () => sql`select s.id from shipments s join shipment_items i on i.shipment = s.id group by s.id having s.density <> round(s.weight / s.cube, 3)
       or (count(*) = count(i.length) and s.trailer_feet <> round(sum(i.pieces * i.length * i.width) / (96 * 12), 2))`,
   ],
@@ -227,7 +227,7 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
     () => sql`select id from bols where bol_number like 'BL%' and bol_number !~ '^BL[0-9]{8}$'`,
   ],
   [
-    'no pickup is on a general holiday [R-097]',
+    'no pickup is on a general holiday',
     () => sql`select p.id from pickups p join holidays h on p.pickup_date in (h.holiday_date, h.observed_date) and h.scope = 'federal'
       union all select s.id from shipments s join holidays h on s.pickup_date in (h.holiday_date, h.observed_date) and h.scope = 'federal'`,
   ],
