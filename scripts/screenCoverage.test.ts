@@ -33,6 +33,7 @@ const otherTitles: Readonly<Record<string, string>> = {
 const otherAudiences: Readonly<Record<string, string>> = {
   'UA-PWD': 'administrators have passwords too',
   'UA-SECQST': 'administrators have security questions too',
+  CMD_ManageSaleCodes: 'employees read sales codes (D-571)',
   CMD_AddSaleCodes: 'the domain gives sales codes to sales and administrators; the shell names the level only',
   'CMD_AddSaleCodes/{id}': 'as CMD_AddSaleCodes',
   BISSSO: 'administrators try the links that they set',

@@ -523,6 +523,7 @@ describe('lists of the domain', () => {
   test('[D-571] the portlet of sales codes is refused to customers alone', async () => {
     for (const [user, status] of [
       ['northern.admin', 403],
+      ['employee', 200],
       ['sales', 200],
       ['admin', 200],
     ] as const)

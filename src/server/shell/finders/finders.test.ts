@@ -11,7 +11,7 @@ const acme = await addCompany(database, 'acme');
 const zeta = await addCompany(database, 'zeta');
 await addCustomer(database, acme, 'NORTH', ['0100001']);
 await addCustomer(database, zeta, 'SOUTH', ['0200001']);
-const group = (company: number, code: string) => addGroup(database, company, code, ['TERM-START']);
+const group = (company: number, code: string) => addGroup(database, company, code, ['TERM-START', 'SHP-START']);
 await addPerson(database, { uid: 'root', company: product?.id ?? 0, group: await group(product?.id ?? 0, 'R'), type: 'ADMIN' });
 await addPerson(database, { uid: 'boss', company: acme, group: await group(acme, 'A'), type: 'ADMIN', base: 'customer_admin' });
 await addPerson(database, { uid: 'zed', company: zeta, group: await group(zeta, 'Z') });
@@ -62,7 +62,8 @@ test.each([
 });
 
 test.each([
-  ['zed', 'TERM-START', { cmid: 'TERM-START', path: 'TERM-START' }],
+  ['zed', 'SHP-START', { cmid: 'SHP-START', path: 'SHP-START' }],
+  ['zed', 'TERM-START', { status: 403 }],
   ['zed', 'CO-START', { status: 403 }],
   ['zed', 'NO-SUCH', { status: 403 }],
 ] as const)('the path of a command: %s asks for %s', async (who, cmid, expected) => {

@@ -5,7 +5,12 @@ import { sql } from '../../db/sql.ts';
 
 const { database, signIn, call } = await testServer();
 const acme = await addCompany(database, 'acme');
-await addPerson(database, { uid: 'ann', company: acme, group: await addGroup(database, acme, 'PLAIN', ['TERM-START', 'CO-START']) });
+await addPerson(database, {
+  uid: 'ann',
+  company: acme,
+  group: await addGroup(database, acme, 'PLAIN', ['TERM-START', 'CO-START']),
+  type: 'EMPLOYEE',
+});
 const { token } = await signIn('ann', 'acme');
 const [terminals] = await database.unscoped('test').run<{ id: number }>(sql`select id from commands where cmid = 'TERM-START'`);
 

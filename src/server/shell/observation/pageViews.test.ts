@@ -26,7 +26,7 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   const company = await addCompany(database, 'acme');
-  const group = await addGroup(database, company, 'VIEWS', ['CO-START', 'MC-START', 'CMD_ManageSaleCodes']);
+  const group = await addGroup(database, company, 'VIEWS', ['CO-START', 'MC-START', 'SHP-START']);
   for (const type of ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER'] as const) {
     await addPerson(database, { uid: type.toLowerCase(), company, group, type, base: type.toLowerCase() });
     tokens[type] = (await signIn(type.toLowerCase(), 'acme')).token;
@@ -78,8 +78,8 @@ test.each([
   ['[S-204]', 'CUSTOMER', 'G-CUSTOMER'],
 ])('%s %s is counted under %s, and nothing of the person is sent', async (_id, type, id) => {
   await setMode('ALL');
-  expect(await view('CMD_ManageSaleCodes', type)).toBe(204);
-  expect(await sent()).toEqual([{ name: 'page_view', id, cmid: 'CMD_ManageSaleCodes', language: 'fr', at: clock.now.toISOString() }]);
+  expect(await view('SHP-START', type)).toBe(204);
+  expect(await sent()).toEqual([{ name: 'page_view', id, cmid: 'SHP-START', language: 'fr', at: clock.now.toISOString() }]);
 });
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('a user who opts out of tracking (%o) is not reported', async (headers) => {
