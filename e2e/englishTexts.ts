@@ -19,8 +19,11 @@ const sentTexts: ReadonlySet<string> = new Set(
   Object.entries(english).flatMap(([key, text]) => (/^mail\..*subject$/.test(key) ? [text] : [])),
 );
 
-/** Departments of the demo, named once for all readers, which are spelled as other English texts are. */
-const writtenTexts: ReadonlySet<string> = new Set(['Sales', 'Dispatch', 'Payroll', 'Human resources', 'Finance', 'Safety', 'Maintenance']);
+/** Departments and positions of the demo, named once for all readers, which are spelled as other English texts are. */
+const writtenTexts: ReadonlySet<string> = new Set([
+  ...['Sales', 'Dispatch', 'Payroll', 'Human resources', 'Finance', 'Billing', 'Safety', 'Maintenance'],
+  'Dispatcher',
+]);
 
 /** Cells of fields that hold a record's English text: fields with a translation, and visible names without one. */
 const englishData = englishFields()

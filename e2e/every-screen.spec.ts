@@ -1,7 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { toEntity } from '../src/shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
-import { recordLock } from '../src/shared/framework/records/recordLock.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { barriersOf, rulesOfColour } from './barriersOf.ts';
 import { findEnglish } from './englishTexts.ts';
@@ -177,10 +175,12 @@ async function addressOf(api: APIRequestContext, account: Account, { cmid, path,
   const { form } = definition;
   const records = await api.get(`/api/${form?.apiUrl}`, { params: { limit: 20 }, headers: { cmid }, failOnStatusCode: true });
   const { results } = (await records.json()) as { results: readonly { id: number }[] };
-  const moment = { now: new Date(), timezone: 'America/Toronto' };
-  // A locked record is shown in place of its form.
-  const found = results.find((row) => view !== 'edit' || !form || !recordLock(toEntity(form.schema), row, moment));
-  return found && address.replace('{id}', String(found.id));
+  for (const { id } of results) {
+    // A record that its reader cannot change is shown in place of its form.
+    const methods = view === 'edit' ? (await api.get(`/api/${form?.apiUrl}/${id}`, { headers: { cmid } })).headers()['allow'] : 'PUT';
+    if (methods?.includes('PUT')) return address.replace('{id}', String(id));
+  }
+  return undefined;
 }
 
 /** Navigates as the router's own links do: loading the app anew for each of a hundred screens would take minutes. */
