@@ -21,7 +21,14 @@ const sentTexts: ReadonlySet<string> = new Set(
 
 /** Departments and positions of the demo, named once for all readers, which are spelled as other English texts are. */
 const writtenTexts: ReadonlySet<string> = new Set([
-  ...['Sales', 'Dispatch', 'Payroll', 'Human resources', 'Finance', 'Billing', 'Safety', 'Maintenance'],
+  'Sales',
+  'Dispatch',
+  'Payroll',
+  'Human resources',
+  'Finance',
+  'Billing',
+  'Safety',
+  'Maintenance',
   'Dispatcher',
 ]);
 
