@@ -74,7 +74,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api } },
   test: {
     root: '.',
-    setupFiles: ['test/fixtures/loadMessages.ts', 'test/fixtures/undoStubs.ts'],
+    setupFiles: ['test/fixtures/loadMessages.ts', 'test/fixtures/undoStubs.ts', 'test/fixtures/longWaits.ts'],
     // Long enough for a machine that does other things too: only what fails waits for it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
