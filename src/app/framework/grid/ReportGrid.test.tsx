@@ -588,7 +588,7 @@ describe('several records in the filter of a reference', () => {
     expect(await page.findByText('Author: is any of Margaret Atwood, Alice Munro')).toBeTruthy();
     expect(address()).toContain('author__in=1,2');
     await waitFor(() => expect(filterOf(calls)).toBe('1,2'));
-    // What is picked is no longer offered.
+    // Picked records are no longer offered.
     fireEvent.change(await box(), { target: { value: 'a' } });
     await page.findByRole('option', { name: 'Anne Carson' });
     expect(page.queryByRole('option', { name: 'Margaret Atwood' })).toBeNull();

@@ -20,7 +20,7 @@ const trueOrigin = sql`cross join lateral (select coalesce(b.shipper_postal, s.s
   coalesce(b.shipper_province, s.shipper_province) as province) o`;
 const longest = (table: string, of: string, id: Sql) => sql`(select max(i.length) from ${sql.id(table)} i where i.${sql.id(of)} = ${id})`;
 
-/** What the price of each shipment and of each quote, of a negative id, follows from. */
+/** The data from which the price of each shipment and of each quote, of a negative id, follows. */
 const facts = sql`
   select s.id, s.bill_to as account, s.terms, s.pickup_date as day, s.pickup_date + 1 as taxed_on, s.rated_weight as rated, coalesce(s.verified_weight, s.weight) as weight, s.declared_value as declared,
     s.service_level as level, s.origin_terminal as terminal, o.postal as origin, o.city as origin_city, o.province as origin_province, s.consignee_postal as destination,

@@ -153,7 +153,7 @@ function payments({ plan }: DerivedSource) {
   ];
 }
 
-/** What a statement can list as open: bills and interest, with the days on which they were lessened. */
+/** Open items of a statement: bills and interest, with the days on which they were lessened. */
 const openItems = sql`create temporary table demo_open_items on commit drop as
   select i.*, case when i.amount = i.paid + i.credited then greatest(i.paid_on, i.credited_on) else 'infinity' end as settled_on from (
     select b.account, b.billed_on as day, b.amount, k.credited, k.credited_on, k.paid, p.day as paid_on

@@ -129,7 +129,7 @@ function bols({ detailedFrom }: DerivedSource) {
   ];
 }
 
-/** What others see of blind shipments: the blind name at the address of the origin terminal. The true shipper stays in the bill of lading and the account (F21). */
+/** Blind shipments as others see them: the blind name at the address of the origin terminal. The true shipper stays in the bill of lading and the account (F21). */
 const blinds: readonly Sql[] = [
   sql`create temporary table demo_blinds on commit drop as
     select s.id as shipment, b.blind_name, t.address_1, t.city, t.province, t.postal_code, t.country
