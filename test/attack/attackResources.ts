@@ -33,18 +33,21 @@ export async function attackResources(share: number, shares: number): Promise<vo
           token,
           body: { api_url: `api/${path}`, output_type: 'CSV', query_params: { id: String(id), fields: 'id' } },
         });
+        const grouped = await call('GET', `${path}?group_by=id&aggregate=max:id&id=${id}`, { token });
         const nothing = { results: [], count: 0, aggregates: { 'count:id': 0, 'max:id': null } };
         expect({
           name,
           statuses: [all.statusCode, found.statusCode],
           ids: bodyOf(all, { results: [] }).results.map((row: { id: number }) => row.id),
           found: bodyOf(found, nothing),
+          grouped: bodyOf(grouped, { groups: [], count: 0 }),
           exported: file.statusCode === 200 ? file.body.split('\n').slice(1) : [''],
         }).toEqual({
           name,
           statuses: mayList ? [200, 200] : [403, 403],
           ids: expect.not.arrayContaining([id]),
           found: expect.objectContaining(nothing),
+          grouped: expect.objectContaining({ groups: [], count: 0 }),
           exported: [''],
         });
       }
@@ -232,6 +235,8 @@ export async function attackResources(share: number, shares: number): Promise<vo
             `search=${name}=1`,
             `fields=${name}`,
             `aggregate=max:${name}`,
+            `group_by=${name}`,
+            `group_by=id&aggregate=max:${name}`,
           ];
           for (const query of [...queries, `where={"${name}":1}`]) {
             const answer = await call('GET', `${path}?${encodeURI(query)}`, { token });

@@ -232,6 +232,7 @@ async function readRows<Row extends RaRecord>(
     ...place,
     timezone: undefined,
     aggregates: [],
+    groups: [],
     fields,
     count,
     columns: false,

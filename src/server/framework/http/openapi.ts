@@ -136,6 +136,12 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
     { name: 'timezone', description: 'IANA time zone of days.', schema: { type: 'string' } },
     { name: 'where', description: 'A filter with groups, as JSON.', schema: { type: 'string' } },
     { name: 'aggregate', description: 'Totals over all matching rows, such as `sum:price,count`.', schema: { type: 'string' } },
+    {
+      name: 'group_by',
+      description:
+        'One or two columns, separated by commas: the answer has `groups` of the matching rows in place of `results`. Dates take a period: `created_at:month`, of `day` (default), `week`, `month`, `quarter` and `year`.',
+      schema: { type: 'string' },
+    },
     { name: 'fields', description: 'Columns to return, separated by commas.', schema: { type: 'string' } },
     { name: 'count', description: '`false`: without the number of matching rows.', schema: { type: 'boolean', default: true } },
     { name: 'columns', description: '`false`: without the description of the columns.', schema: { type: 'boolean', default: true } },
@@ -162,6 +168,29 @@ const problem: JsonSchema = {
   required: ['type', 'title', 'status', 'code', 'detail', 'allowed', 'request_id'],
 };
 
+/** Grid contract 9. */
+const group: JsonSchema = {
+  type: 'object',
+  properties: {
+    keys: {
+      type: 'array',
+      description: 'The value of each column.',
+      items: {
+        type: 'object',
+        properties: {
+          value: { type: ['string', 'number', 'boolean', 'null'], description: 'Of dates the first day of the period.' },
+          label: { type: ['string', 'null'], description: 'Name of an option, of a record or of a period.' },
+          others: { type: 'integer', description: 'Number of the values that are put together; 0 for a value of its own.' },
+        },
+        required: ['value', 'label', 'others'],
+      },
+    },
+    count: { type: 'integer', description: 'Rows of the group.' },
+    aggregates: { type: 'object', description: 'Totals over the rows of the group.' },
+  },
+  required: ['keys', 'count'],
+};
+
 /** Grid contract 7. */
 const list: JsonSchema = {
   type: 'object',
@@ -170,8 +199,16 @@ const list: JsonSchema = {
     count: { type: ['integer', 'null'], description: 'Matching rows.' },
     columns: { type: 'array', items: text },
     columns_details: { type: 'array', items: { type: 'object' } },
+    groups: {
+      type: 'array',
+      items: group,
+      description: 'With `group_by`, in place of `results`: the groups in order, of one column with its empty periods.',
+    },
+    axes: { type: 'array', items: { type: 'array', items: group }, description: 'Of two columns: the groups of each alone.' },
+    groups_cut: { type: 'boolean', description: 'true: the smallest values are put together, because there are too many.' },
+    aggregates: { type: 'object', description: 'Totals over all matching rows.' },
   },
-  required: ['results'],
+  anyOf: [{ required: ['results'] }, { required: ['groups', 'groups_cut', 'count'] }],
 };
 
 /** Each entity's record as it is read: declared fields, base fields and the labels of references. */

@@ -6,6 +6,7 @@ import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { answerGroups } from './answerGroups.ts';
 import type { ListModel } from './openList.ts';
 import { planList } from './planList.ts';
 import { runList } from './runList.ts';
@@ -25,6 +26,7 @@ export interface ListAnswer {
  */
 export async function answerList(connection: ScopedConnection, model: ListModel, query: ListQuery): Promise<ListAnswer> {
   const { ctx } = connection;
+  if (query.groups.length > 0) return { body: await answerGroups(connection, model, query), rows: undefined, ids: [] };
   const { results, count, aggregates } = await runList(connection, planList(model, query, ctx));
   const rows = results === '[]' ? 0 : count && Math.min(Math.max(count.rows - query.offset, 0), query.limit);
   const body = [

@@ -190,12 +190,13 @@ function finder(
     if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
     if (!isVisible(field)) return undefined;
     const { type, decimals, isSeveral } = field;
+    const isList = field.field.kind === 'list' || (field.isLabel && field.field.kind === 'references');
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
     const { user } = registry.actors;
     const isOfUser = !field.isLabel && user !== undefined && field.field.reference?.entity === user.name;
     const me = isOfUser ? String(reader.userId) : undefined;
-    return { name, type, decimals, isSeveral, me, source: { field }, options: columnOptions(column, field) };
+    return { name, type, decimals, isSeveral, isList, me, source: { field }, options: columnOptions(column, field) };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {

@@ -46,6 +46,7 @@ export const plainQuery: Omit<ListQuery, 'fields' | 'limit'> = {
   offset: 0,
   timezone: undefined,
   aggregates: [],
+  groups: [],
   count: false,
   columns: false,
 };

@@ -1,5 +1,7 @@
 /** The canonical list query: the one form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
+import type { Period } from './periods.ts';
+
 /** Column types of the grid contract (section 3). `decimal` differs from `number` only in its fraction digits. */
 export type ColumnType = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 
@@ -50,6 +52,13 @@ export interface Aggregate {
   readonly field: string;
 }
 
+/** A column whose values group the rows; days and instants go together by their period. */
+export interface GroupColumn {
+  readonly field: string;
+  /** Of dates and datetimes alone. */
+  readonly period: Period | undefined;
+}
+
 export interface SearchPair {
   readonly field: string;
   readonly value: string;
@@ -67,6 +76,8 @@ export interface ListQuery {
   /** IANA zone; undefined: the company's. */
   readonly timezone: string | undefined;
   readonly aggregates: readonly Aggregate[];
+  /** One or two columns: the answer has groups in place of rows. Empty: rows. */
+  readonly groups: readonly GroupColumn[];
   /** undefined: all columns of the list. */
   readonly fields: readonly string[] | undefined;
   readonly count: boolean;
@@ -81,6 +92,8 @@ export interface QueryField {
   readonly decimals?: number | undefined;
   /** true: the keys of several records, which have no other total than their count. */
   readonly isSeveral?: boolean | undefined;
+  /** true: a row holds several values, so its groups would count it more than once. */
+  readonly isList?: boolean | undefined;
   /** Of references to users: the id of the reader, for which `me` can be written. */
   readonly me?: string | undefined;
 }

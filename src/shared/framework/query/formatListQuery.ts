@@ -17,17 +17,18 @@ export function formatListQuery(query: ListQuery): string {
 
 /** The decoded parameters of a list request: `formatListQuery` encodes them, and the `query_params` of an export hold them. */
 export function listParameters(query: ListQuery): [string, string][] {
-  const { filters, search, sort, limit, offset, timezone, aggregates, fields, count, columns } = query;
+  const { filters, search, sort, limit, offset, timezone, aggregates, groups, fields, count, columns } = query;
   const conditions = filters.flatMap((node) => ('condition' in node && wireValue(node.condition) !== '' ? [node.condition] : []));
-  const groups = filters.filter((node) => !('condition' in node) || wireValue(node.condition) === '');
+  const nested = filters.filter((node) => !('condition' in node) || wireValue(node.condition) === '');
   const parameters: [string, string | undefined][] = [
     ['search', formatSearch(search)],
     ...conditions.map((condition): [string, string] => [formatFilterKey(condition), wireValue(condition)]),
     ['limit', String(limit)],
     ['offset', String(offset)],
     ['sort', sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',')],
-    ['where', formatWhere(groups)],
+    ['where', formatWhere(nested)],
     ['aggregate', aggregates.map(({ fn, field }) => `${fn}:${field}`).join(',')],
+    ['group_by', groups.map(({ field, period }) => (period ? `${field}:${period}` : field)).join(',')],
     ['fields', fields?.join(',')],
     ['timezone', timezone],
     ['count', count ? undefined : 'false'],

@@ -15,6 +15,7 @@ export const emptyQuery: ListQuery = {
   offset: 0,
   timezone: undefined,
   aggregates: [],
+  groups: [],
   fields: undefined,
   count: true,
   columns: true,

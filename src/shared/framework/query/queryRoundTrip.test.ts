@@ -9,7 +9,7 @@ import { matchesFilter } from './matchesFilter.ts';
 import { operators, operatorsFor } from './operators.ts';
 import { parseFilter } from './parseFilter.ts';
 import { parseListQuery } from './parseListQuery.ts';
-import { aggregatesFor } from './reservedParameters.ts';
+import { aggregatesFor, periodsFor } from './reservedParameters.ts';
 import { dateRangePresets } from './resolvePreset.ts';
 import { booksContext, booksFields } from './testContext.ts';
 
@@ -78,6 +78,15 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   aggregates: fc.array(
     field.chain(({ name, type }) => fc.record({ fn: fc.constantFrom(...aggregatesFor({ type })), field: fc.constant(name) })),
     { maxLength: 3 },
+  ),
+  groups: fc.array(
+    field.chain((each) =>
+      fc.record({
+        field: fc.constant(each.name),
+        period: periodsFor(each).length > 0 ? fc.constantFrom(...periodsFor(each)) : fc.constant(undefined),
+      }),
+    ),
+    { maxLength: 2 },
   ),
   fields: fc.option(unique(names, 5, 1), { nil: undefined }),
   count: fc.boolean(),

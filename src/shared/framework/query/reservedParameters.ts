@@ -1,6 +1,7 @@
 import { isTimezone } from './dayStart.ts';
-import type { Aggregate, AggregateFunction, ColumnType, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
+import type { Aggregate, AggregateFunction, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
 import { parseWhere } from './parseFilter.ts';
+import { isPeriod, type Period, periods } from './periods.ts';
 import { offence, type Place } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
 
@@ -13,6 +14,7 @@ type ReadParameter = (
 const maxOffset = 2_147_483_647;
 const maxSortKeys = 3;
 const maxAggregates = 10;
+const maxGroupColumns = 2;
 
 /** The parameters that every list has, with their effect. Grid contract 2.1. */
 export const reservedParameters = {
@@ -23,6 +25,7 @@ export const reservedParameters = {
   timezone: (place) => ({ timezone: readTimezone(place) }),
   where: (place, context) => ({ filters: parseWhere(place.value, context, place) }),
   aggregate: (place, context) => ({ aggregates: readAggregates(place, context) }),
+  group_by: (place, context) => ({ groups: readGroups(place, context) }),
   fields: (place, context) => ({ fields: [...new Set(place.value.split(',').map((name) => knownField(name, context, place).name))] }),
   count: (place) => ({ count: readFlag(place) }),
   columns: (place) => ({ columns: readFlag(place) }),
@@ -100,6 +103,34 @@ function readAggregates(place: Place, context: QueryContext): Aggregate[] {
         { column: name, operator: fn },
       );
     return { fn, field: name };
+  });
+}
+
+/** True if the values of a column can group rows: each row has one value. */
+export function isGroupable({ isSeveral, isList }: Pick<QueryField, 'isSeveral' | 'isList'>): boolean {
+  return !isSeveral && !isList;
+}
+
+/** The periods by which a column groups; none for columns without days. */
+export function periodsFor({ type }: Pick<QueryField, 'type'>): readonly Period[] {
+  return type === 'date' || type === 'datetime' ? periods : [];
+}
+
+function readGroups(place: Place, context: QueryContext): GroupColumn[] {
+  const parts = place.value.split(',');
+  if (parts.length > maxGroupColumns) throw offence('malformed', place, [`column or column:period; at most ${maxGroupColumns}`]);
+  return parts.map((part) => {
+    const [name = '', period, ...rest] = part.split(':');
+    if (rest.length > 0) throw offence('malformed', place, ['column or column:period']);
+    const field = knownField(name, context, place);
+    if (!isGroupable(field)) {
+      const allowed = context.fieldNames().filter((each) => isGroupable(context.find(each) ?? field));
+      throw offence('operator_not_allowed', place, allowed, { column: name, operator: 'group_by' });
+    }
+    const offered = periodsFor(field);
+    if (period === undefined) return { field: name, period: offered[0] };
+    if (isPeriod(period) && offered.length > 0) return { field: name, period };
+    throw offence('invalid_value', place, offered.length > 0 ? offered.map((each) => `${name}:${each}`) : [name]);
   });
 }
 

@@ -1,0 +1,45 @@
+import { DateTime } from 'luxon';
+import type { DayRange } from './resolvePreset.ts';
+
+/** The periods by which days are grouped, from the shortest to the longest. */
+export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+export type Period = (typeof periods)[number];
+
+export function isPeriod(text: string): text is Period {
+  return periods.some((period) => period === text);
+}
+
+/**
+ * The days `[from, to)` of a period. Weeks start on Sunday, as in filters (grid contract, section 6).
+ * @param first its first day, `YYYY-MM-DD`
+ */
+export function daysOf(period: Period, first: string): DayRange {
+  return { from: first, to: next(period, first) };
+}
+
+/**
+ * The first days of all periods from one to another, both included.
+ * @returns undefined if there are more than `most`, or if one of the two is no day of the years 1 to 9999
+ */
+export function periodsBetween(period: Period, first: string, last: string, most: number): string[] | undefined {
+  if (!isPlainDay(first) || !isPlainDay(last)) return undefined;
+  const days = [first];
+  for (let day = first; day < last; days.push(day)) {
+    if (days.length === most) return undefined;
+    day = next(period, day);
+  }
+  return days;
+}
+
+function next(period: Period, first: string): string {
+  return isoDay(DateTime.fromISO(first, { zone: 'utc' }).plus({ [period]: 1 }));
+}
+
+function isoDay(day: DateTime): string {
+  return day.toFormat('yyyy-MM-dd');
+}
+
+function isPlainDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day);
+}
