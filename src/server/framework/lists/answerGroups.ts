@@ -8,12 +8,12 @@ import type { ListModel } from './openList.ts';
 import { type GroupRow, groupsMax, planGroups } from './planGroups.ts';
 
 /** A group whose totals are the text of a JSON object, as PostgreSQL wrote it. */
-export interface ListedGroup extends Omit<Group, 'aggregates'> {
+interface ListedGroup extends Omit<Group, 'aggregates'> {
   readonly aggregates: string | null;
 }
 
 /** The groups of a list request in order. */
-export interface GroupsResult {
+interface GroupsResult {
   readonly groups: readonly ListedGroup[];
   /** Each column alone, in order, with its empty periods. */
   readonly axes: readonly (readonly ListedGroup[])[];
@@ -27,7 +27,7 @@ export interface GroupsResult {
  * @param query with one or two columns in `groups`
  * @throws AppError `timeout` (503); the signal's reason if the caller has gone
  */
-export async function readGroups(guarded: ScopedConnection, model: ListModel, query: ListQuery): Promise<GroupsResult> {
+async function readGroups(guarded: ScopedConnection, model: ListModel, query: ListQuery): Promise<GroupsResult> {
   const connection = withoutGuard(guarded);
   const options: RunOptions = { replica: true, ...(model.timeoutMs !== undefined && { timeoutMs: model.timeoutMs }) };
   const found = (await connection.run(planGroups(model, query, guarded.ctx), options)).map(readRow);

@@ -107,7 +107,7 @@ function readAggregates(place: Place, context: QueryContext): Aggregate[] {
 }
 
 /** True if the values of a column can group rows: each row has one value. */
-export function isGroupable({ isSeveral, isList }: Pick<QueryField, 'isSeveral' | 'isList'>): boolean {
+function isGroupable({ isSeveral, isList }: Pick<QueryField, 'isSeveral' | 'isList'>): boolean {
   return !isSeveral && !isList;
 }
 
