@@ -106,7 +106,7 @@ describe('a filtered page', () => {
       sql<{ 'QUERY PLAN': readonly { readonly Plan: AnalyzedNode }[] }>`explain (analyze, format json) ${page.walked(2000)}`,
     );
     expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan)).toBe(2000);
-    expect((await connection.run(page.walked(2000)))[0]?.rows).toBe(0);
+    expect((await connection.run(page.walked(2000)))[0]?.found).toBe(0);
   });
 });
 

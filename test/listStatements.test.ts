@@ -84,8 +84,10 @@ function partsOf(cmid: string, list: NonNullable<Registry['screens'][number]['li
   const query = parseListQuery(fillPlaceholders(list.fixedQuery, ctx), model.queryContext);
   const filters = [...query.filters, ...parseFilter(fillFilter(list.filtersParams ?? {}, ctx), model.queryContext, 'filters_params')];
   const { page, matching } = planList(model, { ...query, filters }, ctx);
-  // `select <rows as JSON> from (select <columns> from (select <keys> …`
-  const [, columns = '', ...clauses] = linesOf(`${page.ordered.literal()};\n\nselect count(*) ${matching.literal()};`).split(/\n(?=from )/);
+  // `with page as (select <keys> …) select <rows as JSON> … as last from (select <columns> from (select * from page …`
+  const [, rows = ''] = page.ordered.literal().split(' as last ');
+  const whole = rows.replace(/\(select \* from page .*? offset '0'::bigint\)/, () => `(${page.keys.literal()})`);
+  const [columns = '', ...clauses] = linesOf(`${whole};\n\nselect count(*) ${matching.literal()};`).split(/\n(?=from )/);
   const names = columns.replace('from (select ', '').replaceAll(/,$/gm, '').split('\n');
   return { entity: model.entity.name, cmid, who, columns: names, from: clauses.join('\n') };
 }

@@ -53,6 +53,23 @@ export async function attackResources(share: number, shares: number): Promise<vo
       }
     });
 
+    test('no keys beside a foreign row lead to it, and no page gives its keys', async () => {
+      const id = await rowOf(resource.schema, victim);
+      for (const { token, reader } of attackers.filter(({ reader }) => canUse(registry, reader, resource, 'list')))
+        for (const [sort, place] of [
+          ['id', `after=["${id - 1}"]`],
+          ['id', `before=["${id + 1}"]`],
+          ['-id', `after=["${id + 1}"]`],
+          ['-id', `before=["${id - 1}"]`],
+        ]) {
+          const answer = await call('GET', `${path}?limit=100&count=false&columns=false&sort=${sort}&${encodeURI(place ?? '')}`, { token });
+          expect([place, reader.type, answer.statusCode]).toEqual([place, reader.type, 200]);
+          const { results, keys } = answer.json<{ results: { id: number }[]; keys?: { first: string[]; last: string[] } }>();
+          expect(results.map((row) => row.id)).not.toContain(id);
+          expect(keys).toEqual(results.length > 0 ? { first: [String(results[0]?.id)], last: [String(results.at(-1)?.id)] } : undefined);
+        }
+    });
+
     test('no foreign row can be read, changed, deleted or restored', async () => {
       const id = await rowOf(resource.schema, victim);
       const before = await snapshot(resource.schema, id);
@@ -281,6 +298,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
         const label = `${field.name}_label`;
         expect((await find(`${label}__icontains=%25&${label}__icontains!=zzz`)).json()).toMatchObject({ count: 0 });
         expect((await find(`${label}__isnull=true`)).json()).toMatchObject({ count: 1 });
+        expect((await find(`sort=-${label}`)).json()).toMatchObject({ keys: { first: [null, String(own)] } });
         await changeRow(database, resource.schema, own ?? 0, { [field.name]: await rowOf(target.name, other) });
         labels.push(shownBy);
       }

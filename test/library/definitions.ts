@@ -14,6 +14,9 @@ import type {
 import type { Text } from '../../src/shared/framework/text.ts';
 import { english, french } from '../catalogues.ts';
 
+/** The key of an advisory lock. */
+export const waitingBooks = 4711;
+
 export const libraryComputed: ComputedExpressions = defineComputed({
   'books.age': {
     entity: 'books',
@@ -25,6 +28,13 @@ export const libraryComputed: ComputedExpressions = defineComputed({
     entity: 'books',
     reads: ['price', 'copies'],
     sql: (alias) => sql`coalesce(${sql.id(alias, 'price')}, 1) / ${sql.id(alias, 'copies')}`,
+  },
+  /** 0, but on later books only once nobody holds the lock `waitingBooks` alone. */
+  'books.waits': {
+    entity: 'books',
+    reads: ['copies'],
+    sql: (alias) => sql`case when ${sql.id(alias, 'id')} <= 1000 then 0
+      else (select count(*) - 1 from (select pg_advisory_xact_lock_shared(${waitingBooks}::bigint)) held) end`,
   },
   'books.markup': {
     entity: 'books',
@@ -468,6 +478,7 @@ const reports: ReportDefinition[] = [
     columns: [
       { field: 'title' },
       { field: 'per_copy', computed: 'books.perCopy', type: 'decimal', decimals: 2, label: { en: 'Per copy', fr: 'Par exemplaire' } },
+      { field: 'waits', computed: 'books.waits', type: 'number', label: { en: 'Waits', fr: 'Attend' }, hidden: true },
     ],
   },
 ];

@@ -27,7 +27,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "accessorials" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "accessorials" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

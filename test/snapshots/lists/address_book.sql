@@ -32,7 +32,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "address_book" t
 order by "t"."nickname" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "address_book" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 order by k."#1", k."#2") r;
@@ -51,7 +51,7 @@ from (select "t"."id" as "#row1",
 from "address_book" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."nickname" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "address_book" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 order by k."#1", k."#2") r;

@@ -18,7 +18,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "api_tokens" t
 order by "t"."expires_on" desc, "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "api_tokens" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."owner"
 left join "api_access_requests" "r2" on "r2"."id" = "t"."request"
@@ -37,7 +37,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."expires_on" desc, "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "api_tokens" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
 left join "api_access_requests" "r2" on ("r2"."id" = "t"."request" and exists (select

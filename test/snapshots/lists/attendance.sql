@@ -33,7 +33,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."work_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "attendance" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"
@@ -72,7 +72,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."work_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "attendance" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

@@ -18,7 +18,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "audit_log" t
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "audit_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "users" "r2" on "r2"."id" = "t"."acted_by"
@@ -34,7 +34,7 @@ from (select "t"."id" as "#row1",
 from "audit_log" t
 where false
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "audit_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."acted_by" and "r2"."MT_COMP" = '1'::bigint)

@@ -91,7 +91,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where "t"."status" = any('{"incomplete","queued","exception"}'::text[])
 order by "t"."ship_date" desc, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."third_party"
@@ -121,7 +121,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."status" = any('{"incomplete","queued","exception"}'::text[]))
 order by "t"."ship_date" desc, "t"."bol_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."third_party" and "r2"."id" = any('{"11","12"}'::bigint[]))
@@ -147,7 +147,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where "t"."status" = 'processed'
 order by "t"."finalized_at" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -162,7 +162,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."status" = 'processed')
 order by "t"."finalized_at" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -177,7 +177,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where "t"."flagged" is true
 order by "t"."ship_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -192,7 +192,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."flagged" is true)
 order by "t"."ship_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -207,7 +207,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where ("t"."status" = 'processed' and ("t"."ship_date" >= '2026-01-01'::date and "t"."ship_date" < '2027-01-01'::date))
 order by "t"."ship_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -222,7 +222,7 @@ from (select "t"."id" as "#row1",
 from "bols" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."status" = 'processed' and ("t"."ship_date" >= '2026-01-01'::date and "t"."ship_date" < '2027-01-01'::date)))
 order by "t"."ship_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "bols" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 

@@ -26,7 +26,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "cargo_claims" t
 order by "t"."claim_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "cargo_claims" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on "r1"."id" = "t"."shipment"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
@@ -44,7 +44,7 @@ from (select "t"."id" as "#row1",
 from "cargo_claims" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."claim_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "cargo_claims" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."account" and "r2"."id" = any('{"11","12"}'::bigint[]))

@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "change_log_entries" t
 order by "t"."changed_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "change_log_entries" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."command"
 left join "users" "r2" on "r2"."id" = "t"."created_by"
@@ -32,7 +32,7 @@ from (select "t"."id" as "#row1",
 from "change_log_entries" t
 where false
 order by "t"."changed_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "change_log_entries" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 left join "users" "r2" on ("r2"."id" = "t"."created_by" and "r2"."MT_COMP" = '1'::bigint)

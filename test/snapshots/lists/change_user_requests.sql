@@ -23,7 +23,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "change_user_requests" t
 order by "t"."requested_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "change_user_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."target_user"
 left join "users" "r2" on "r2"."id" = "t"."manager"
@@ -45,7 +45,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."requested_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "change_user_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."target_user" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."manager" and "r2"."MT_COMP" = '1'::bigint)

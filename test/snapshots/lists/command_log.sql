@@ -24,7 +24,7 @@ from (select "t"."id" as "#row1",
 from "command_log" t
 where (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "companies" "r2" on "r2"."id" = "t"."company"
@@ -41,7 +41,7 @@ from (select "t"."id" as "#row1",
 from "command_log" t
 where ("t"."company" = '1'::bigint and (("t"."status_code" >= 400 or ("t"."method" <> 'GET' and not ("t"."endpoint" = any('{"commands/portlet_history","analytics/page_view","version","globals/access/expiry","users/refresh"}'::text[]))))) is true)
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "command_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "companies" "r2" on ("r2"."id" = "t"."company" and "r2"."id" = '1'::bigint)

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "commands" t
 order by "t"."cmid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "commands" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
@@ -33,7 +33,7 @@ from (select "t"."id" as "#row1",
 from "commands" t
 where false
 order by "t"."cmid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "commands" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

@@ -21,7 +21,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "commodities" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "commodities" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 order by k."#1", k."#2") r;
@@ -36,7 +36,7 @@ from (select "t"."id" as "#row1",
 from "commodities" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "commodities" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 order by k."#1", k."#2") r;

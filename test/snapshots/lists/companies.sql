@@ -26,7 +26,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "companies" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "companies" t on "t"."id" = k."#row1"
 left join "menu_groups" "r1" on "r1"."id" = "t"."default_group"
 order by k."#1", k."#2") r;
@@ -41,7 +41,7 @@ from (select "t"."id" as "#row1",
 from "companies" t
 where "t"."id" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "companies" t on "t"."id" = k."#row1"
 left join "menu_groups" "r1" on ("r1"."id" = "t"."default_group" and "r1"."company" = '1'::bigint)
 order by k."#1", k."#2") r;

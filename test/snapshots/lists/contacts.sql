@@ -22,7 +22,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "contacts" t
 order by "t"."last_name" collate "und-x-icu", "t"."first_name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "contacts" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "customers" "r2" on "r2"."id" = "t"."customer"
@@ -39,7 +39,7 @@ from (select "t"."id" as "#row1",
 from "contacts" t
 where "t"."company" = '1'::bigint
 order by "t"."last_name" collate "und-x-icu", "t"."first_name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "contacts" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "customers" "r2" on ("r2"."id" = "t"."customer" and exists (select

@@ -27,7 +27,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "credit_applications" t
 order by "t"."signed_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "credit_applications" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 left join "users" "r2" on "r2"."id" = "t"."decided_by"
@@ -43,7 +43,7 @@ from (select "t"."id" as "#row1",
 from "credit_applications" t
 where false
 order by "t"."signed_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "credit_applications" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"

@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "customer_accounts" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customer_accounts" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 left join "terminals" "r2" on "r2"."id" = "t"."default_terminal"
@@ -49,7 +49,7 @@ from (select "t"."id" as "#row1",
 from "customer_accounts" t
 where "t"."id" = any('{"11","12"}'::bigint[])
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customer_accounts" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"

@@ -30,7 +30,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu" as "
 from "customer_pricing" t
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 order by nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu", "t"."effective_from" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customer_pricing" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "tariffs" "r2" on "r2"."id" = "t"."tariff"
@@ -53,7 +53,7 @@ from "customer_pricing" t
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu", "t"."effective_from" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customer_pricing" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "tariffs" "r2" on false

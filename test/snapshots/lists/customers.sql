@@ -35,7 +35,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "customers" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customers" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "sales_codes" "r2" on "r2"."id" = "t"."sales_code"
@@ -54,7 +54,7 @@ where exists (select
 from "customer_accounts" "s"
 where "s"."customer" = "t"."id" and "s"."id" = any('{"11","12"}'::bigint[]))
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "customers" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "sales_codes" "r2" on false

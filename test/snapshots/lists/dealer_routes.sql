@@ -21,7 +21,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "dealer_routes" t
 order by "t"."route_code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "dealer_routes" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2") r;
@@ -43,7 +43,7 @@ from (select "t"."id" as "#row1",
 from "dealer_routes" t
 where false
 order by "t"."route_code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "dealer_routes" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2") r;

@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "dealers" t
 order by "t"."dealer_id" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "dealers" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 order by k."#1", k."#2") r;
@@ -31,7 +31,7 @@ from (select "t"."id" as "#row1",
 from "dealers" t
 where false
 order by "t"."dealer_id" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "dealers" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"

@@ -13,7 +13,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "density_scales" t
 order by "t"."effective_from" desc, "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "density_scales" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2", k."#3") r;
 

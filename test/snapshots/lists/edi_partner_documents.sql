@@ -20,7 +20,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-
 from "edi_partner_documents" t
 left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
 order by nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu", "t"."document" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_partner_documents" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
 order by k."#1", k."#2", k."#3") r;
@@ -41,7 +41,7 @@ from "customer_accounts" "s2"
 where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[]))))
 where false
 order by nullif(concat_ws(' ', "r1"."name", "r1"."trading_partner_id"), '') collate "und-x-icu", "t"."document" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_partner_documents" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
 from "customers" "s"

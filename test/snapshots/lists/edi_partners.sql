@@ -27,7 +27,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "edi_partners" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_partners" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 left join "interline_carriers" "r2" on "r2"."id" = "t"."carrier"
@@ -48,7 +48,7 @@ where "s"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s2"
 where "s2"."customer" = "s"."id" and "s2"."id" = any('{"11","12"}'::bigint[])))
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_partners" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"

@@ -25,7 +25,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "edi_transactions" t
 order by "t"."received_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_transactions" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
 left join "shipments" "r2" on "r2"."id" = "t"."shipment"
@@ -48,7 +48,7 @@ where "s2"."id" = "s"."customer" and exists (select
 from "customer_accounts" "s3"
 where "s3"."customer" = "s2"."id" and "s3"."id" = any('{"11","12"}'::bigint[]))))
 order by "t"."received_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "edi_transactions" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
 from "customers" "s"

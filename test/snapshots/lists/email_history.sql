@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "email_history" t
 order by "t"."sent_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "email_history" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."sent_by"
 order by k."#1" desc, k."#2" desc) r;
@@ -31,7 +31,7 @@ from (select "t"."id" as "#row1",
 from "email_history" t
 where false
 order by "t"."sent_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "email_history" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."sent_by" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "emergency_road_service" t
 order by "t"."province" collate "und-x-icu", "t"."city" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "emergency_road_service" t on "t"."id" = k."#row1"
 order by k."#1", k."#2", k."#3") r;
 

@@ -24,7 +24,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "employees" t
 order by "t"."last_name" collate "und-x-icu", "t"."first_name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "employees" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "employees" "r2" on "r2"."id" = "t"."manager"
@@ -42,7 +42,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "employees" t
 order by "t"."last_name" collate "und-x-icu", "t"."first_name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "employees" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "employees" "r2" on "r2"."id" = "t"."manager"

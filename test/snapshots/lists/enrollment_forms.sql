@@ -20,7 +20,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "enrollment_forms" t
 order by "t"."created_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "enrollment_forms" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."decided_by"
 order by k."#1" desc, k."#2" desc) r;
@@ -35,7 +35,7 @@ from (select "t"."id" as "#row1",
 from "enrollment_forms" t
 where false
 order by "t"."created_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "enrollment_forms" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."decided_by" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

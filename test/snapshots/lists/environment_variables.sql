@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "environment_variables" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "environment_variables" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 order by k."#1", k."#2") r;
@@ -30,7 +30,7 @@ from (select "t"."id" as "#row1",
 from "environment_variables" t
 where "t"."company" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "environment_variables" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 order by k."#1", k."#2") r;

@@ -21,7 +21,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu" as "#2"
 from "eta_statistics" t
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 order by "t"."day" desc, nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "eta_statistics" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."destination_terminal"
@@ -39,7 +39,7 @@ from "eta_statistics" t
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 where false
 order by "t"."day" desc, nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "eta_statistics" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."destination_terminal"

@@ -24,7 +24,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "exit_conditions" t
 order by "t"."last_day" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
 left join "employees" "r1" on "r1"."id" = "t"."employee"
 left join "users" "r2" on "r2"."id" = "t"."manager"
@@ -46,7 +46,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."last_day" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "exit_conditions" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

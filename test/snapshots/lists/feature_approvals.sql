@@ -20,7 +20,7 @@ from "feature_approvals" t
 left join "feature_requests" "r1" on "r1"."id" = "t"."feature_request"
 where ("t"."approver" = '7'::bigint and "t"."state" = 'pending')
 order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_approvals" t on "t"."id" = k."#row1"
 left join "feature_requests" "r1" on "r1"."id" = "t"."feature_request"
 order by k."#1", k."#2") r;
@@ -47,7 +47,7 @@ where "s2"."id" = "s"."requested_by" and "s2"."MT_COMP" = '1'::bigint) or exists
 from "users" "s2"
 where "s2"."id" = "s"."assigned_to" and "s2"."MT_COMP" = '1'::bigint))) and ("t"."approver" = '7'::bigint and "t"."state" = 'pending'))
 order by nullif(concat_ws(' ', "r1"."title", "r1"."control_number"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_approvals" t on "t"."id" = k."#row1"
 left join "feature_requests" "r1" on ("r1"."id" = "t"."feature_request" and (exists (select
 from "users" "s"

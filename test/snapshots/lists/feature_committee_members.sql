@@ -20,7 +20,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu"
 from "feature_committee_members" t
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by "t"."stage" collate "und-x-icu", "t"."step" collate "und-x-icu", nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_committee_members" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "users" "r2" on "r2"."id" = "t"."substitute"
@@ -39,7 +39,7 @@ from "feature_committee_members" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where false
 order by "t"."stage" collate "und-x-icu", "t"."step" collate "und-x-icu", nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_committee_members" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."substitute" and "r2"."MT_COMP" = '1'::bigint)

@@ -38,7 +38,7 @@ from (select "t"."id" as "#row1",
 from "feature_requests" t
 where "t"."requested_by" = '7'::bigint
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."sponsor"
 left join "users" "r2" on "r2"."id" = "t"."assigned_to"
@@ -61,7 +61,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."requested_by" = '7'::bigint)
 order by "t"."request_date" desc, "t"."control_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."sponsor" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."assigned_to" and "r2"."MT_COMP" = '1'::bigint)
@@ -83,7 +83,7 @@ from (select "t"."id" as "#row1",
 from "feature_requests" t
 where "t"."status" = 'in_progress'
 order by "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."requested_by"
 left join "users" "r2" on "r2"."id" = "t"."assigned_to"
@@ -105,7 +105,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."status" = 'in_progress')
 order by "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."requested_by" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."assigned_to" and "r2"."MT_COMP" = '1'::bigint)
@@ -127,7 +127,7 @@ from (select "t"."id" as "#row1",
 from "feature_requests" t
 where "t"."step" = 'it_pricing'
 order by "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."requested_by"
 order by k."#1", k."#2") r;
@@ -147,7 +147,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing')
 order by "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."requested_by" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1", k."#2") r;
@@ -168,7 +168,7 @@ from (select "t"."id" as "#row1",
 from "feature_requests" t
 where "t"."step" = 'steering'
 order by "t"."score" desc nulls last, "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."requested_by"
 left join "users" "r2" on "r2"."id" = "t"."sponsor"
@@ -190,7 +190,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering')
 order by "t"."score" desc nulls last, "t"."request_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."requested_by" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."sponsor" and "r2"."MT_COMP" = '1'::bigint)

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "feature_score_factors" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_score_factors" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 from "feature_score_factors" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "feature_score_factors" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

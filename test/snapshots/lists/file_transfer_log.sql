@@ -20,7 +20,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "file_transfer_log" t
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "file_transfer_log" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on "r1"."id" = "t"."partner"
 left join "edi_transactions" "r2" on "r2"."id" = "t"."transaction"
@@ -36,7 +36,7 @@ from (select "t"."id" as "#row1",
 from "file_transfer_log" t
 where false
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "file_transfer_log" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on ("r1"."id" = "t"."partner" and exists (select
 from "customers" "s"

@@ -28,7 +28,7 @@ where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
 where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
@@ -63,7 +63,7 @@ where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
 where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"

@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "freight_bills" t
 order by "t"."billed_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "freight_bills" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "shipments" "r2" on "r2"."id" = "t"."shipment"
@@ -49,7 +49,7 @@ from (select "t"."id" as "#row1",
 from "freight_bills" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."billed_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "freight_bills" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "shipments" "r2" on ("r2"."id" = "t"."shipment" and ("r2"."bill_to" = any('{"11","12"}'::bigint[]) or "r2"."shipper" = any('{"11","12"}'::bigint[]) or "r2"."consignee" = any('{"11","12"}'::bigint[])))

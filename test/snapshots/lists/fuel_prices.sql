@@ -13,7 +13,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "fuel_prices" t
 order by "t"."week_start" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "fuel_prices" t on "t"."id" = k."#row1"
 left join "fuel_surcharge_tables" "r1" on "r1"."id" = "t"."table"
 order by k."#1" desc, k."#2" desc) r;

@@ -22,7 +22,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "gps_positions" t
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "gps_positions" t on "t"."id" = k."#row1"
 left join "units" "r1" on "r1"."id" = "t"."unit"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
@@ -38,7 +38,7 @@ from (select "t"."id" as "#row1",
 from "gps_positions" t
 where false
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "gps_positions" t on "t"."id" = k."#row1"
 left join "units" "r1" on false
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
@@ -59,7 +59,7 @@ left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "units" "r2" on "r2"."id" = "t"."unit"
 where "t"."at" >= '2026-11-19T05:00:00.000Z'::timestamptz
 order by nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", "r2"."unit_number" collate "und-x-icu", "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "gps_positions" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "regions" "r2" on "r2"."id" = "r1"."region"
@@ -81,7 +81,7 @@ left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "units" "r2" on false
 where false
 order by nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", "r2"."unit_number" collate "und-x-icu", "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "gps_positions" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "regions" "r2" on "r2"."id" = "r1"."region"

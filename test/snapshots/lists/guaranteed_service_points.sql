@@ -19,7 +19,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu" as "#1"
 from "guaranteed_service_points" t
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 order by nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", "t"."destination_city" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "guaranteed_service_points" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 order by k."#1", k."#2", k."#3") r;

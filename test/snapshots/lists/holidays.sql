@@ -17,7 +17,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "holidays" t
 order by "t"."holiday_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "holidays" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1" desc, k."#2" desc) r;

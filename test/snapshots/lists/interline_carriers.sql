@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "interline_carriers" t
 order by "t"."partner_code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "interline_carriers" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on "r1"."id" = "t"."edi_partner"
 order by k."#1", k."#2") r;
@@ -30,7 +30,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "interline_carriers" t
 order by "t"."partner_code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "interline_carriers" t on "t"."id" = k."#row1"
 left join "edi_partners" "r1" on ("r1"."id" = "t"."edi_partner" and exists (select
 from "customers" "s"

@@ -30,7 +30,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "invoice_disputes" t
 order by "t"."dispute_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "invoice_disputes" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on "r1"."id" = "t"."shipment"
 left join "freight_bills" "r2" on "r2"."id" = "t"."freight_bill"
@@ -50,7 +50,7 @@ from (select "t"."id" as "#row1",
 from "invoice_disputes" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."dispute_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "invoice_disputes" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "freight_bills" "r2" on ("r2"."id" = "t"."freight_bill" and "r2"."account" = any('{"11","12"}'::bigint[]))

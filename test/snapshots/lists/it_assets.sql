@@ -27,7 +27,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "it_assets" t
 order by "t"."asset_tag" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "it_assets" t on "t"."id" = k."#row1"
 left join "employees" "r1" on "r1"."id" = "t"."assigned_to"
 left join "terminals" "r2" on "r2"."id" = "t"."terminal"
@@ -45,7 +45,7 @@ from (select "t"."id" as "#row1",
 from "it_assets" t
 where false
 order by "t"."asset_tag" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "it_assets" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."assigned_to" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

@@ -27,7 +27,7 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "job_postings" "s"
 where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint))
 order by "t"."applied_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "job_applications" t on "t"."id" = k."#row1"
 left join "job_postings" "r1" on "r1"."id" = "t"."posting"
 left join "terminals" "r2" on "r2"."id" = "r1"."terminal"
@@ -54,7 +54,7 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "job_postings" "s"
 where "s"."id" = "t"."posting" and "s"."hiring_manager" = '7'::bigint))
 order by "t"."applied_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "job_applications" t on "t"."id" = k."#row1"
 left join "job_postings" "r1" on ("r1"."id" = "t"."posting" and (("r1"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "r1"."internal_only" = 'false'::text::boolean) or exists (select
 from "users" "s"

@@ -25,7 +25,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "job_postings" t
 order by "t"."posted_on" desc, "t"."posting_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "job_postings" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "users" "r2" on "r2"."id" = "t"."hiring_manager"
@@ -44,7 +44,7 @@ where (("t"."status" = any('{"open","closed","filled"}'::text[]::text[]) and "t"
 from "users" "s"
 where "s"."id" = "t"."hiring_manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."posted_on" desc, "t"."posting_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "job_postings" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "users" "r2" on ("r2"."id" = "t"."hiring_manager" and "r2"."MT_COMP" = '1'::bigint)

@@ -42,7 +42,7 @@ from (select "x"."name"::text as "name",
 from "jobs"."job" x) t
 where (not starts_with("t"."name", '__pgboss__') and "t"."state" = any('{"failed","retry"}'::text[]))
 order by "t"."created_on" desc, "t"."#key1" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join (select "x"."name"::text as "name",
 "x"."name" as "#name",
 "x"."state"::text as "state",
@@ -126,7 +126,7 @@ from (select "x"."name"::text as "name",
 from "jobs"."job" x) t
 where false
 order by "t"."created_on" desc, "t"."#key1" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join (select "x"."name"::text as "name",
 "x"."name" as "#name",
 "x"."state"::text as "state",

@@ -12,7 +12,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "languages" t
 order by "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "languages" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

@@ -18,7 +18,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "leave_types" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "leave_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
@@ -32,7 +32,7 @@ from (select "t"."id" as "#row1",
 from "leave_types" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "leave_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

@@ -23,7 +23,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "maintenance_windows" t
 order by "t"."starts_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "maintenance_windows" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -40,7 +40,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "maintenance_windows" t
 order by "t"."starts_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "maintenance_windows" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 

@@ -19,7 +19,7 @@ where "s"."id" = "t"."manager" and "s"."user" = '7'::bigint) or exists (select
 from "employees" "s"
 where "s"."id" = "t"."delegate" and "s"."user" = '7'::bigint))
 order by "t"."start_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "manager_delegations" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."manager" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#4"
 from "master_configs" t
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "master_configs" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 order by k."#1", k."#2", k."#3", k."#4") r;
@@ -36,7 +36,7 @@ from (select "t"."id" as "#row1",
 from "master_configs" t
 where "t"."company" = '1'::bigint
 order by "t"."key_group" collate "und-x-icu", "t"."sequence", "t"."mc_key" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "master_configs" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 order by k."#1", k."#2", k."#3", k."#4") r;

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "menu_groups" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menu_groups" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "menu_groups" "r2" on "r2"."id" = "t"."copied_from"
@@ -35,7 +35,7 @@ from (select "t"."id" as "#row1",
 from "menu_groups" t
 where "t"."company" = '1'::bigint
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menu_groups" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "menu_groups" "r2" on ("r2"."id" = "t"."copied_from" and "r2"."company" = '1'::bigint)

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "menu_help" t
 order by "t"."MHMID" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menu_help" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."cmid"
 order by k."#1", k."#2") r;
@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "menu_help" t
 order by "t"."MHMID" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menu_help" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 order by k."#1", k."#2") r;

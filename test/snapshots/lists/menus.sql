@@ -26,7 +26,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "menus" t
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menus" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."CMCID"
 left join "side_menus" "r2" on "r2"."id" = "t"."TSCID"
@@ -43,7 +43,7 @@ from (select "t"."id" as "#row1",
 from "menus" t
 where false
 order by "t"."sequence", "t"."mid" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "menus" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 left join "side_menus" "r2" on false

@@ -17,7 +17,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#4"
 from "misc_codes" t
 order by "t"."code_type" collate "und-x-icu", "t"."sequence", "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "misc_codes" t on "t"."id" = k."#row1"
 order by k."#1", k."#2", k."#3", k."#4") r;
 
@@ -33,7 +33,7 @@ from (select "t"."id" as "#row1",
 from "misc_codes" t
 where false
 order by "t"."code_type" collate "und-x-icu", "t"."sequence", "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "misc_codes" t on "t"."id" = k."#row1"
 order by k."#1", k."#2", k."#3", k."#4") r;
 

@@ -42,7 +42,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "new_user_requests" t
 order by "t"."requested_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "new_user_requests" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
@@ -73,7 +73,7 @@ where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (
 from "users" "s"
 where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint))
 order by "t"."requested_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "new_user_requests" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"

@@ -16,7 +16,7 @@ nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu" as "
 from "notification_subscriptions" t
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 order by nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "notification_subscriptions" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "users" "r2" on "r2"."id" = "t"."user"
@@ -35,7 +35,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "notification_subscriptions" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "users" "r2" on ("r2"."id" = "t"."user" and "r2"."MT_COMP" = '1'::bigint)

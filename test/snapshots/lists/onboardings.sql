@@ -24,7 +24,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "onboardings" t
 order by "t"."start_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "onboardings" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "users" "r2" on "r2"."id" = "t"."manager"
@@ -43,7 +43,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."manager" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."start_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "onboardings" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "users" "r2" on ("r2"."id" = "t"."manager" and "r2"."MT_COMP" = '1'::bigint)

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "pay_periods" t
 order by "t"."pay_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pay_periods" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 from "pay_periods" t
 where false
 order by "t"."pay_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pay_periods" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 

@@ -20,7 +20,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "payments" t
 order by "t"."received_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "payments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "edi_transactions" "r2" on "r2"."id" = "t"."edi_transaction"
@@ -36,7 +36,7 @@ from (select "t"."id" as "#row1",
 from "payments" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."received_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "payments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "edi_transactions" "r2" on ("r2"."id" = "t"."edi_transaction" and exists (select

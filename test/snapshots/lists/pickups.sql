@@ -58,7 +58,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "pickups" t
 order by "t"."pickup_date" desc, "t"."pickup_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."account"
@@ -82,7 +82,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."pickup_date" desc, "t"."pickup_number" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."account" and "r2"."id" = any('{"11","12"}'::bigint[]))
@@ -102,7 +102,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where "t"."requested_by" = '7'::bigint
 order by "t"."pickup_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -117,7 +117,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."requested_by" = '7'::bigint)
 order by "t"."pickup_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -133,7 +133,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date)
 order by "t"."pickup_date", "t"."ready_time" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2", k."#3") r;
@@ -150,7 +150,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and ("t"."progress" = any('{"requested","dispatched","arrived","missed"}'::text[]) and "t"."pickup_date" = '2026-11-20'::date))
 order by "t"."pickup_date", "t"."ready_time" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2", k."#3") r;
@@ -165,7 +165,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "pickups" t
 order by "t"."pickup_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1" desc, k."#2" desc) r;
@@ -180,7 +180,7 @@ from (select "t"."id" as "#row1",
 from "pickups" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."pickup_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "pickups" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1" desc, k."#2" desc) r;

@@ -18,7 +18,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "portlet_performance" t
 order by "t"."hour" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "portlet_performance" t on "t"."id" = k."#row1"
 left join "commands" "r1" on "r1"."id" = "t"."cmid"
 order by k."#1" desc, k."#2" desc) r;
@@ -33,7 +33,7 @@ from (select "t"."id" as "#row1",
 from "portlet_performance" t
 where false
 order by "t"."hour" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "portlet_performance" t on "t"."id" = k."#row1"
 left join "commands" "r1" on false
 order by k."#1" desc, k."#2" desc) r;

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "probill_ranges" t
 order by "t"."first" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "probill_ranges" t on "t"."id" = k."#row1"
 left join "customers" "r1" on "r1"."id" = "t"."customer"
 order by k."#1", k."#2") r;
@@ -30,7 +30,7 @@ from (select "t"."id" as "#row1",
 from "probill_ranges" t
 where false
 order by "t"."first" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "probill_ranges" t on "t"."id" = k."#row1"
 left join "customers" "r1" on ("r1"."id" = "t"."customer" and exists (select
 from "customer_accounts" "s"

@@ -14,7 +14,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "prohibited_freight" t
 order by "t"."name_en" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "prohibited_freight" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

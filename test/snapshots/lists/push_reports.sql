@@ -31,7 +31,7 @@ from (select "t"."id" as "#row1",
 from "push_reports" t
 where "t"."owner" = '7'::bigint
 order by "t"."title" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."owner"
 order by k."#1", k."#2") r;
@@ -56,7 +56,7 @@ where (exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) and "t"."owner" = '7'::bigint)
 order by "t"."title" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1", k."#2") r;
@@ -80,7 +80,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu"
 from "push_reports" t
 left join "users" "r1" on "r1"."id" = "t"."owner"
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."title" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."owner"
 order by k."#1", k."#2", k."#3") r;
@@ -106,7 +106,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."title" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "push_reports" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."owner" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1", k."#2", k."#3") r;

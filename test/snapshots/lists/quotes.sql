@@ -61,7 +61,7 @@ from (select "t"."id" as "#row1",
 from "quotes" t
 where "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz
 order by "t"."quoted_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "quotes" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "users" "r2" on "r2"."id" = "t"."quoted_by"
@@ -88,7 +88,7 @@ from (select "t"."id" as "#row1",
 from "quotes" t
 where ("t"."account" = any('{"11","12"}'::bigint[]) and "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz)
 order by "t"."quoted_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "quotes" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "users" "r2" on ("r2"."id" = "t"."quoted_by" and "r2"."MT_COMP" = '1'::bigint)

@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "rating_entries" t
 order by "t"."rated_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "rating_entries" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "commands" "r2" on "r2"."id" = "t"."cmid"
@@ -34,7 +34,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."rated_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "rating_entries" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "commands" "r2" on false

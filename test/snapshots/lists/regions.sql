@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "regions" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "regions" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."manager"
 order by k."#1", k."#2") r;
@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "regions" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "regions" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."manager" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1", k."#2") r;
@@ -44,7 +44,7 @@ from (select "t"."id" as "#row1",
 from "regions" t
 where "t"."ffw_region" is true
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "regions" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."manager"
 order by k."#1", k."#2") r;
@@ -60,7 +60,7 @@ from (select "t"."id" as "#row1",
 from "regions" t
 where "t"."ffw_region" is true
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "regions" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."manager" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1", k."#2") r;

@@ -22,7 +22,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "release_notes" t
 order by "t"."released_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "release_notes" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -40,7 +40,7 @@ from (select "t"."id" as "#row1",
 from "release_notes" t
 where "t"."published" = 'true'::text::boolean
 order by "t"."released_on" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "release_notes" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 

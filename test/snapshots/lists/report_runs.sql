@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "report_runs" t
 order by "t"."run_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_runs" t on "t"."id" = k."#row1"
 left join "scheduled_reports" "r1" on "r1"."id" = "t"."scheduled_report"
 left join "attachments" "r2" on "r2"."id" = "t"."file"
@@ -35,7 +35,7 @@ where "s"."id" = "t"."scheduled_report" and exists (select
 from "users" "s2"
 where "s2"."id" = "s"."owner" and "s2"."MT_COMP" = '1'::bigint))
 order by "t"."run_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_runs" t on "t"."id" = k."#row1"
 left join "scheduled_reports" "r1" on ("r1"."id" = "t"."scheduled_report" and exists (select
 from "users" "s"

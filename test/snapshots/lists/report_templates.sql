@@ -17,7 +17,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint)
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on "r2"."id" = "t"."owner"
@@ -37,7 +37,7 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint))
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
@@ -57,7 +57,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where "t"."access_level" = 'company'
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on "r2"."id" = "t"."owner"
@@ -77,7 +77,7 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company')
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
@@ -97,7 +97,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where "t"."access_level" = 'general'
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on "r2"."id" = "t"."owner"
@@ -117,7 +117,7 @@ where ((exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general')
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
 left join "report_metadata" "r1" on "r1"."id" = "t"."report"
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)

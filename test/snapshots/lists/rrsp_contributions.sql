@@ -23,7 +23,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."contribution_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "rrsp_contributions" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"
@@ -54,7 +54,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."contribution_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "rrsp_contributions" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "sales_codes" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "sales_codes" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "regions" "r2" on "r2"."id" = "t"."region"
@@ -31,7 +31,7 @@ from (select "t"."id" as "#row1",
 from "sales_codes" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "sales_codes" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "regions" "r2" on "r2"."id" = "t"."region"

@@ -33,7 +33,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "scheduled_reports" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "scheduled_reports" t on "t"."id" = k."#row1"
 left join "report_templates" "r1" on "r1"."id" = "t"."template"
 left join "users" "r2" on "r2"."id" = "t"."owner"
@@ -54,7 +54,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "scheduled_reports" t on "t"."id" = k."#row1"
 left join "report_templates" "r1" on ("r1"."id" = "t"."template" and (exists (select
 from "users" "s"

@@ -17,7 +17,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "service_points" t
 order by "t"."province" collate "und-x-icu", "t"."city" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "service_points" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2", k."#3") r;

@@ -20,7 +20,7 @@ from "service_schedules" t
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."destination_terminal"
 order by nullif(concat_ws(' ', "r1"."name", "r1"."code"), '') collate "und-x-icu", nullif(concat_ws(' ', "r2"."name", "r2"."code"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "service_schedules" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."origin_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."destination_terminal"

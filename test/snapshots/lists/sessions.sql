@@ -22,7 +22,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "sessions" t
 order by "t"."issued_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "sessions" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "companies" "r2" on "r2"."id" = "t"."company"
@@ -42,7 +42,7 @@ where exists (select
 from "users" "s"
 where "s"."id" = "t"."user" and "s"."MT_COMP" = '1'::bigint)
 order by "t"."issued_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "sessions" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "companies" "r2" on ("r2"."id" = "t"."company" and "r2"."id" = '1'::bigint)

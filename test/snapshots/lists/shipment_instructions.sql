@@ -18,7 +18,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#1"
 from "shipment_instructions" t
 order by "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipment_instructions" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on "r1"."id" = "t"."shipment"
 left join "users" "r2" on "r2"."id" = "t"."requested_by"
@@ -45,7 +45,7 @@ where exists (select
 from "shipments" "s"
 where "s"."id" = "t"."shipment" and ("s"."bill_to" = any('{"11","12"}'::bigint[]) or "s"."shipper" = any('{"11","12"}'::bigint[]) or "s"."consignee" = any('{"11","12"}'::bigint[])))
 order by "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipment_instructions" t on "t"."id" = k."#row1"
 left join "shipments" "r1" on ("r1"."id" = "t"."shipment" and ("r1"."bill_to" = any('{"11","12"}'::bigint[]) or "r1"."shipper" = any('{"11","12"}'::bigint[]) or "r1"."consignee" = any('{"11","12"}'::bigint[])))
 left join "users" "r2" on ("r2"."id" = "t"."requested_by" and "r2"."MT_COMP" = '1'::bigint)

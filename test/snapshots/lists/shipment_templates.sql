@@ -14,7 +14,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipment_templates" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipment_templates" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "users" "r2" on "r2"."id" = "t"."owner"
@@ -30,7 +30,7 @@ from (select "t"."id" as "#row1",
 from "shipment_templates" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipment_templates" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)

@@ -99,7 +99,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."bill_to"
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
@@ -116,7 +116,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."bill_to" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "terminals" "r2" on "r2"."id" = "t"."origin_terminal"
@@ -135,7 +135,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."status" = any('{"in_transit_late","late"}'::text[]) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date))
 order by (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) desc nulls last, "t"."pickup_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."destination_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."current_terminal"
@@ -153,7 +153,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."status" = any('{"in_transit_late","late"}'::text[]) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date)))
 order by (case when ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date < 0 then 0 else ("t"."eta" at time zone 'America/Toronto')::date - ("t"."original_eta" at time zone 'America/Toronto')::date end) desc nulls last, "t"."pickup_date", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."destination_terminal"
 left join "terminals" "r2" on "r2"."id" = "t"."current_terminal"
@@ -169,7 +169,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -183,7 +183,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -198,7 +198,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz)
 order by "t"."delivered_on" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -213,7 +213,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."delivered_on" >= '2026-11-15T05:00:00.000Z'::timestamptz and "t"."delivered_on" < '2026-11-22T05:00:00.000Z'::timestamptz))
 order by "t"."delivered_on" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -227,7 +227,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 order by k."#1" desc nulls last, k."#2" desc) r;
@@ -242,7 +242,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 order by k."#1" desc nulls last, k."#2" desc) r;
@@ -257,7 +257,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."probill" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -271,7 +271,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."probill" collate "und-x-icu" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc, k."#2" desc) r;
 
@@ -286,7 +286,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date)
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -301,7 +301,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."pickup_date" >= '2026-11-15'::date and "t"."pickup_date" < '2026-11-22'::date))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 order by k."#1" desc nulls last, k."#2" desc) r;
 
@@ -316,7 +316,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date)
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."shipper"
 left join "customers" "r2" on "r2"."id" = "r1"."customer"
@@ -340,7 +340,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where (("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[])) and ("t"."pickup_date" >= '2026-01-01'::date and "t"."pickup_date" < '2027-01-01'::date))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."shipper" and ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "customers" "r2" on ("r2"."id" = "r1"."customer" and exists (select
@@ -369,7 +369,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "shipments" t
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on "r2"."id" = "t"."shipper"
@@ -390,7 +390,7 @@ from (select "t"."id" as "#row1",
 from "shipments" t
 where ("t"."bill_to" = any('{"11","12"}'::bigint[]) or "t"."shipper" = any('{"11","12"}'::bigint[]) or "t"."consignee" = any('{"11","12"}'::bigint[]))
 order by "t"."pickup_date" desc nulls last, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "shipments" t on "t"."id" = k."#row1"
 left join "interline_carriers" "r1" on "r1"."id" = "t"."partner_carrier"
 left join "customer_accounts" "r2" on ("r2"."id" = "t"."shipper" and ("t"."shipper" = any('{"12"}'::bigint[]) or "t"."bill_to" = any('{"12"}'::bigint[])) and "r2"."id" = any('{"11","12"}'::bigint[]))

@@ -29,7 +29,7 @@ from "side_menus" t
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
 order by nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on "r1"."id" = "t"."menu"
 left join "side_menus" "r2" on "r2"."id" = "t"."parent"
@@ -51,7 +51,7 @@ left join "menus" "r1" on false
 left join "side_menus" "r2" on false
 where false
 order by nullif(concat_ws(' ', coalesce(nullif("r1"."CMTITLE", ''), "r1"."title_fr"), "r1"."mid"), '') collate "und-x-icu", coalesce(nullif("r2"."name_en", ''), "r2"."name_fr") collate "und-x-icu", "t"."sequence", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "side_menus" t on "t"."id" = k."#row1"
 left join "menus" "r1" on false
 left join "side_menus" "r2" on false

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "skeleton_accounts" t
 order by "t"."created_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "skeleton_accounts" t on "t"."id" = k."#row1"
 left join "bols" "r1" on "r1"."id" = "t"."bol"
 left join "customers" "r2" on "r2"."id" = "t"."merged_into"
@@ -35,7 +35,7 @@ from (select "t"."id" as "#row1",
 from "skeleton_accounts" t
 where false
 order by "t"."created_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "skeleton_accounts" t on "t"."id" = k."#row1"
 left join "bols" "r1" on ("r1"."id" = "t"."bol" and "r1"."account" = any('{"11","12"}'::bigint[]))
 left join "customers" "r2" on ("r2"."id" = "t"."merged_into" and exists (select

@@ -18,7 +18,7 @@ nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu"
 from "staff_roles" t
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by "t"."role" collate "und-x-icu", nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "staff_roles" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 left join "users" "r2" on "r2"."id" = "t"."granted_by"
@@ -37,7 +37,7 @@ from "staff_roles" t
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 where false
 order by "t"."role" collate "und-x-icu", nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "staff_roles" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."granted_by" and "r2"."MT_COMP" = '1'::bigint)

@@ -39,7 +39,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "statements" t
 order by "t"."statement_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "statements" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on "r1"."id" = "t"."account"
 left join "attachments" "r2" on "r2"."id" = "t"."document"
@@ -55,7 +55,7 @@ from (select "t"."id" as "#row1",
 from "statements" t
 where "t"."account" = any('{"11","12"}'::bigint[])
 order by "t"."statement_date" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "statements" t on "t"."id" = k."#row1"
 left join "customer_accounts" "r1" on ("r1"."id" = "t"."account" and "r1"."id" = any('{"11","12"}'::bigint[]))
 left join "attachments" "r2" on ("r2"."id" = "t"."document" and exists (select

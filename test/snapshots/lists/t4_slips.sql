@@ -26,7 +26,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."year" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "t4_slips" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"
@@ -57,7 +57,7 @@ where (("p"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "p"."manager" and "s"."user" = '7'::bigint)) and "p"."user" = '7'::bigint)))
 order by "t"."year" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "t4_slips" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"
@@ -84,7 +84,7 @@ nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') collate "und-x-i
 from "t4_slips" t
 left join "employees" "r1" on "r1"."id" = "t"."employee"
 order by "t"."employer_name" collate "und-x-icu", "t"."year" desc, nullif(concat_ws(' ', "r1"."first_name", "r1"."last_name"), '') collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "t4_slips" t on "t"."id" = k."#row1"
 left join "employees" "r1" on "r1"."id" = "t"."employee"
 order by k."#1", k."#2" desc, k."#3", k."#4") r;

@@ -20,7 +20,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "tariffs" t
 order by "t"."code" collate "und-x-icu", "t"."effective_from" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "tariffs" t on "t"."id" = k."#row1"
 left join "density_scales" "r1" on "r1"."id" = "t"."density_scale"
 order by k."#1", k."#2" desc, k."#3" desc) r;
@@ -36,7 +36,7 @@ from (select "t"."id" as "#row1",
 from "tariffs" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."effective_from" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "tariffs" t on "t"."id" = k."#row1"
 left join "density_scales" "r1" on "r1"."id" = "t"."density_scale"
 order by k."#1", k."#2" desc, k."#3" desc) r;

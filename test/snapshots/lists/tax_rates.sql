@@ -14,7 +14,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "tax_rates" t
 order by "t"."province" collate "und-x-icu", "t"."effective_from" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "tax_rates" t on "t"."id" = k."#row1"
 order by k."#1", k."#2" desc, k."#3" desc) r;
 

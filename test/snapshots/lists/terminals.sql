@@ -29,7 +29,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "terminals" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "terminals" t on "t"."id" = k."#row1"
 left join "regions" "r1" on "r1"."id" = "t"."region"
 order by k."#1", k."#2") r;

@@ -19,7 +19,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "units" t
 order by "t"."unit_number" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "units" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2") r;
@@ -34,7 +34,7 @@ from (select "t"."id" as "#row1",
 from "units" t
 where false
 order by "t"."unit_number" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "units" t on "t"."id" = k."#row1"
 left join "terminals" "r1" on "r1"."id" = "t"."terminal"
 order by k."#1", k."#2") r;

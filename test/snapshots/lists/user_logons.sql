@@ -16,7 +16,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "user_logons" t
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_logons" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "users" "r2" on "r2"."id" = "t"."switched_from"
@@ -32,7 +32,7 @@ from (select "t"."id" as "#row1",
 from "user_logons" t
 where "t"."company" = '1'::bigint
 order by "t"."at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_logons" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "users" "r2" on ("r2"."id" = "t"."switched_from" and "r2"."MT_COMP" = '1'::bigint)

@@ -26,7 +26,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "user_presets" t
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_presets" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."company"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
@@ -47,7 +47,7 @@ from (select "t"."id" as "#row1",
 from "user_presets" t
 where "t"."company" = '1'::bigint
 order by "t"."name" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_presets" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."company" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"

@@ -13,7 +13,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "user_sync_log" t
 order by "t"."run_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_sync_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on "r1"."id" = "t"."user"
 order by k."#1" desc, k."#2" desc) r;
@@ -28,7 +28,7 @@ from (select "t"."id" as "#row1",
 from "user_sync_log" t
 where false
 order by "t"."run_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_sync_log" t on "t"."id" = k."#row1"
 left join "users" "r1" on ("r1"."id" = "t"."user" and "r1"."MT_COMP" = '1'::bigint)
 order by k."#1" desc, k."#2" desc) r;

@@ -15,7 +15,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "user_types" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
@@ -39,7 +39,7 @@ join customer_accounts ta on ta.customer = tk.id
 
 where tk.company = '1'::bigint and ta.id <> all('{"12"}'::bigint[])))))::boolean
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "user_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

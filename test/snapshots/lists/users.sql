@@ -49,7 +49,7 @@ where su.id = '7'::bigint and ("su"."MT_TYPE" = 'ADMIN'
 from user_types st
 where st.id = "su"."user_type" and st.can_switch_user))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
@@ -117,7 +117,7 @@ from group_accounts ga
 where ga."user" = "t"."id"
  and ga.account <> all(case when ga.can_view_charges then '{"12"}'::bigint[] else '{"11","12"}'::bigint[] end))))))
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
@@ -175,7 +175,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#3"
 from "users" t
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on "r1"."id" = "t"."MT_COMP"
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"
@@ -197,7 +197,7 @@ from (select "t"."id" as "#row1",
 from "users" t
 where "t"."MT_COMP" = '1'::bigint
 order by "t"."MT_LNAME" collate "und-x-icu", "t"."MT_FNAME" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "users" t on "t"."id" = k."#row1"
 left join "companies" "r1" on ("r1"."id" = "t"."MT_COMP" and "r1"."id" = '1'::bigint)
 left join "user_types" "r2" on "r2"."id" = "t"."user_type"

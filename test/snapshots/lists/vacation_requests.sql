@@ -26,7 +26,7 @@ where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
 where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint)))
 order by "t"."requested_at" desc, "t"."id" desc
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "vacation_requests" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"

@@ -14,7 +14,7 @@ from (select "t"."id" as "#row1",
 "t"."id" as "#2"
 from "work_patterns" t
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "work_patterns" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 
@@ -28,7 +28,7 @@ from (select "t"."id" as "#row1",
 from "work_patterns" t
 where false
 order by "t"."code" collate "und-x-icu", "t"."id"
-limit '20'::bigint offset '0'::bigint) k
+limit '21'::bigint offset '0'::bigint) k
 join "work_patterns" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
 

@@ -230,10 +230,12 @@ async function readRows<Row extends RaRecord>(
     search,
     sort: sort ? [{ field: sort.field, descending: sort.order === 'DESC' }] : [],
     ...place,
+    boundary: undefined,
     timezone: undefined,
     aggregates: [],
     groups: [],
     fields,
+    rows: true,
     count,
     columns: false,
   });

@@ -23,8 +23,8 @@ export async function readTile(connection: ScopedConnection, plan: TilePlan): Pr
     const figure = await readFigure(connection, listed);
     return { ...unreadFigure(plan, tile), ...figure, tone: toneAt(figure.value, tile.tones), isFailed: false };
   }
-  const { results } = await runList(connection, listed);
-  return { ...unreadList(plan), rows: parseRows(results), isFailed: false };
+  const { page } = await runList(connection, listed);
+  return { ...unreadList(plan), rows: parseRows(page?.results ?? '[]'), isFailed: false };
 }
 
 /** The answer for a tile that could not be read. */

@@ -124,6 +124,13 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
     { name: 'limit', description: 'Rows of the page.', schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
     { name: 'offset', description: 'Rows before the page.', schema: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: 0 } },
     {
+      name: 'after',
+      description:
+        'In place of `offset`: the page that follows a row, given by the keys that an answer with the same order has for it, such as `["Acme","12"]`.',
+      schema: { type: 'string' },
+    },
+    { name: 'before', description: 'As `after`: the page that ends before a row.', schema: { type: 'string' } },
+    {
       name: 'sort',
       description: 'Up to three columns, separated by commas, with a leading `-` for descending order.',
       schema: { type: 'string' },
@@ -143,6 +150,7 @@ const listParameters: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
       schema: { type: 'string' },
     },
     { name: 'fields', description: 'Columns to return, separated by commas.', schema: { type: 'string' } },
+    { name: 'rows', description: '`false`: count and totals alone.', schema: { type: 'boolean', default: true } },
     { name: 'count', description: '`false`: without the number of matching rows.', schema: { type: 'boolean', default: true } },
     { name: 'columns', description: '`false`: without the description of the columns.', schema: { type: 'boolean', default: true } },
   ].map((parameter) => [parameter.name, { in: 'query', required: false, ...parameter }]),
@@ -191,12 +199,21 @@ const group: JsonSchema = {
   required: ['keys', 'count'],
 };
 
+const keysOfRow: JsonSchema = { type: 'array', items: { type: ['string', 'null'] } };
+
 /** Grid contract 7. */
 const list: JsonSchema = {
   type: 'object',
   properties: {
-    results: { type: 'array', items: { type: 'object' } },
+    results: { type: 'array', items: { type: 'object' }, description: 'Left out with `rows=false`.' },
+    has_more: { type: 'boolean', description: 'Further rows follow the page, or come before it if it was asked by `before`.' },
+    keys: {
+      type: 'object',
+      description: 'Values of the order in the first and the last row, for `before` and `after`.',
+      properties: { first: keysOfRow, last: keysOfRow },
+    },
     count: { type: ['integer', 'null'], description: 'Matching rows.' },
+    count_estimated: { type: 'boolean', description: '`true`: the count is an estimate.' },
     columns: { type: 'array', items: text },
     columns_details: { type: 'array', items: { type: 'object' } },
     groups: {
@@ -206,9 +223,14 @@ const list: JsonSchema = {
     },
     axes: { type: 'array', items: { type: 'array', items: group }, description: 'Of two columns: the groups of each alone.' },
     groups_cut: { type: 'boolean', description: 'true: the smallest values are put together, because there are too many.' },
-    aggregates: { type: 'object', description: 'Totals over all matching rows.' },
+    aggregates: { type: 'object', description: 'Totals over all matching rows by `function:field`.' },
   },
-  anyOf: [{ required: ['results'] }, { required: ['groups', 'groups_cut', 'count'] }],
+  anyOf: [
+    { required: ['results'] },
+    { required: ['groups', 'groups_cut', 'count'] },
+    { required: ['count'] },
+    { required: ['aggregates'] },
+  ],
 };
 
 /** Each entity's record as it is read: declared fields, base fields and the labels of references. */

@@ -9,12 +9,12 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { answerGroups } from './answerGroups.ts';
 import type { ListModel } from './openList.ts';
 import { planList } from './planList.ts';
-import { runList } from './runList.ts';
+import { type ListPage, runList } from './runList.ts';
 
 export interface ListAnswer {
   /** JSON; PostgreSQL's own text is passed through without parsing. Grid contract 7. */
   readonly body: string;
-  /** Number of rows on this page; undefined if the count does not give it. */
+  /** Number of rows on this page; undefined if the request leaves the rows out. */
   readonly rows: number | undefined;
   /** Ids of the rows of an entity whose reading is logged (`x-audit-views`), else none. */
   readonly ids: readonly number[];
@@ -27,19 +27,26 @@ export interface ListAnswer {
 export async function answerList(connection: ScopedConnection, model: ListModel, query: ListQuery): Promise<ListAnswer> {
   const { ctx } = connection;
   if (query.groups.length > 0) return { body: await answerGroups(connection, model, query), rows: undefined, ids: [] };
-  const { results, count, aggregates } = await runList(connection, planList(model, query, ctx));
-  const rows = results === '[]' ? 0 : count && Math.min(Math.max(count.rows - query.offset, 0), query.limit);
+  const { page, count, aggregates } = await runList(connection, planList(model, query, ctx));
   const body = [
-    `{"results":${results}`,
+    page && `"results":${page.results},"has_more":${page.hasMore}`,
+    page && keysText(page),
     count && `"count":${count.rows}`,
     count?.isEstimated && '"count_estimated":true',
     aggregates && `"aggregates":${aggregates}`,
     query.columns && columnsText(model, ctx.language),
   ]
     .filter((part) => typeof part === 'string')
-    .join(',')
-    .concat('}');
-  return { body, rows, ids: model.entity.schema['x-audit-views'] ? idsOf(results) : [] };
+    .join(',');
+  return { body: `{${body}}`, rows: page?.rows, ids: page && model.entity.schema['x-audit-views'] ? idsOf(page.results) : [] };
+}
+
+/** Longer keys would not fit into an address beside the filters; such a page is left by offset. */
+const keysLengthMax = 2000;
+
+function keysText({ keys }: ListPage): string | undefined {
+  if (!keys || Math.max(keys.first.length, keys.last.length) > keysLengthMax) return undefined;
+  return `"keys":{"first":${keys.first},"last":${keys.last}}`;
 }
 
 function idsOf(results: string): number[] {

@@ -8,6 +8,8 @@ import type { RowSource } from './RowSource.ts';
 
 /** A term of an order: the value and its direction. */
 export interface OrderTerm {
+  /** Column or key, for people. */
+  readonly label: string;
   readonly value: Sql;
   readonly descending: boolean;
   readonly canBeNull: boolean;
@@ -25,18 +27,18 @@ export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], sourc
     const column = model.find(field);
     if (!column) continue;
     const value = source.sortedValue(column);
-    terms.push({ value: sortValue(value), descending, canBeNull: value.canBeNull });
+    terms.push({ label: field, value: sortValue(value), descending, canBeNull: value.canBeNull });
     if (field === 'id') return terms;
   }
   const descending = wanted.at(-1)?.descending ?? false;
-  const keys = rowKeys(model.entity, 't').map((value) => ({ value, descending, canBeNull: false }));
+  const keys = rowKeys(model.entity, 't').map((value) => ({ label: 'id', value, descending, canBeNull: false }));
   return [...terms, ...(keys.length > 0 ? keys : wholeRow(model, source))];
 }
 
 /** Orders rows without a key by all their columns in lists: rows that are equal in these may change places unseen. */
 function wholeRow(model: ListModel, source: RowSource): OrderTerm[] {
   const columns = [...model.entity.fields.keys()].flatMap((name) => model.find(name) ?? []);
-  return columns.map((column) => ({ value: sortValue(source.value(column)), descending: false, canBeNull: true }));
+  return columns.map((column) => ({ label: column.name, value: sortValue(source.value(column)), descending: false, canBeNull: true }));
 }
 
 export function orderBySql(terms: readonly OrderTerm[]): Sql {

@@ -1,16 +1,30 @@
+import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { rowKeys, tableSql } from '../../db/tableSql.ts';
+import { boundaryOffence, boundarySql, checkBoundary } from './boundarySql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './orderSql.ts';
 import { RowSource } from './RowSource.ts';
 
+/** A page as PostgreSQL answers it. */
+export interface FoundPage {
+  /** The text of a JSON array. */
+  readonly results: string;
+  /** Number of rows of the page, and one more if further rows follow in the direction of the request. */
+  readonly found: number;
+  /** The values of the order's terms in the first and the last row, as the text of JSON; null without rows. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 /**
  * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither
- * a sort nor an offset carries whole rows. `results` is the text of a JSON array.
+ * a sort nor an offset carries whole rows. One row more than the page is found, which says that more follow.
  */
 export interface PageStatements {
   readonly offset: number;
@@ -18,23 +32,25 @@ export interface PageStatements {
   /** The keys of the page in order, for `explain`. */
   readonly keys: Sql;
   /** PostgreSQL chooses the way to find the keys. */
-  readonly ordered: Sql<{ results: string }>;
+  readonly ordered: Sql<FoundPage>;
   /**
    * Reads only the first `rows` of the list's order, so it needs an index over the order. Fewer matches than the page size
    * mean nothing unless the list has fewer than `rows` rows.
    */
-  readonly walked: (rows: number) => Sql<{ results: string; rows: number }>;
+  readonly walked: (rows: number) => Sql<FoundPage>;
   /** Gathers the keys of all matches by any index that serves the filter, then sorts them. */
-  readonly gathered: Sql<{ results: string }>;
+  readonly gathered: Sql<FoundPage>;
   /** As `gathered`, with the number of all matches. */
-  readonly counted: Sql<{ results: string; count: number }>;
-  /** Reads from the other end of the order. `count`: number of all matches. */
-  readonly fromEnd: (count: number) => Sql<{ results: string }>;
+  readonly counted: Sql<FoundPage & { readonly count: number }>;
+  /** Reads from the other end of the order; finds no row beyond the page. `count`: number of all matches. */
+  readonly fromEnd: (count: number) => Sql<FoundPage>;
+  /** The refusal of keys that are no values of the order's terms; undefined for a page at an offset. */
+  readonly refusal: AppError | undefined;
 }
 
-/** @param where condition on table t: all rows that match the request and that its reader may see */
-export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, where: Sql): PageStatements {
-  const { offset, limit } = query;
+/** @param matches condition on table t: all rows that match the request and that its reader may see */
+export function pageStatements(model: ListModel, query: ListQuery, moment: FilterMoment, matches: Predicate): PageStatements {
+  const { offset, limit, boundary } = query;
   const table = sql`${tableSql(model.entity)} t`;
   const found = new RowSource(model, moment);
   // Names that no field can have.
@@ -44,41 +60,55 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
 
   const link = rowKeys(model.entity, 't').map((key, i) => ({ key, name: sql.id(`#row${i + 1}`) }));
   const isLinked = link.length > 0;
+  if (boundary) checkBoundary(isLinked ? terms : [], boundary);
   // Rows without a key are carried whole.
   const carried = isLinked ? sql.join(link.map(({ key, name }) => sql`${key} as ${name}`)) : sql`t.*`;
   const keysOf = sql`select ${carried}, ${sql.join(terms.map(({ value, name }) => sql`${value} as ${name}`))}`;
   const part = (from: number, most: number): Sql => sql`limit ${most}::bigint offset ${from}::bigint`;
-  const inOrder = orderBySql(terms);
+  // Before a boundary the nearest rows are the last ones.
+  const towards = boundary?.side === 'before' ? orderFromEndSql : orderBySql;
+  const inOrder = towards(terms);
   const alias = sql.raw(isLinked ? 'k' : 't');
   const named: OrderTerm[] = terms.map(({ name, ...term }) => ({ ...term, value: sql`${alias}.${name}` }));
   const meets = sql.join(
     link.map(({ key, name }) => sql`${key} = k.${name}`),
     sql` and `,
   );
-  const shown = (keys: Sql): Sql =>
-    sql`(select ${cells} from (${keys}) ${alias} ${isLinked ? sql`join ${table} on ${meets}` : sql``} ${rows.joins()} ${orderBySql(named)}) r`;
-  const results = sql`select coalesce(json_agg(r), '[]')::text as results`;
+  const rowsOf = sql`${isLinked ? sql`join ${table} on ${meets}` : sql``} ${rows.joins()} ${orderBySql(named)}`;
+  const keysText = sql`json_build_array(${sql.join(named.map(({ value }) => sql`${value}::text`))})::text`;
+  const end = (order: Sql): Sql =>
+    isLinked
+      ? sql`(select ${keysText} from (select * from page ${alias} ${towards(named)} ${part(0, limit)}) ${alias} ${order} limit 1)`
+      : sql`null`;
+  const shown = sql`coalesce(json_agg(r), '[]')::text as results, (select count(*) from page) as found,
+    ${end(orderBySql(named))} as first, ${end(orderFromEndSql(named))} as last`;
+  const page = sql`(select ${cells} from (select * from page ${alias} ${towards(named)} ${part(0, limit)}) ${alias} ${rowsOf}) r`;
 
-  const keys = sql`${keysOf} from ${table} ${found.joins()} ${where} ${inOrder} ${part(offset, limit)}`;
-  const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where})`;
-  const gatheredPage = shown(sql`select * from found ${alias} ${orderBySql(named)} ${part(offset, limit)}`);
+  const where = whereSql(matches);
+  const side = boundary ? boundarySql(terms, boundary) : true;
+  const beside = whereSql(boundary ? boundarySql(named, boundary) : true);
+  const most = limit + 1;
+  const keys = sql`${keysOf} from ${table} ${found.joins()} ${whereSql(allOf([matches, side]))} ${inOrder} ${part(offset, most)}`;
+  const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where}),
+    page as materialized (select * from found ${alias} ${beside} ${towards(named)} ${part(offset, most)})`;
+  const answer = (keys: Sql): Sql<FoundPage> => sql`with page as materialized (${keys}) select ${shown} from ${page}`;
   return {
     offset,
     limit,
     keys,
-    ordered: sql`${results} from ${shown(keys)}`,
-    walked: (most) => {
-      const first = sql`(select t.* from ${table} ${found.joins()} ${inOrder} limit ${most}::bigint) t`;
-      const matching = sql`${keysOf} from ${first} ${found.joins()} ${where} ${inOrder} ${part(offset, limit)}`;
-      return sql`${results}, count(*) as rows from ${shown(matching)}`;
+    ordered: answer(keys),
+    walked: (span) => {
+      const first = sql`(select t.* from ${table} ${found.joins()} ${whereSql(side)} ${inOrder} limit ${span}::bigint) t`;
+      return answer(sql`${keysOf} from ${first} ${found.joins()} ${where} ${inOrder} ${part(offset, most)}`);
     },
-    gathered: sql`${gathering} ${results} from ${gatheredPage}`,
-    counted: sql`${gathering} ${results}, (select count(*) from found) as count from ${gatheredPage}`,
+    gathered: sql`${gathering} select ${shown} from ${page}`,
+    counted: sql`${gathering} select ${shown}, (select count(*) from found) as count from ${page}`,
     fromEnd: (count) => {
       const last = Math.max(count - offset, 0);
-      const page = part(Math.max(last - limit, 0), Math.min(last, limit));
-      return sql`${results} from ${shown(sql`${keysOf} from ${table} ${found.joins()} ${where} ${orderFromEndSql(terms)} ${page}`)}`;
+      const lines = part(Math.max(last - limit, 0), Math.min(last, limit));
+      return answer(sql`${keysOf} from ${table} ${found.joins()} ${where} ${orderFromEndSql(terms)} ${lines}`);
     },
+    refusal: boundary && boundaryOffence(terms, boundary),
   };
 }
 

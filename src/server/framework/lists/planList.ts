@@ -20,6 +20,8 @@ export interface ListPlan {
   readonly isFiltered: boolean;
   /** `from … where …` of all matching rows, without order: for counting and explaining. */
   readonly matching: Sql;
+  /** false: count and totals alone. */
+  readonly reads: boolean;
   /** false: the client knows the number of rows already. */
   readonly counts: boolean;
   /** The totals as the text of a JSON object. */
@@ -37,8 +39,9 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   const where = whereSql(matches);
   return {
     isFiltered: matches !== true,
-    page: pageStatements(model, query, moment, where),
+    page: pageStatements(model, query, moment, matches),
     matching: sql`from ${tableSql(model.entity)} t ${where}`,
+    reads: query.rows,
     counts: query.count,
     aggregates: query.aggregates.length > 0 ? aggregatesSql(model, query.aggregates, moment, where) : undefined,
     timeoutMs: model.timeoutMs,

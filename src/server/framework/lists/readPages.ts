@@ -28,7 +28,7 @@ export async function readPages(
   if (requests.length === 0) return [];
   const pages = requests.map(
     ({ model, query }, i) =>
-      sql`select ${i}::int as place, (${planList(model, { ...plainQuery, ...query }, connection.ctx).page.ordered}) as results`,
+      sql`select ${i}::int as place, (select results from (${planList(model, { ...plainQuery, ...query }, connection.ctx).page.ordered}) page) as results`,
   );
   const found = await withoutGuard(connection).run<{ place: number; results: string }>(sql`${sql.join(pages, sql` union all `)}`, {
     replica: true,
@@ -44,9 +44,11 @@ export const plainQuery: Omit<ListQuery, 'fields' | 'limit'> = {
   search: [],
   sort: [],
   offset: 0,
+  boundary: undefined,
   timezone: undefined,
   aggregates: [],
   groups: [],
+  rows: true,
   count: false,
   columns: false,
 };

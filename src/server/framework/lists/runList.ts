@@ -3,14 +3,31 @@ import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { chooseShape } from './chooseShape.ts';
+import type { FoundPage } from './pageStatements.ts';
 import type { ListPlan } from './planList.ts';
 
 /** The answer to a list request without its columns. The texts are JSON, passed through unparsed. */
 export interface ListResult {
-  readonly results: string;
+  /** undefined if the request leaves the rows out. */
+  readonly page: ListPage | undefined;
   /** undefined if the client knows it already. */
-  readonly count: { readonly rows: number; readonly isEstimated: boolean } | undefined;
+  readonly count: RowCount | undefined;
   readonly aggregates: string | undefined;
+}
+
+export interface ListPage {
+  readonly results: string;
+  /** Number of rows of the page. */
+  readonly rows: number;
+  /** true: further rows follow; of a page before a boundary: they come before it. */
+  readonly hasMore: boolean;
+  /** The keys of the first and the last row; undefined without rows, and if rows have no key. */
+  readonly keys: { readonly first: string; readonly last: string } | undefined;
+}
+
+export interface RowCount {
+  readonly rows: number;
+  readonly isEstimated: boolean;
 }
 
 /** Up to this number a count is always exact; above, only within the time budget. Decisions 26. */
@@ -18,55 +35,88 @@ const exactUpTo = 100_000;
 const countBudgetMs = 2000;
 
 /**
- * Runs the statements of a plan in parallel; the replica may answer them.
- * @throws AppError `timeout` (503); the signal's reason if the caller has gone
+ * Runs the statements of a plan one after another, the rows first: count and totals read far more, and take no processor from the rows of
+ * another reader. The replica may answer them.
+ * @throws AppError `timeout` (503), `invalid_value` (400) for keys that are no values of the order; the signal's reason if the caller has gone
  */
 export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
   const connection = withoutGuard(guarded);
   // A resource that names no limit (`limits.timeout_ms`) has that of every call: `scopedTimeoutMs` in Database.ts.
   const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
-  const [page, totals] = await Promise.all([
-    runPage(connection, plan, options),
-    plan.aggregates && connection.run(plan.aggregates, options),
-  ]);
-  return { ...page, aggregates: totals?.[0]?.aggregates };
+  const { page, count: counted } = plan.reads ? await runPage(connection, plan, options) : noPage;
+  const count = counted ?? (plan.counts ? await countRows(connection, plan.matching, options) : undefined);
+  const [totals] = plan.aggregates ? await connection.run(plan.aggregates, options) : [];
+  return { page, count, aggregates: totals?.aggregates };
 }
+
+interface PageResult {
+  readonly page: ListPage | undefined;
+  /** undefined if the page was found without it. */
+  readonly count: RowCount | undefined;
+}
+
+const noPage: PageResult = { page: undefined, count: undefined };
 
 /** Limit of rows to walk along the order of a list in search of matches, before gathering them instead. */
 const walkRows = 20_000;
 
-async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<Omit<ListResult, 'aggregates'>> {
+async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<PageResult> {
   const { page, matching, counts } = plan;
-  const counted = (): Promise<ListResult['count']> => (counts ? countRows(connection, matching, options) : Promise.resolve(undefined));
-  const resultsOf = async (statement: Sql<{ results: string }>): Promise<string> =>
-    (await connection.run(statement, options))[0]?.results ?? '[]';
-  const gather = async (): Promise<Omit<ListResult, 'aggregates'>> => {
-    if (!counts) return { results: await resultsOf(page.gathered), count: undefined };
-    const [row] = await connection.run(page.counted, options);
-    return { results: row?.results ?? '[]', count: { rows: row?.count ?? 0, isEstimated: false } };
+  const read = async (statement: Sql<FoundPage>): Promise<PageResult> => {
+    const [row] = await connection.run(statement, options);
+    return { page: pageOf(row, page.limit), count: undefined };
   };
-  switch (await chooseShape(connection, plan, options)) {
-    case 'ordered': {
-      const [results, count] = await Promise.all([resultsOf(page.ordered), counted()]);
-      return { results, count };
+  const gather = async (): Promise<PageResult> => {
+    if (!counts) return read(page.gathered);
+    const [row] = await connection.run(page.counted, options);
+    return { page: pageOf(row, page.limit), count: { rows: row?.count ?? 0, isEstimated: false } };
+  };
+  try {
+    switch (await chooseShape(connection, plan, options)) {
+      case 'ordered':
+        return await read(page.ordered);
+      case 'walked': {
+        const walk = await read(page.walked(Math.max(walkRows, 4 * (page.offset + page.limit))));
+        return walk.page?.hasMore ? walk : await gather();
+      }
+      case 'gathered':
+        return await gather();
+      case 'from the end': {
+        // The number of rows says which end is nearer.
+        const count = await countRows(connection, matching, options);
+        const isBehind = !count.isEstimated && page.offset > count.rows / 2;
+        if (!isBehind) return { ...(await read(page.ordered)), count };
+        const [row] = await connection.run(page.fromEnd(count.rows), options);
+        const found = pageOf(row, page.limit);
+        return { page: { ...found, hasMore: page.offset + found.rows < count.rows }, count };
+      }
     }
-    case 'walked': {
-      const [walk] = await connection.run(page.walked(Math.max(walkRows, 4 * (page.offset + page.limit))), options);
-      // One after the other: gathering counts the matches too, so a parallel count would search for them twice.
-      return walk && walk.rows >= page.limit ? { results: walk.results, count: await counted() } : gather();
-    }
-    case 'gathered':
-      return gather();
-    case 'from the end': {
-      const count = await counted();
-      const isBehind = count && !count.isEstimated && page.offset > count.rows / 2;
-      return { results: await resultsOf(isBehind ? page.fromEnd(count.rows) : page.ordered), count };
-    }
+  } catch (error) {
+    throw isUnreadable(error) ? (page.refusal ?? error) : error;
   }
 }
 
+function pageOf(row: FoundPage | undefined, limit: number): ListPage {
+  if (!row) return { results: '[]', rows: 0, hasMore: false, keys: undefined };
+  const { results, found, first, last } = row;
+  return {
+    results,
+    rows: Math.min(found, limit),
+    hasMore: found > limit,
+    keys: first === null || last === null ? undefined : { first, last },
+  };
+}
+
+/** true: PostgreSQL cannot read a parameter as a value of its type. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unreadable.has(error.code);
+}
+
+/** SQLSTATE: a text that is no value of its type, a value out of range, no such day, a day of no calendar. */
+const unreadable: ReadonlySet<unknown> = new Set(['22P02', '22003', '22007', '22008']);
+
 /** Counts the matching rows exactly within the time budget; beyond it and above 100,000 rows it estimates. Decisions 26. */
-export async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<NonNullable<ListResult['count']>> {
+export async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<RowCount> {
   const budget = Math.min(countBudgetMs, options.timeoutMs ?? countBudgetMs);
   try {
     return { rows: await countAll(connection, matching, { ...options, timeoutMs: budget }), isEstimated: false };

@@ -84,8 +84,8 @@ async function pageRecords(
   const { ctx } = connection;
   const model = openEntity(registrations, ctx, entityName);
   const query = { ...plainQuery, ...queryOf(model, asked), count: true };
-  const { results, count } = await runList(connection, planList(model, query, ctx));
-  return { rows: parseRows(results), count: count?.rows ?? 0 };
+  const { page, count } = await runList(connection, planList(model, query, ctx));
+  return { rows: parseRows(page?.results ?? '[]'), count: count?.rows ?? 0 };
 }
 
 function queryOf(model: ListModel, { filter = {}, sort = defaultSort, limit = rowsMax, offset = 0, fields }: RecordQuery) {

@@ -6,7 +6,7 @@ import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
-import { reservedNames } from '../query/reservedParameters.ts';
+import { refusedFieldNames } from '../query/reservedParameters.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { derivedFindings } from './derivedChecks.ts';
 import { duplicates } from './duplicates.ts';
@@ -44,7 +44,7 @@ export const checkEntities: Check = function* (context) {
 
 function* nameFindings(file: string, name: string, { source }: Entity): Iterable<Finding> {
   const path = ['properties', name];
-  if (reservedNames.includes(name) || isGroupKey(name))
+  if (refusedFieldNames.includes(name) || isGroupKey(name))
     yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
   else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
   else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });

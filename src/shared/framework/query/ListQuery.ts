@@ -64,6 +64,14 @@ export interface SearchPair {
   readonly value: string;
 }
 
+/** The row next to a page, by the values of its sort terms as texts: the page follows it, or ends before it. */
+export interface PageBoundary {
+  readonly side: BoundarySide;
+  readonly keys: readonly (string | null)[];
+}
+
+export type BoundarySide = 'after' | 'before';
+
 export interface ListQuery {
   /** Conditions from the parameters and `where`, in order; all hold. */
   readonly filters: readonly FilterNode[];
@@ -73,6 +81,8 @@ export interface ListQuery {
   readonly sort: readonly SortKey[];
   readonly limit: number;
   readonly offset: number;
+  /** undefined: the page lies at `offset`. */
+  readonly boundary: PageBoundary | undefined;
   /** IANA zone; undefined: the company's. */
   readonly timezone: string | undefined;
   readonly aggregates: readonly Aggregate[];
@@ -80,6 +90,8 @@ export interface ListQuery {
   readonly groups: readonly GroupColumn[];
   /** undefined: all columns of the list. */
   readonly fields: readonly string[] | undefined;
+  /** false: count and totals alone. */
+  readonly rows: boolean;
   readonly count: boolean;
   readonly columns: boolean;
 }

@@ -13,10 +13,12 @@ export const emptyQuery: ListQuery = {
   sort: [],
   limit: 20,
   offset: 0,
+  boundary: undefined,
   timezone: undefined,
   aggregates: [],
   groups: [],
   fields: undefined,
+  rows: true,
   count: true,
   columns: true,
 };
@@ -32,7 +34,7 @@ export const screenRowsMax = 100;
  */
 export function parseListQuery(queryString: string, context: QueryContext, maxLimit = screenRowsMax): ListQuery {
   const filters: FilterNode[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, Place>();
   let query = { ...emptyQuery, limit: Math.min(emptyQuery.limit, maxLimit) };
   for (const place of parseQueryParameters(queryString)) {
     const { parameter } = place;
@@ -41,14 +43,27 @@ export function parseListQuery(queryString: string, context: QueryContext, maxLi
       continue;
     }
     if (seen.has(parameter)) throw offence('repeated_parameter', place, []);
-    seen.add(parameter);
+    seen.set(parameter, place);
     if (place.value === '') continue;
     const part: Partial<ListQuery> = reservedParameters[parameter](place, context, maxLimit);
     filters.push(...(part.filters ?? []));
     query = { ...query, ...part };
   }
+  checkTogether(query, seen);
   return { ...query, filters };
 }
+
+/** Parameters that are right alone and contradict each other. */
+function checkTogether({ boundary, rows, count, aggregates }: ListQuery, seen: ReadonlyMap<string, Place>): void {
+  const places = [...seen.values()].filter(({ parameter, value }) => value !== '' && pagePlaces.has(parameter));
+  const [, second] = places;
+  if (boundary && second) throw offence('invalid_value', second, [], {}, 'error.one_page_place');
+  const place = seen.get('rows');
+  if (place && !rows && !count && aggregates.length === 0) throw offence('invalid_value', place, ['true'], {}, 'error.nothing_asked');
+}
+
+/** Parameters that say where the page lies. */
+const pagePlaces: ReadonlySet<string> = new Set(['offset', 'after', 'before']);
 
 function readConditions(place: Place, context: QueryContext): FilterNode[] {
   const { parameter, value } = place;

@@ -1,5 +1,6 @@
 import { isTimezone } from './dayStart.ts';
 import type { Aggregate, AggregateFunction, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
+import { readBoundary } from './pageBoundary.ts';
 import { parseWhere } from './parseFilter.ts';
 import { isPeriod, type Period, periods } from './periods.ts';
 import { offence, type Place } from './queryErrors.ts';
@@ -20,6 +21,8 @@ const maxGroupColumns = 2;
 export const reservedParameters = {
   limit: (place, _context, maxLimit) => ({ limit: readInteger(place, 1, maxLimit) }),
   offset: (place) => ({ offset: readInteger(place, 0, maxOffset) }),
+  after: (place) => ({ boundary: readBoundary('after', place) }),
+  before: (place) => ({ boundary: readBoundary('before', place) }),
   sort: (place, context) => ({ sort: readSort(place, context) }),
   search: (place, context) => ({ search: parseSearch(place.value, context, place) }),
   timezone: (place) => ({ timezone: readTimezone(place) }),
@@ -27,6 +30,7 @@ export const reservedParameters = {
   aggregate: (place, context) => ({ aggregates: readAggregates(place, context) }),
   group_by: (place, context) => ({ groups: readGroups(place, context) }),
   fields: (place, context) => ({ fields: [...new Set(place.value.split(',').map((name) => knownField(name, context, place).name))] }),
+  rows: (place) => ({ rows: readFlag(place) }),
   count: (place) => ({ count: readFlag(place) }),
   columns: (place) => ({ columns: readFlag(place) }),
 } as const satisfies Record<string, ReadParameter>;
@@ -34,6 +38,14 @@ export const reservedParameters = {
 export type ReservedParameter = keyof typeof reservedParameters;
 
 export const reservedNames: readonly string[] = Object.keys(reservedParameters);
+
+const borneByFields: ReadonlySet<string> = new Set(['rows', 'after', 'before'] satisfies ReservedParameter[]);
+
+/**
+ * The parameters that no field may be called. A field with the name of another one is filtered by a suffix, such as `rows__iexact`, or in
+ * `where`. Decisions 300.
+ */
+export const refusedFieldNames: readonly string[] = reservedNames.filter((name) => !borneByFields.has(name));
 
 export function isReserved(name: string): name is ReservedParameter {
   return Object.hasOwn(reservedParameters, name);
