@@ -8,6 +8,7 @@ import { definitionArea } from './definitions/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
+import { gridViewArea } from './grid_views/area.ts';
 import { helpArea } from './help/area.ts';
 import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
@@ -38,6 +39,7 @@ export const shellAreas: readonly Area[] = [
   passwordArea,
   registrationArea,
   preferenceArea,
+  gridViewArea,
   menuArea,
   helpArea,
   versionArea,

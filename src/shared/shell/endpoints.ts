@@ -8,6 +8,7 @@ import { definitionEndpoints } from './definitions/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
+import { gridViewEndpoints } from './grid_views/endpoints.ts';
 import { helpEndpoints } from './help/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
@@ -35,6 +36,7 @@ export const shellEndpoints = [
   ...passwordEndpoints,
   ...registrationEndpoints,
   ...preferenceEndpoints,
+  ...gridViewEndpoints,
   ...menuEndpoints,
   ...menuToolEndpoints,
   ...helpEndpoints,

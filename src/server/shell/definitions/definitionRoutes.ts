@@ -12,6 +12,8 @@ import { StartProblem } from '../../db/errors/StartProblem.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { openGrid } from '../grid_views/openGrid.ts';
+import { readViews } from '../grid_views/readViews.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findSavedLayout } from '../preferences/tablePreferences.ts';
 import { openQuestions } from './schemaRoutes.ts';
@@ -45,7 +47,7 @@ export async function listFieldLabels({ ctx, query }: CallOf<typeof definitionEn
  * GET definitions/{cmid}.
  * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
  */
-export async function getScreen({ app, ctx, params, session }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
+export async function getScreen({ app, ctx, params, session, request }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
   const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
@@ -55,8 +57,13 @@ export async function getScreen({ app, ctx, params, session }: CallOf<typeof def
   const { list } = description;
   const form = description.form && { ...description.form, timezone: ctx.timezone };
   if (!list) return { ...description, form };
-  // Saves the grid a request before its first rows.
-  return { ...description, form, list: { ...list, savedLayout: await findSavedLayout(ctx, app, { api: list.apiKey, cmid }) } };
+  const key = { api: list.apiKey, cmid };
+  // Saves the grid two requests before its first rows.
+  const [savedLayout, views] = await Promise.all([
+    findSavedLayout(ctx, app, key),
+    readViews(app.database.scoped(ctx), app, openGrid(ctx, key), String(request.headers['group'] ?? '')),
+  ]);
+  return { ...description, form, list: { ...list, savedLayout, views } };
 }
 
 /**

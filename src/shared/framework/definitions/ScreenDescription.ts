@@ -3,6 +3,7 @@ import type { ToneRule } from '../fields/toneRules.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
+import type { GridViews } from './NamedView.ts';
 import type {
   EntitySchema,
   ExportFormat,
@@ -139,6 +140,8 @@ export interface ScreenDescription {
         readonly exportFormats: readonly ExportFormat[];
         /** The layout that this reader saved for the list; undefined for anonymous readers. */
         readonly savedLayout?: SavedLayout | undefined;
+        /** The views of the list for this reader, with the reader's widths, pinned columns and density; undefined for anonymous readers. */
+        readonly views?: GridViews | undefined;
       }
     | undefined;
   /** The record's form. */

@@ -97,7 +97,7 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
 
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
-  const { columns, categories, sort, page_size, empty, not_found, selection, cards, totals } = report;
+  const { columns, categories, sort, page_size, empty, not_found, selection, cards, views, totals } = report;
   return {
     cmid: report.cmid,
     path: report.cmid,
@@ -123,6 +123,7 @@ function reportScreen(report: ReportDefinition): Screen {
         ...(not_found && { not_found }),
         ...(selection && { selection }),
         ...(cards && { cards }),
+        ...(views && { views }),
         ...(totals && { totals }),
       },
       actions: false,

@@ -137,6 +137,7 @@ export type IconName =
  * Minimum level: public (no login), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
+export type PageSize = 5 | 10 | 20 | 50 | 100;
 export type ColumnTypeName = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 /**
  * The name of an operator in the grid.
@@ -167,7 +168,6 @@ export type ColumnOption =
     };
 export type ExportFormat = 'PDF' | 'Google Sheet' | 'CSV' | 'XLSX' | 'JSON' | 'XML';
 export type Selection = 'none' | 'single' | 'multiple';
-export type PageSize = 5 | 10 | 20 | 50 | 100;
 /**
  * A field, or an address.
  */
@@ -525,6 +525,41 @@ export interface NotFound {
   field: string;
   text: Text;
 }
+export interface ListView {
+  /**
+   * Its name in links, such as `?view=late_ones`.
+   */
+  name: string;
+  title: Text;
+  /**
+   * true: the list opens with it, unless the company, menu group or user has another default. One view at most.
+   */
+  default?: boolean;
+  filters_params?: FilterJson;
+  sort?: SortKeys;
+  page_size?: PageSize;
+  /**
+   * The shown columns, in order; the others are hidden. Default: as in the list.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  columns?: ColumnField[];
+  /**
+   * Columns that stay at the left while the others scroll.
+   *
+   * @maxItems 5
+   */
+  pinned?: ColumnField[];
+  /**
+   * Lines between the cells.
+   */
+  separator?: 'horizontal' | 'vertical' | 'cell' | 'none';
+  /**
+   * Height of the rows.
+   */
+  density?: 'compact' | 'standard' | 'comfortable';
+}
 /**
  * Shown in place of the rows while nothing matches filters_params and they are the only filters.
  */
@@ -712,6 +747,13 @@ export interface ReportDefinition {
    * @maxItems 4
    */
   cards?: string[];
+  /**
+   * Named views of the list for all its users, below those of their company, menu group and their own.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  views?: ListView[];
   /**
    * Totals over all rows that match, under their columns.
    *
@@ -936,6 +978,13 @@ export interface ResourceList {
    * @maxItems 4
    */
   cards?: string[];
+  /**
+   * Named views of the list for all its users, below those of their company, menu group and their own.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  views?: ListView[];
   /**
    * Totals over all rows that match, under their columns.
    *

@@ -22,6 +22,7 @@ import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
 import { checkTranslations } from './translationChecks.ts';
+import { checkViews } from './viewChecks.ts';
 import { withoutEchoes } from './withoutEchoes.ts';
 
 /** In the order in which an author would fix the findings, after those about names of files. */
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkScopes,
   checkScreens,
   checkLists,
+  checkViews,
   checkForms,
   checkChildren,
   checkReports,

@@ -1,0 +1,223 @@
+import type { AppError } from '../../../shared/framework/AppError.ts';
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import { type NamedView, type ViewState, viewsMax } from '../../../shared/framework/definitions/NamedView.ts';
+import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
+import { keepHidden } from '../../../shared/framework/grid/views/readStoredView.ts';
+import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
+import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { openList } from '../../framework/lists/openList.ts';
+import { type GridKey, type OpenGrid, openGrid } from './openGrid.ts';
+import { findViewRows, type ViewRow, viewOf } from './readViews.ts';
+import { viewErrors } from './viewErrors.ts';
+import { listViewGroups, type ViewGroup } from './viewGroups.ts';
+
+type Calls = typeof gridViewEndpoints;
+type Given = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
+
+/** Layer of a stored view, with the menu group of the layer `group`. */
+interface Target {
+  readonly layer: ViewRow['layer'];
+  readonly group: ViewGroup | undefined;
+}
+
+/** Version of the form of a stored state. */
+const stateFormat = 1;
+
+/**
+ * POST grid_views.
+ * @throws AppError as `checkState` and `targetOf`; `too_many_views` (409); `value_taken` (409, errors by field) for a name in use
+ */
+export async function addView({ ctx, app, body, request }: CallOf<Calls, 'POST grid_views'>): Promise<NamedView> {
+  const grid = openGrid(ctx, body);
+  const state = checkState(app, ctx, grid, body.state);
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
+    const target = targetOf(ctx, groups, body.layer, body.group);
+    const place = placeOf(ctx, grid, target);
+    await lockPlaces(tx, [place]);
+    await checkRoom(tx, place);
+    if (body.is_default) await clearDefault(tx, app, grid, place);
+    const { id } = await app.records.in(tx).create(
+      ctx,
+      'grid_views',
+      { name: nameOf(body.name) },
+      {
+        set: {
+          ...stored(ctx, target, place),
+          api: grid.api,
+          cmid: grid.cmid,
+          is_default: body.is_default ?? false,
+          state: { format: stateFormat, ...state },
+        },
+      },
+    );
+    return findView(tx, grid, groups, Number(id));
+  });
+}
+
+/**
+ * PUT grid_views/{id}: parts left out keep their value.
+ * @throws AppError as `addView`; `view_unknown` (404), `view_read_only` (403), `view_changed` (409)
+ */
+export async function changeView({ ctx, app, params, body, request }: CallOf<Calls, 'PUT grid_views/{id}'>): Promise<NamedView> {
+  const key = await findKey(app.database.scoped(ctx), params.id);
+  const grid = openGrid(ctx, key);
+  const state = body.state && checkState(app, ctx, grid, body.state);
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
+    const row = await getOwnRow(tx, grid, groups, Number(params.id));
+    const target = newTarget(ctx, groups, row, body);
+    const place = placeOf(ctx, grid, target);
+    await lockPlaces(tx, [row.place, place]);
+    const current = await getOwnRow(tx, grid, groups, row.id);
+    if (current.version !== body.version) throw viewErrors.view_changed();
+    if (place !== current.place) await checkRoom(tx, place);
+    const isDefault = body.is_default ?? (place === current.place && current.is_default);
+    if (isDefault && !(current.is_default && place === current.place)) await clearDefault(tx, app, grid, place);
+    await app.records.in(tx).change(ctx, 'grid_views', row.id, body.name === undefined ? {} : { name: nameOf(body.name) }, {
+      set: {
+        ...stored(ctx, target, place),
+        is_default: isDefault,
+        ...(state && { state: { format: stateFormat, ...keepHidden(state, current.state, grid.names) } }),
+      },
+    });
+    return findView(tx, grid, groups, row.id);
+  });
+}
+
+/**
+ * DELETE grid_views/{id}.
+ * @throws AppError `view_unknown` (404), `view_read_only` (403), `view_changed` (409)
+ */
+export async function removeView({ ctx, app, params, query, request }: CallOf<Calls, 'DELETE grid_views/{id}'>): Promise<undefined> {
+  const key = await findKey(app.database.scoped(ctx), params.id);
+  const grid = openGrid(ctx, key);
+  await app.database.scoped(ctx).transaction(async (tx) => {
+    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
+    const { place } = await getOwnRow(tx, grid, groups, Number(params.id));
+    await lockPlaces(tx, [place]);
+    const { id, version } = await getOwnRow(tx, grid, groups, Number(params.id));
+    if (version !== Number(query.version)) throw viewErrors.view_changed();
+    await app.records.in(tx).remove(ctx, 'grid_views', id);
+  });
+}
+
+/**
+ * The state with a query as `formatListQuery` writes it, from its first row.
+ * @throws AppError of the list request for a query that the reader cannot send; `invalid_body` (400) for other columns than the reader's
+ */
+function checkState({ registrations }: App, ctx: CallContext, { api, cmid, names }: OpenGrid, state: ViewState): ViewState {
+  const { queryContext } = openList(registrations, { ...ctx, cmid }, api.replace(/^GET /, ''), 'list');
+  const query = parseListQuery(state.query, queryContext);
+  if (!isRowsPerPage(query.limit)) throw refused('state', 'validation.enum');
+  const named = [...(state.columns ?? []).map(({ name }) => name), ...(state.pinned ?? []), ...Object.keys(state.widths ?? {})];
+  const unknown = named.find((name) => names.column(name).is !== 'shown');
+  if (unknown !== undefined) throw refused('state', 'error.view_column_unknown', { name: unknown });
+  const places = state.columns ?? [];
+  if (new Set(places.map(({ name }) => name)).size < places.length) throw refused('state', 'error.column_twice');
+  return { ...state, query: formatListQuery({ ...query, offset: 0 }) };
+}
+
+/** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for a group that is none */
+function targetOf({ reader }: CallContext, groups: readonly ViewGroup[], layer: Target['layer'], code: string | undefined): Target {
+  if (layer === 'user') return { layer, group: undefined };
+  if (!reader.isAdmin) throw viewErrors.view_not_shared();
+  if (layer === 'company') return { layer, group: undefined };
+  const group = code === undefined ? groups.find(({ is_own }) => is_own) : groups.find((each) => each.code === code);
+  if (!group) throw refused('group', 'error.view_group_unknown', { name: code ?? '' });
+  return { layer, group };
+}
+
+function newTarget(ctx: CallContext, groups: readonly ViewGroup[], row: ViewRow, { layer = row.layer, group }: Given): Target {
+  const isSame = layer === row.layer && (layer !== 'group' || group === undefined);
+  return isSame ? { layer, group: groups.find(({ id }) => id === row.menu_group) } : targetOf(ctx, groups, layer, group);
+}
+
+/** Layer and list in one text, within which names and the default are unique. */
+function placeOf({ reader }: CallContext, { api, cmid }: GridKey, { layer, group }: Target): string {
+  const whose =
+    layer === 'user' ? `${reader.companyId}:${reader.userId}` : layer === 'group' ? `${reader.companyId}:${group?.id}` : reader.companyId;
+  return `${layer}:${whose} ${cmid} ${api}`;
+}
+
+function stored({ reader }: CallContext, { layer, group }: Target, place: string) {
+  return {
+    layer,
+    place,
+    company: reader.companyId,
+    owner: layer === 'user' ? reader.userId : null,
+    menu_group: layer === 'group' ? (group?.id ?? null) : null,
+  };
+}
+
+/** Lets writers of the same views go one after another, in one order for all. */
+async function lockPlaces(tx: ScopedConnection, places: readonly string[]): Promise<void> {
+  for (const place of [...new Set(places)].toSorted()) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+}
+
+async function checkRoom(tx: ScopedConnection, place: string): Promise<void> {
+  const [row] = await tx.run<{ count: number }>(
+    sql`select count(*) as count from ${table(tx.ctx, 'grid_views', 'v')} where v.place = ${place}`,
+  );
+  if (row && row.count >= viewsMax) throw viewErrors.too_many_views({ max: viewsMax });
+}
+
+/**
+ * Takes the default from the view of a place that has it. A new own default takes the place of what the user saved for the list without
+ * a view: the later choice counts. Decisions 351.
+ */
+async function clearDefault(tx: ScopedConnection, app: App, { api, cmid }: GridKey, place: string): Promise<void> {
+  const { ctx } = tx;
+  const records = app.records.in(tx);
+  const rows = await tx.run<{ id: number }>(
+    sql`select v.id from ${table(ctx, 'grid_views', 'v')} where v.place = ${place} and v.is_default`,
+  );
+  for (const { id } of rows) await records.change(ctx, 'grid_views', id, {}, { set: { is_default: false } });
+  if (!place.startsWith('user:')) return;
+  for (const entity of ['table_preferences', 'grid_layouts']) {
+    const saved = await tx.run<{ id: number }>(sql`
+      select t.id from ${table(ctx, entity, 't')} where t."user" = ${ctx.reader.userId} and t.api = ${api} and t.cmid = ${cmid}`);
+    for (const { id } of saved) await records.remove(ctx, entity, id);
+  }
+}
+
+/** @throws AppError `view_unknown` (404) */
+async function findKey(connection: ScopedConnection, id: string): Promise<GridKey> {
+  const [key] = await connection.run<GridKey>(
+    sql`select v.api, v.cmid from ${table(connection.ctx, 'grid_views', 'v')} where v.id = ${id}::bigint`,
+  );
+  if (!key) throw viewErrors.view_unknown();
+  return key;
+}
+
+/** @throws AppError `view_unknown` (404), `view_read_only` (403) */
+async function getOwnRow(tx: ScopedConnection, grid: GridKey, groups: readonly ViewGroup[], id: number): Promise<ViewRow> {
+  const row = (await findViewRows(tx, grid, groups)).find((each) => each.id === id);
+  if (!row) throw viewErrors.view_unknown();
+  if (row.layer !== 'user' && !tx.ctx.reader.isAdmin) throw viewErrors.view_read_only();
+  return row;
+}
+
+async function findView(tx: ScopedConnection, grid: OpenGrid, groups: readonly ViewGroup[], id: number): Promise<NamedView> {
+  const row = await getOwnRow(tx, grid, groups, id);
+  return viewOf(row, grid, groups, tx.ctx.reader.isAdmin);
+}
+
+/** @throws AppError `invalid_body` (400) for a name of blanks */
+function nameOf(given: string): string {
+  const name = given.trim();
+  if (name === '') throw refused('name', 'validation.required');
+  return name;
+}
+
+function refused(field: string, key: string, values: Readonly<Record<string, string>> = {}): AppError {
+  return httpErrors.invalid_body({}, { errors: { [field]: { key, values } } });
+}

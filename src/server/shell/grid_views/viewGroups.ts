@@ -1,0 +1,46 @@
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
+import { ownGroups } from '../rights/ownGroups.ts';
+import { usersAs } from '../users/userColumns.ts';
+
+/** A menu group whose views the reader sees. */
+export interface ViewGroup {
+  readonly id: number;
+  readonly code: string;
+  readonly name_en: string;
+  readonly name_fr: string;
+  readonly is_own: boolean;
+}
+
+const groupsMax = 200;
+const u = usersAs('u');
+
+/**
+ * The menu groups whose views the reader sees, the current one first: those of the reader, for an administrator also those of the
+ * users of the own company.
+ * @param current code in the header `group`
+ */
+export async function listViewGroups(connection: ScopedConnection, { system }: App, current: string): Promise<readonly ViewGroup[]> {
+  const { ctx } = connection;
+  const { reader } = ctx;
+  return connection.run<ViewGroup>(sql`
+    with own as (select g.id, g.code, g.name_en, g.name_fr from ${ownGroups(system, ctx, 'g')} where g.status = 'active'),
+    given as (
+      select distinct m.menu_group as id from ${table(ctx, 'user_menu_groups', 'm')} join ${table(ctx, 'users', 'u')} on u.id = m."user"
+      where ${reader.isAdmin}::boolean and ${u.company} = ${reader.companyId}
+    )
+    select g.id, g.code, g.name_en, g.name_fr, own.id is not null as is_own
+    from ${table(groupsContext(system, ctx), 'menu_groups', 'g')} left join own on own.id = g.id left join given on given.id = g.id
+    where g.status = 'active' and (own.id is not null or given.id is not null)
+    order by own.id is not null desc, g.code = ${current} desc,
+      g.id is not distinct from (select ${u.defaultGroup} from ${table(ctx, 'users', 'u')} where u.id = ${reader.userId}) desc, g.code, g.id
+    limit ${groupsMax}`);
+}
+
+/** Only the scope of staff holds menu groups, which are no data of users. */
+function groupsContext(system: App['system'], ctx: CallContext): CallContext {
+  return system('names of the menu groups that share views', ctx);
+}

@@ -1,0 +1,62 @@
+import { findListField } from '../../definitions/listField.ts';
+import { getEntity, type Registry } from '../../definitions/registry.ts';
+import type { ListDefinition } from '../../definitions/screens.ts';
+import { isReadable } from '../../definitions/visibility.ts';
+import type { QueryField } from '../../query/ListQuery.ts';
+import type { Reader } from '../../Reader.ts';
+
+/** Present meaning of a name in a stored view. */
+type NameToday = { readonly is: 'shown' | 'hidden'; readonly field: QueryField } | { readonly is: 'gone' };
+
+/** Finds stored names of a list for a reader. */
+export interface ListNames {
+  /** A name in a filter, search or order. */
+  readonly field: (name: string) => NameToday;
+  /** A name of a column. */
+  readonly column: (name: string) => NameToday;
+}
+
+const gone = { is: 'gone' } as const;
+
+/** The names of a list; a field that was renamed is found by its former name (`x-renamed-from`) too. */
+export function listNames(registry: Registry, list: ListDefinition, reader: Reader): ListNames {
+  const { columns } = list.options;
+  const field = (stored: string): NameToday => {
+    const computed = columns.find((column) => column.computed && column.field === stored);
+    if (computed) return { is: 'shown', field: { name: stored, type: computed.type ?? 'text', decimals: computed.decimals } };
+    const name = currentName(registry, list.entity, stored);
+    const found = name === undefined ? undefined : findListField(registry, list.entity, name);
+    if (!found) return gone;
+    return { is: isReadable(registry, list, reader, found.name) ? 'shown' : 'hidden', field: found };
+  };
+  const column = (stored: string): NameToday => {
+    const found = field(stored);
+    return found.is !== 'gone' && columns.some((each) => each.field === found.field.name) ? found : gone;
+  };
+  return { field, column };
+}
+
+const labelEnding = '_label';
+
+/**
+ * The present name of a field or path: the name itself, or with each step that is a former name replaced by the new one.
+ * @returns undefined for a name of nothing
+ */
+function currentName(registry: Registry, entityName: string, stored: string): string | undefined {
+  const steps: string[] = [];
+  let entity = registry.entities.has(entityName) ? getEntity(registry, entityName) : undefined;
+  for (const step of stored.split('.')) {
+    if (!entity) return undefined;
+    const { fields } = entity;
+    const renamed = (former: string): string | undefined =>
+      [...fields.values()].find(({ property }) => property['x-renamed-from'] === former)?.name;
+    const base = step.endsWith(labelEnding) ? step.slice(0, -labelEnding.length) : undefined;
+    const isKnown = fields.has(step) || (base !== undefined && fields.has(base));
+    const newBase = base === undefined || isKnown ? undefined : renamed(base);
+    const name = isKnown ? step : (renamed(step) ?? (newBase && `${newBase}${labelEnding}`));
+    if (name === undefined) return undefined;
+    steps.push(name);
+    entity = registry.entities.get(fields.get(name)?.reference?.entity ?? '');
+  }
+  return steps.join('.');
+}

@@ -1,0 +1,126 @@
+import { AppError } from '../../AppError.ts';
+import type { LeftOut, ViewState } from '../../definitions/NamedView.ts';
+import { formatListQuery } from '../../query/formatListQuery.ts';
+import type { FilterNode, ListQuery, QueryContext } from '../../query/ListQuery.ts';
+import { emptyQuery, parseListQuery } from '../../query/parseListQuery.ts';
+import type { ColumnPlace } from '../gridLayout.ts';
+import type { ListNames } from './listNames.ts';
+
+export interface ReadStoredView {
+  readonly state: ViewState;
+  /** Fields that this reader may not see, by number alone. */
+  readonly hidden: LeftOut;
+  /** Fields that exist no longer, and filters that no longer fit theirs. */
+  readonly gone: LeftOut;
+}
+
+/**
+ * A stored view as its reader gets it: under the present names, without columns and filters of fields that the reader may not see or
+ * that exist no longer. A group of conditions that holds one of these is left out whole, since its rest would mean something else.
+ */
+export function readStoredView({ query, columns, widths, pinned, ...rest }: ViewState, names: ListNames): ReadStoredView {
+  const filters = readQuery(query, names);
+  const places = columns && readColumns(columns, names);
+  const nameOf = (name: string): string[] => {
+    const today = names.column(name);
+    return today.is === 'shown' ? [today.field.name] : [];
+  };
+  return {
+    state: {
+      ...rest,
+      query: filters.query,
+      ...(places && { columns: places.columns }),
+      ...(widths && {
+        widths: Object.fromEntries(Object.entries(widths).flatMap(([name, width]) => nameOf(name).map((own) => [own, width]))),
+      }),
+      ...(pinned && { pinned: [...new Set(pinned.flatMap(nameOf))] }),
+    },
+    hidden: { columns: places?.hidden ?? 0, filters: filters.hidden },
+    gone: { columns: places?.gone ?? 0, filters: filters.gone },
+  };
+}
+
+/**
+ * The state to store when a reader saves a view that has parts withheld from the reader: they stay as they were stored.
+ * @param stored state before the change
+ */
+export function keepHidden(given: ViewState, stored: ViewState, names: ListNames): ViewState {
+  const columns = (stored.columns ?? []).filter(({ name }) => names.column(name).is === 'hidden');
+  const { filters } = parseStored(stored.query, names);
+  const withheld = filters.filter((node) => fateOf(node, names) === 'hidden');
+  const query = parseStored(given.query, names);
+  return {
+    ...given,
+    ...(given.columns && columns.length > 0 && { columns: [...given.columns, ...columns] }),
+    ...(withheld.length > 0 && { query: formatListQuery({ ...query, filters: [...query.filters, ...withheld] }) }),
+  };
+}
+
+function readColumns(columns: readonly ColumnPlace[], names: ListNames) {
+  const read = columns.map(({ name, visible }) => ({ visible, today: names.column(name) }));
+  const count = (fate: 'hidden' | 'gone') => read.filter(({ visible, today }) => visible && today.is === fate).length;
+  const places = read.flatMap(({ visible, today }) => (today.is === 'shown' ? [{ name: today.field.name, visible }] : []));
+  // A column and its former name are one: the first place counts.
+  const kept = places.filter(({ name }, i) => places.findIndex((place) => place.name === name) === i);
+  return { columns: kept, hidden: count('hidden'), gone: count('gone') };
+}
+
+function readQuery(text: string, names: ListNames) {
+  const { unread, ...query } = parseStored(text, names);
+  const fates = query.filters.map((node) => ({ node, fate: fateOf(node, names) }));
+  const count = (fate: 'hidden' | 'gone') => fates.filter((each) => each.fate === fate).length;
+  const isShown = (name: string) => names.field(name).is === 'shown';
+  const search = query.search.flatMap(({ field, value }) => {
+    const today = names.field(field);
+    return today.is === 'shown' ? [{ field: today.field.name, value }] : [];
+  });
+  return {
+    query: formatListQuery({
+      ...query,
+      filters: fates.flatMap(({ node, fate }) => (fate === 'shown' ? [node] : [])),
+      search,
+      sort: query.sort.filter(({ field }) => isShown(field)),
+    }),
+    hidden: count('hidden'),
+    gone: count('gone') + unread,
+  };
+}
+
+/**
+ * The query with every name of the list, also those that its reader may not see. A name of no field is a text, so that a search over
+ * several columns can be read without it; `unread` parts fit no field.
+ */
+function parseStored(text: string, names: ListNames): ListQuery & { readonly unread: number } {
+  const context: QueryContext = {
+    find: (name) => {
+      const today = names.field(name);
+      if (today.is !== 'gone') return today.field;
+      return name.includes('__') ? undefined : { name, type: 'text' };
+    },
+    fieldNames: () => [],
+    extras: [],
+  };
+  const parts = text.split('&').filter(Boolean);
+  const good = parts.filter((part) => tryParse(part, context));
+  return { ...(tryParse(good.join('&'), context) ?? emptyQuery), unread: parts.length - good.length };
+}
+
+function tryParse(text: string, context: QueryContext): ListQuery | undefined {
+  try {
+    return parseListQuery(text, context);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+function fateOf(node: FilterNode, names: ListNames): 'shown' | 'hidden' | 'gone' {
+  const fates = leavesOf(node).map((name) => names.field(name).is);
+  return fates.find((fate) => fate === 'gone') ?? fates.find((fate) => fate === 'hidden') ?? 'shown';
+}
+
+function leavesOf(node: FilterNode): string[] {
+  if ('condition' in node) return [node.condition.field];
+  if ('not' in node) return leavesOf(node.not);
+  return ('and' in node ? node.and : node.or).flatMap(leavesOf);
+}

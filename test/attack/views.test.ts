@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../src/server/db/sql.ts';
+import type { GridViews } from '../../src/shared/framework/definitions/NamedView.ts';
+import { addRow } from '../people.ts';
+import { foreigners } from './foreigners.ts';
+
+/** Views of lists: nobody of another company sees one, opens it by its id or changes it, on any screen with a list. */
+const { database, call, registry, victim, other, attackers } = await foreigners();
+const lists = [
+  ...new Map(
+    registry.screens.flatMap(({ cmid, list }) => (list ? [[`${cmid} ${list.path}`, { cmid, api: `GET ${list.path}` }]] : [])),
+  ).values(),
+];
+const groupOf = async (company: number): Promise<number> => {
+  const [row] = await database.unscoped('test').run<{ id: number }>(sql`select id from menu_groups where company = ${company} limit 1`);
+  return row?.id ?? 0;
+};
+const foreignName = /foreign (user|group|shared|company)/;
+const state = JSON.stringify({ format: 1, query: 'limit=20' });
+
+test('views of another company are neither listed nor found, changed or deleted, with any layer', async () => {
+  const [theirGroup, ourGroup] = [await groupOf(victim.company), await groupOf(other.company)];
+  let opened = 0;
+  for (const [i, { cmid, api }] of lists.entries()) {
+    const add = (name: string, layer: string, values: object) =>
+      addRow(database, 'grid_views', { name, layer, api, cmid, place: `${name} ${cmid} ${api}`, is_default: true, state, ...values });
+    const { company, user } = victim;
+    const foreign = [
+      await add('foreign user', 'user', { company, owner: user }),
+      await add('foreign group', 'group', { company, menu_group: theirGroup }),
+      // A menu group of both companies does not join them.
+      await add('foreign shared group', 'group', { company, menu_group: ourGroup }),
+      await add('foreign company', 'company', { company }),
+    ];
+    const own = await add('own company', 'company', { company: other.company });
+    for (const { token } of attackers) {
+      const answer = await call('GET', `grid_views?api=${encodeURIComponent(api)}&cmid=${cmid}`, { token });
+      expect([200, 403]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(foreignName);
+      const views = answer.statusCode === 200 ? answer.json<GridViews>().views : [];
+      opened += views.some(({ id }) => id === String(own)) ? 1 : 0;
+      // The same rules hold on every list: each attacker tries each third one.
+      for (const id of attackers[i % attackers.length]?.token === token ? foreign : []) {
+        expect((await call('PUT', `grid_views/${id}`, { token, body: { version: 1, name: 'Taken' } })).statusCode).toBe(404);
+        expect((await call('DELETE', `grid_views/${id}?version=1`, { token })).statusCode).toBe(404);
+      }
+      expect((await call('GET', `definitions/${cmid}`, { token })).body).not.toMatch(foreignName);
+    }
+  }
+  expect(opened).toBeGreaterThan(20);
+  const [row] = await database
+    .unscoped('test')
+    .run(sql<{ left: number }>`select count(*) as left from grid_views where name like 'foreign%' and version = 1`);
+  expect(row?.left).toBe(lists.length * 4);
+});
