@@ -74,6 +74,7 @@ export { default as SecurityQuestionsIcon } from '@mui/icons-material/ShieldOutl
 export { default as FavouriteIcon } from '@mui/icons-material/Star';
 export { default as NoFavouriteIcon } from '@mui/icons-material/StarBorder';
 export { default as ShopIcon } from '@mui/icons-material/StorefrontOutlined';
+export { default as SortIcon } from '@mui/icons-material/SwapVert';
 export { default as SwitchUserIcon } from '@mui/icons-material/SwitchAccountOutlined';
 export { default as LanguageIcon } from '@mui/icons-material/TranslateOutlined';
 export { default as PreferencesIcon } from '@mui/icons-material/TuneOutlined';

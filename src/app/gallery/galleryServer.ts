@@ -102,10 +102,11 @@ function listOf(rows: readonly Row[], search: string): Response {
   const found = rows
     .filter((row) => matchesFilter(query.filters, row, moment))
     .filter((row) => query.search.length === 0 || query.search.some(({ field, value }) => holds(row[field], value)))
-    .toSorted((one, other) => {
-      const [key] = query.sort;
-      return key ? compare(one[key.field], other[key.field]) * (key.descending ? -1 : 1) : 0;
-    });
+    .toSorted((one, other) =>
+      query.sort
+        .map(({ field, descending }) => compare(one[field], other[field]) * (descending ? -1 : 1))
+        .reduce((order, next) => order || next, 0),
+    );
   const totals = Object.fromEntries(query.aggregates.map(({ fn, field }) => [`${fn}:${field}`, sum(found, field)]));
   const results = found.slice(query.offset, query.offset + query.limit);
   return json({ results, ...(query.count && { count: found.length, aggregates: totals }) });

@@ -9,7 +9,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { GridBase } from './GridBase.tsx';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
-import { gridList } from './GridList.ts';
+import { checkSelection, gridList } from './GridList.ts';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import { PrintedTable } from './PrintedTable.tsx';
@@ -163,4 +163,8 @@ test('on paper a list is a table of all its rows and columns, without a button',
       .map(({ textContent }) => textContent),
   ).toEqual(['A1', '1.5\u00a0m', 'A2', '2.5\u00a0m', 'B1', '3.5\u00a0m']);
   expect(within(table).queryByRole('button')).toBeNull();
+});
+
+test.each(['many', undefined, 'Single'])('the selection mode %j is refused by the property check [B-257]', (mode) => {
+  expect(() => checkSelection(mode)).toThrow(`selection of a list is "none", "single", "multiple", not ${JSON.stringify(mode)}`);
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { Announcer } from './Announcer.tsx';
 import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
-import type { GridList } from './GridList.ts';
+import { checkSelection, type GridList } from './GridList.ts';
 import { GridListContext } from './GridListContext.tsx';
 import { type GridParts, useGrid } from './useGrid.ts';
 import { useGridNotices } from './useGridNotices.ts';
@@ -18,6 +19,7 @@ export interface GridBaseProps extends GridParts {
  * `useGridExport` and `useGridActions` read and change it from the parts inside.
  */
 export function GridBase({ list, children, ...parts }: GridBaseProps) {
+  checkSelection(list.selection);
   return (
     <GridContexts key={list.preferencesKey ?? list.apiKey} list={list} parts={useStableParts(parts)}>
       {children ?? <GridFrame />}
@@ -40,7 +42,9 @@ function GridContexts({ list, parts, children }: GridContextsProps) {
         <GridRowsContext value={grid.rows}>
           <GridStateContext value={grid.state}>
             <GridExportContext value={grid.exporting}>
-              <GridListContext grid={grid}>{children}</GridListContext>
+              <GridListContext grid={grid}>
+                <Announcer>{children}</Announcer>
+              </GridListContext>
             </GridExportContext>
           </GridStateContext>
         </GridRowsContext>

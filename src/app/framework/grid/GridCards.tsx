@@ -194,10 +194,12 @@ function textOfField(row: GridRow, columns: readonly ColumnDescription[], field:
 function SelectBox({ id, name }: { readonly id: GridRow['id']; readonly name: string }) {
   const message = useMessage();
   const { list } = useGridLayout();
-  const { selection } = useGridRows();
+  const { rows, selection } = useGridRows();
   if (list.selection === 'none') return null;
-  const isSelected = selection.ids.includes(id);
-  const others = list.selection === 'multiple' ? selection.ids.filter((each) => each !== id) : [];
+  const isSelected = selection.has(id);
+  // Of all rows that match, those of the page remain.
+  const before = selection.isMatching ? rows.map((row) => row.id) : selection.ids;
+  const others = list.selection === 'multiple' ? before.filter((each) => each !== id) : [];
   return (
     <Checkbox
       checked={isSelected}

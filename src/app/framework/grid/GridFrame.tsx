@@ -16,6 +16,7 @@ import { GridToolbar } from './GridToolbar.tsx';
 import { GridTotals } from './GridTotals.tsx';
 import { GridTable } from './gridTablePart.ts';
 import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
+import { SelectionLine } from './SelectionLine.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
@@ -56,6 +57,7 @@ export function GridFrame() {
       <FilterPanel id={panelId} />
       <FilterChips />
       <FailedRows />
+      <SelectionLine />
       {isNarrow ? (
         <>
           <GridTotals />

@@ -1,3 +1,4 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ColumnDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -64,6 +65,19 @@ export function gridList({ columns, ...given }: ListOptions): GridList {
     ...given,
     columns: columns.map((column) => ({ ...columnDefaults, ...column, name: column.name ?? column.field })),
   };
+}
+
+const selectionModes: readonly unknown[] = ['none', 'single', 'multiple'] satisfies readonly GridList['selection'][];
+
+/**
+ * Refuses a selection mode that does not exist, for lists from sources without types. Spec B-257.
+ * @throws Error that names the value and those there are
+ */
+export function checkSelection(selection: unknown): void {
+  invariant(
+    selectionModes.includes(selection),
+    `selection of a list is ${selectionModes.map((mode) => JSON.stringify(mode)).join(', ')}, not ${JSON.stringify(selection)}`,
+  );
 }
 
 /** The list of a screen, with the properties of the screen that its grid needs. */

@@ -1,14 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  DataGrid,
-  type GridEventListener,
-  type GridRowSelectionModel,
-  type GridSortModel,
-  gridClasses,
-  useGridApiRef,
-} from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, gridClasses, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
@@ -20,13 +13,16 @@ import { ProgressLine } from '../ProgressLine.tsx';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
-import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
+import { SortSign } from './SortSign.tsx';
 import { staleRows, useInertRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
+import { useHeadingKeys } from './useHeadingKeys.ts';
+import { useHeadingSort } from './useHeadingSort.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useSavedFocus } from './useSavedFocus.ts';
@@ -42,7 +38,7 @@ const lines = {
 } as const;
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, footer: TableTotals };
+const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, columnHeaderSortIcon: SortSign, footer: TableTotals };
 /** Heights of a row before its density: 36 px, 32 px in a low window. Always given: without one the table loses the line below its last row. */
 const usualRow = 52;
 const lowRow = 46;
@@ -61,8 +57,7 @@ export const GridTable = memo(function GridTable() {
   const message = useMessage();
   const navigate = useNavigate();
   const { list, preferences, shownColumns, parts } = useGridLayout();
-  const { rows, summary, isLoading, isStale, sort, selection, expanded } = useGridRows();
-  const { setSort } = useGridActions();
+  const { rows, summary, isLoading, isStale, selection, expanded } = useGridRows();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
   const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
@@ -78,22 +73,15 @@ export const GridTable = memo(function GridTable() {
   });
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
-  const [key] = sort;
-  // A new array at each drawing would reset the table to its first page.
-  const sortModel = useMemo<GridSortModel>(() => {
-    const column = list.columns.find(({ field, reference }) => key?.field === field || (reference && key?.field === reference.labelField));
-    return column ? [{ field: column.name, sort: key?.descending ? 'desc' : 'asc' }] : [];
-  }, [list.columns, key?.field, key?.descending]);
-  const changeSort = useCallback(
-    ([next]: GridSortModel) => {
-      const column = list.columns.find(({ name }) => name === next?.field);
-      if (column) setSort([{ field: column.reference?.labelField ?? column.field, descending: next?.sort === 'desc' }]);
-    },
-    [list.columns, setSort],
-  );
+  const { sortModel, press, onColumnHeaderClick } = useHeadingSort();
+  useHeadingKeys(apiRef, press);
 
-  const { select } = selection;
-  const selected = useMemo<GridRowSelectionModel>(() => ({ type: 'include', ids: new Set(selection.ids) }), [selection.ids]);
+  const { select, isMatching, ids } = selection;
+  // Of all rows that match, the table knows those of the page; taking one of them out leaves the others of the page.
+  const selected = useMemo<GridRowSelectionModel>(
+    () => ({ type: 'include', ids: new Set(isMatching ? rows.map(({ id }) => id) : ids) }),
+    [isMatching, ids, rows],
+  );
   const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
 
   const { recordPath, editPath, openRow } = parts;
@@ -163,7 +151,7 @@ export const GridTable = memo(function GridTable() {
           sortingMode="server"
           sortingOrder={sortingOrder}
           sortModel={sortModel}
-          onSortModelChange={changeSort}
+          onColumnHeaderClick={onColumnHeaderClick}
           hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
@@ -222,7 +210,8 @@ const tableStyle = {
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
   // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
-  '& [role="columnheader"]': { color: 'text.secondary' },
+  // A press with Shift sorts by a further column instead of selecting text.
+  '& [role="columnheader"]': { color: 'text.secondary', userSelect: 'none' },
   [`& .${gridClasses.columnHeaderTitle}`]: { fontWeight: 500 },
   '& [role="columnheader"][data-fields]': { typography: 'caption' },
   '& [role="columnheader"][data-fields].plain div': { border: 0 },

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { AddIcon, ColumnsIcon } from '../icons.ts';
+import { AddIcon, ColumnsIcon, SortIcon } from '../icons.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { lowWindow } from '../lowWindow.ts';
 import { AddFilter } from './AddFilter.tsx';
@@ -21,6 +21,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 import { useToolRoom } from './useToolRoom.ts';
 
 const GridPreferencesDialog = lazyPart(() => import('./GridPreferencesDialog.tsx'), 'GridPreferencesDialog');
+const SortPanel = lazyPart(() => import('./SortPanel.tsx'), 'SortPanel');
 
 interface GridToolbarProps {
   /** Id of the panel of filters. */
@@ -46,6 +47,8 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const hasNames = room === 'names';
   const hasMainNames = hasNames || room === 'main names';
   const arrange = () => setArranging(true);
+  const [sortAnchor, setSortAnchor] = useState<HTMLElement>();
+  const canSort = list.columns.some(({ sortable }) => sortable);
   return (
     <>
       {isFullscreen && (
@@ -69,16 +72,36 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
           {parts.toolbarStart}
           {!isInMenu && (
             <>
+              {canSort && (
+                <ToolbarButton
+                  label={message('table.sort')}
+                  popup="dialog"
+                  expanded={sortAnchor !== undefined}
+                  onClick={({ currentTarget }) => setSortAnchor(currentTarget)}
+                  icon={<SortIcon />}
+                />
+              )}
               <ToolbarButton label={message('grid.columns')} popup="dialog" onClick={arrange} icon={<ColumnsIcon />} />
               <DownloadMenu />
             </>
           )}
           <ExportProgress />
           {parts.toolbarEnd}
-          <MoreTools isInMenu={isInMenu} isFullscreen={isFullscreen} onFullscreen={onFullscreen} onColumns={arrange} />
+          <MoreTools
+            isInMenu={isInMenu}
+            isFullscreen={isFullscreen}
+            onFullscreen={onFullscreen}
+            onColumns={arrange}
+            onSort={canSort ? setSortAnchor : undefined}
+          />
           <AddButton hasName={hasMainNames} />
         </ToolNamesContext>
       </Box>
+      {sortAnchor && (
+        <WaitingContext value={null}>
+          <SortPanel anchor={sortAnchor} onClose={() => setSortAnchor(undefined)} />
+        </WaitingContext>
+      )}
       {isArranging && (
         <WaitingContext value={null}>
           <GridPreferencesDialog onClose={() => setArranging(false)} />

@@ -4,9 +4,10 @@ import { GridColumnMenuContainer, type GridColumnMenuProps, useGridApiContext } 
 import type { ReactNode, SyntheticEvent } from 'react';
 import { setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import { maxSortKeys, sortedAlsoBy, sortField, sortPlace } from '../../../shared/framework/grid/sortKeys.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon } from '../icons.ts';
-import { useGridActions, useGridLayout } from './GridContexts.ts';
+import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon, SortIcon } from '../icons.ts';
+import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 
 /** The menu is closed after so many milliseconds. */
 const closingMs = 200;
@@ -15,12 +16,14 @@ const closingMs = 200;
 export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColumnMenuProps) {
   const message = useMessage();
   const { list, grammar, preferences } = useGridLayout();
+  const { sort } = useGridRows();
   const { setSort, openFilter } = useGridActions();
   const api = useGridApiContext();
   const column = list.columns.find(({ name }) => name === colDef.field);
   if (!column) return null;
   const isFiltered = advancedSearchColumns(grammar.columns).some(({ name }) => name === column.name);
-  const sort = (descending: boolean) => setSort([{ field: column.reference?.labelField ?? column.field, descending }]);
+  const sortBy = (descending: boolean) => setSort([{ field: sortField(column), descending }]);
+  const canAdd = column.sortable && sort.length > 0 && sort.length < maxSortKeys && sortPlace(sort, column) === -1;
   const { layout, apply } = preferences;
   const hide = () => {
     const columns = api.current.getVisibleColumns();
@@ -44,8 +47,9 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
   );
   return (
     <GridColumnMenuContainer colDef={colDef} hideMenu={hideMenu} open={open} id={id} labelledby={labelledby}>
-      {column.sortable && item(message('grid.sort_ascending'), <AscendingIcon fontSize="small" />, () => sort(false))}
-      {column.sortable && item(message('grid.sort_descending'), <DescendingIcon fontSize="small" />, () => sort(true))}
+      {column.sortable && item(message('grid.sort_ascending'), <AscendingIcon fontSize="small" />, () => sortBy(false))}
+      {column.sortable && item(message('grid.sort_descending'), <DescendingIcon fontSize="small" />, () => sortBy(true))}
+      {canAdd && item(message('table.sort_also'), <SortIcon fontSize="small" />, () => setSort((before) => sortedAlsoBy(before, column)))}
       {isFiltered && item(message('grid.filter_column'), <FiltersIcon fontSize="small" />, () => openFilter(column.name))}
       {!column.required && item(message('grid.hide_column'), <HideIcon fontSize="small" />, hide)}
     </GridColumnMenuContainer>

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon } from '../icons.ts';
+import { ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon, SortIcon } from '../icons.ts';
 import { useGridActions, useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -12,12 +12,14 @@ interface MoreToolsProps {
   readonly isFullscreen: boolean;
   readonly onFullscreen: () => void;
   readonly onColumns: () => void;
+  /** Opens the order of the rows at an element; undefined: no column can be sorted. */
+  readonly onSort: ((anchor: HTMLElement) => void) | undefined;
   /** true: the columns and the downloads are in the menu. */
   readonly isInMenu: boolean;
 }
 
 /** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-254. */
-export function MoreTools({ isFullscreen, onFullscreen, onColumns, isInMenu }: MoreToolsProps) {
+export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInMenu }: MoreToolsProps) {
   const message = useMessage();
   const isNarrow = useIsNarrow();
   const { change } = useGridActions();
@@ -48,6 +50,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, isInMenu }: M
         icon={<MoreIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
+        {isInMenu && onSort && item(message('table.sort'), <SortIcon fontSize="small" />, () => anchor && onSort(anchor))}
         {isInMenu && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
         {isInMenu &&
           formats.map((format) =>

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
+import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { type Slots, SlotsContext } from '../slots/SlotsContext.ts';
 import { ReportGrid } from './ReportGrid.tsx';
@@ -145,6 +146,24 @@ describe('selection', () => {
     await selectRow(1);
     fireEvent.click(await page.findByRole('button', { name: '1 row selected: clear the selection' }));
     await waitFor(() => expect(page.queryByText('1 row selected')).toBeNull());
+  });
+
+  test('all rows that match: reported as the conditions of the list with its count, then as ids again [B-252]', async () => {
+    const seen: Selection[] = [];
+    const results = Array.from({ length: 2 }, (_, i) => ({ id: i + 1, isbn: `978-${i}`, copies: i + 1 }));
+    testServer({ 'GET books': () => jsonResponse({ results, count: 12_345 }) });
+    const screen = bookScreen({ columns, totals: [], selection: 'multiple', apiKey: 'GET books?status=lent' });
+    render(<ReportGrid screen={screen} onSelectionChange={(selection) => void seen.push(selection)} />, { wrapper: gridContexts() });
+    fireEvent.click(await page.findByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.click(await page.findByRole('button', { name: 'All 12,345 rows that match' }));
+    await page.findByText('All 12,345 rows that match are selected.');
+    fireEvent.click(page.getAllByRole('checkbox', { name: 'Unselect row' })[0] ?? document.body);
+    await page.findByText('1 row selected');
+    expect(seen).toEqual([
+      { kind: 'rows', ids: [1, 2] },
+      { kind: 'matching', parameters: { status: 'lent' }, count: 12_345, isEstimated: false },
+      { kind: 'rows', ids: [2] },
+    ]);
   });
 
   test('none: there are no boxes', async () => {

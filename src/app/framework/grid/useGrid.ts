@@ -2,9 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { cardFields } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { formatView, type GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
-import { exportParameters } from '../../../shared/framework/grid/view/listRequest.ts';
+import { exportParameters, matchingParameters } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
@@ -46,8 +47,8 @@ export interface GridParts {
   readonly expand?: ((row: GridRow) => ReactNode) | undefined;
   /** Drawn instead of the value of a field, by the field's name. */
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
-  /** Called with the ids of the selected rows when they change. */
-  readonly onSelectionChange?: ((ids: readonly RecordId[]) => void) | undefined;
+  /** Called when other rows are selected. */
+  readonly onSelectionChange?: ((selection: Selection) => void) | undefined;
 }
 
 interface ActionsCell {
@@ -126,7 +127,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     isTyping,
   });
   const filters = useMemo(() => formatView({ ...state.view, sort: [], page: 1, rowsPerPage: 1 }, grammar), [state.view, grammar]);
-  const selection = useSelection(filters, parts.onSelectionChange);
+  const parameters = useSame(matchingParameters(apiKey, state.view, grammar, browserTimezone));
+  const selection = useSelection({ filters, parameters, summary: listed.summary, onChange: parts.onSelectionChange });
   const exporting = useListExport({
     offered: list.exportFormats,
     apiKey,

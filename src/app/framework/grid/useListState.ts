@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../shared/framework/grid/gridEvents.ts';
 import { chooseMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
@@ -43,7 +43,8 @@ export interface ListActions {
   readonly removeEntry: (column: string) => void;
   readonly removeRest: (node: FilterNode) => void;
   readonly clearFilters: () => void;
-  readonly setSort: (sort: readonly SortKey[]) => void;
+  /** Sets the order, or changes the one that was set last, which may not be drawn yet. */
+  readonly setSort: (sort: readonly SortKey[] | ((before: readonly SortKey[]) => readonly SortKey[])) => void;
   readonly setMode: (mode: SearchMode) => void;
   readonly onTab: (event: SearchTabEvent) => void;
   /** Opens the details of a row, or closes them. */
@@ -93,9 +94,15 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
   // The address changes a moment after a request to change it, so a second change must build on the first, not on the drawn state.
   const revision = kept?.revision ?? 0;
   const latest = useRef({ view, mode, tab, expanded, revision });
+  const steps = useRef(0);
+  const stepKey = `${historyKey}:step`;
+  const step = objectOf(location.state)[stepKey];
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
+    // An address that a later one is about to replace is not the latest.
+    if (!isBack && typeof step === 'number' && step < steps.current) return;
     latest.current = { view, mode, tab, expanded, revision };
-  }, [view, mode, tab, expanded, revision]);
+  }, [view, mode, tab, expanded, revision, step, isBack]);
 
   const around = useRef({ foreign, grammar, navigate, historyKey, historyState: location.state as unknown });
   useEffect(() => {
@@ -115,7 +122,9 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
       revision: next.revision,
     };
     const search = [...foreign, formatView(next.view, grammar)].join('&');
-    void navigate({ search }, { replace, state: { ...objectOf(historyState), [historyKey]: state }, preventScrollReset: true });
+    steps.current += 1;
+    const kept = { ...objectOf(historyState), [historyKey]: state, [`${historyKey}:step`]: steps.current };
+    void navigate({ search }, { replace, state: kept, preventScrollReset: true });
   }, []);
 
   const actions = useMemo((): ListActions => {
@@ -150,7 +159,7 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
       },
       removeRest: (node) => change('filters', { rest: latest.current.view.rest.filter((each) => each !== node) }),
       clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
-      setSort: (keys) => change('sort', { sort: keys }),
+      setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest.current.view.sort) : sort }),
       setMode: (chosen) => {
         const { grammar } = around.current;
         const current = latest.current;

@@ -36,7 +36,7 @@ export function useSlotParts(screen: GridScreen): Pick<GridParts, 'toolbarStart'
 function ListSlot({ screen, place }: { readonly screen: GridScreen; readonly place: 'start' | 'end' | 'empty' }): ReactNode {
   const { selection } = useGridRows();
   const { change } = useGridActions();
-  const props = { screen, selected: selection.ids, refetch: () => change('refresh', {}) };
+  const props = { screen, selected: selection.ids, selection: selection.chosen, refetch: () => change('refresh', {}) };
   if (place === 'empty') return <Slot slots={screen.slots} kind="list.empty" props={props} />;
   return <Slot slots={screen.slots} kind="list.toolbar" name={place} props={props} />;
 }

@@ -49,7 +49,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   const text = useText();
   const message = useMessage();
   const { list, shownColumns, parts, pagePath } = useGridLayout();
-  const { nameFields } = list;
+  const { nameFields, selection } = list;
   const leading = useLeadingColumns();
   const { recordPath, openRow, rowActions, expand, cells } = parts;
   const drawn = useMemo(
@@ -101,7 +101,8 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
             renderCell: ({ row, hasFocus }) => rowActions?.(row, { name: nameOfRow(row, naming, nameFields), hasFocus }),
           };
         default:
-          return { ...GRID_CHECKBOX_SELECTION_COL_DEF, width };
+          // Of one row at most there is nothing to select at the heading. Spec B-259.
+          return { ...GRID_CHECKBOX_SELECTION_COL_DEF, width, ...(selection === 'single' && hiddenHeading(message('table.selection'))) };
       }
     });
     const all = [...tools, ...drawn.map((column) => ({ ...column, width: widths.get(column.field) ?? 100 }))];
@@ -111,7 +112,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           i === pinned ? { ...column, colSpan: (_: unknown, { id }: GridRow) => (isDetailsRow(id) ? all.length - i : 1) } : column,
         )
       : all;
-  }, [leading, drawn, widths, pinned, expand, rowActions, naming, nameFields, message]);
+  }, [leading, drawn, widths, pinned, expand, selection, rowActions, naming, nameFields, message]);
 }
 
 function hiddenHeading(heading: string): Pick<GridColDef, 'headerName' | 'renderHeader'> {

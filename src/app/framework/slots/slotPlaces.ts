@@ -1,6 +1,7 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { SlotKind } from '../../../shared/framework/definitions/slotKinds.ts';
+import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 
@@ -17,8 +18,10 @@ export interface PageSlotProps {
 /** A component beside or in place of a list's rows. */
 export interface ListSlotProps {
   readonly screen: ScreenDescription;
-  /** Ids of the selected rows, on other pages too. */
+  /** Ids of single selected rows, on other pages too; none while all rows that match are selected. */
   readonly selected: readonly RecordId[];
+  /** The selected rows, also as all rows that match. */
+  readonly selection: Selection;
   /** Reads the rows again. */
   readonly refetch: () => void;
 }

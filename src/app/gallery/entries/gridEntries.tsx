@@ -128,5 +128,11 @@ export const gridEntries = [
   }),
   galleryEntry({ name: 'grid-narrow', group: 'grids', component: NarrowGrid, definition: bookList }),
   galleryEntry({ name: 'grid-expand', group: 'grids', component: GridWithParts, definition: bookList }),
+  galleryEntry({
+    name: 'grid-everything',
+    group: 'grids',
+    component: GridWithParts,
+    definition: { ...bookList, columns: manyColumns, selection: 'multiple', totals: [{ field: 'copies', fn: 'sum' }] },
+  }),
   galleryEntry({ name: 'grid-actions', group: 'grids', component: GridWithActions, definition: bookActions }),
 ];

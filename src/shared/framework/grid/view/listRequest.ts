@@ -48,6 +48,16 @@ export function exportParameters(
   );
 }
 
+/** The decoded conditions of all matching rows, for calls that act on them: as for an export, without order and columns. */
+export function matchingParameters(
+  key: ApiKey,
+  view: GridView,
+  grammar: GridGrammar,
+  timezone: string,
+): Readonly<Record<string, string | readonly string[]>> {
+  return exportParameters(key, { ...view, sort: [] }, grammar, { timezone, fields: [] });
+}
+
 function requestParameters(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): [string, string][] {
   const { timezone, fields, aggregates, count } = options;
   const query = viewQuery(view, grammar);

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { GridColumnHeaderSortIcon, type GridColumnHeaderSortIconProps } from '@mui/x-data-grid';
+import { sortPlace } from '../../../shared/framework/grid/sortKeys.ts';
+import { useGridLayout, useGridRows } from './GridContexts.ts';
+
+/** The arrow of a heading, with the place of its column in an order by several. */
+export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps) {
+  const { columns } = useGridLayout().list;
+  const { sort } = useGridRows();
+  const column = columns.find(({ name }) => name === field);
+  const place = column ? sortPlace(sort, column) : -1;
+  const key = sort[place];
+  return (
+    <Box component="span" data-place={key && sort.length > 1 ? place + 1 : undefined} sx={sign}>
+      <GridColumnHeaderSortIcon field={field} sortingOrder={sortingOrder} direction={key && (key.descending ? 'desc' : 'asc')} />
+    </Box>
+  );
+}
+
+/** The place is drawn over the edge of the arrow: it neither widens the column nor is a part of the name of its heading. */
+const sign = {
+  display: 'inline-flex',
+  position: 'relative',
+  '&[data-place]::after': {
+    content: 'attr(data-place)',
+    position: 'absolute',
+    top: -2,
+    right: 0,
+    typography: 'caption',
+    lineHeight: 1,
+    color: 'primary.main',
+    fontWeight: 700,
+  },
+} as const;
