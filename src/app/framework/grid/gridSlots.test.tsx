@@ -154,7 +154,8 @@ describe('selection', () => {
     testServer({ 'GET books': () => jsonResponse({ results, count: 12_345 }) });
     const screen = bookScreen({ columns, totals: [], selection: 'multiple', apiKey: 'GET books?status=lent' });
     render(<ReportGrid screen={screen} onSelectionChange={(selection) => void seen.push(selection)} />, { wrapper: gridContexts() });
-    fireEvent.click(await page.findByRole('checkbox', { name: 'Select all rows' }));
+    await page.findAllByRole('checkbox', { name: 'Select row' });
+    fireEvent.click(page.getByRole('checkbox', { name: 'Select all rows' }));
     fireEvent.click(await page.findByRole('button', { name: 'All 12,345 rows that match' }));
     await page.findByText('All 12,345 rows that match are selected.');
     fireEvent.click(page.getAllByRole('checkbox', { name: 'Unselect row' })[0] ?? document.body);
