@@ -10,15 +10,17 @@ interface Page {
 
 const signedIn = ['shell/signed_in/loadSignedInApp.ts', 'shell/routes/RoutedApp.tsx', 'shell/layout/AppFrame.tsx'];
 /**
- * Bytes that each kind of page loads before its content is drawn, as a browser without Brotli gets them. Sizes: docs/performance.md. A build with
- * the gallery loads some 25 kB more, as it shares more among its files.
+ * Bytes that each kind of page loads before its content is drawn, as a browser without Brotli gets them. Sizes: docs/performance.md.
  */
 const pages: readonly Page[] = [
   { name: 'sign-in', parts: [], limitBytes: 200_000 },
-  { name: 'home', parts: [...signedIn, 'shell/pages/HomePage.tsx'], limitBytes: 415_000 },
+  { name: 'home', parts: [...signedIn, 'shell/pages/HomePage.tsx'], limitBytes: 405_000 },
   { name: 'list', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/grid/ReportGrid.tsx'], limitBytes: 575_000 },
   { name: 'record', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/form/RecordPage.tsx'], limitBytes: 515_000 },
 ];
+
+/** What a build with the gallery may load more, as it shares more among its files. */
+const galleryBytes = process.env['GALLERY'] === '1' ? 25_000 : 0;
 
 /** Fails a build in which a kind of page has outgrown its limit: something that only later steps need has to be imported lazily. */
 export function sizeLimits(): Plugin {
@@ -44,8 +46,10 @@ export function sizeLimits(): Plugin {
           collect(owner.fileName);
         }
         const bytes = [...files].reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
-        if (bytes > limitBytes)
-          this.error(`The page "${name}" loads ${bytes} bytes of scripts (gzip), more than ${limitBytes}: ${[...files].join(', ')}`);
+        if (bytes > limitBytes + galleryBytes)
+          this.error(
+            `The page "${name}" loads ${bytes} bytes of scripts (gzip), more than ${limitBytes + galleryBytes}: ${[...files].join(', ')}`,
+          );
       }
     },
   };

@@ -227,7 +227,21 @@ function instantOf(value: string, timezone: string): number {
   return instant;
 }
 
-/** The ten presets from the table of the grid contract. */
+type DayOf = (year: number, month: number, day: number) => string;
+
+function relative(name: string, [year, month, day]: [number, number, number], at: DayOf): [string, string] | undefined {
+  const [direction, digits, unit] = name.split('_');
+  const step = Number(digits) * (direction === 'last' ? -1 : 1);
+  const days = unit === 'weeks' ? 7 * step : step;
+  // A day that the other month does not have is its last one.
+  const inMonth = new Date(Date.UTC(year, month - 1 + step + 1, 0)).getUTCDate();
+  const other = unit === 'months' ? at(year, month + step, Math.min(day, inMonth)) : at(year, month, day + days);
+  const next = (text: string): string => new Date(Date.parse(text) + 86_400_000).toISOString().slice(0, 10);
+  const today = at(year, month, day);
+  return direction === 'last' ? [next(other), next(today)] : [today, other];
+}
+
+/** The ten presets from the table of the grid contract, and numbers of days, weeks and months that include today. */
 function preset(name: string, today: string): [string, string] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const at = (y: number, m: number, d: number): string => new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10);
@@ -245,7 +259,7 @@ function preset(name: string, today: string): [string, string] {
     last_year: [at(year - 1, 1, 1), at(year, 1, 1)],
     last_year_to_date: [at(year - 1, 1, 1), lastYear],
   };
-  const interval = intervals[name];
+  const interval = intervals[name] ?? relative(name, [year, month, day], at);
   if (!interval) throw new Error(`no preset ${name}`);
   return interval;
 }

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { AddFilterIcon } from '../icons.ts';
+import { AddFilterIcon, StructureIcon } from '../icons.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
@@ -10,7 +12,7 @@ import { useHasFilters } from './useHasFilters.ts';
 /** Adds the filter of a column, which is searched by name. The new filter takes the focus. */
 export function AddFilter() {
   const message = useMessage();
-  const { openFilter } = useGridActions();
+  const { openFilter, openGroups } = useGridActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!useHasFilters()) return null;
   const dismiss = () => {
@@ -44,6 +46,21 @@ export function AddFilter() {
             openFilter(column);
           }}
         />
+        <Box sx={{ borderTop: 1, borderColor: 'divider', p: 0.5 }}>
+          <Button
+            fullWidth
+            color="inherit"
+            startIcon={<StructureIcon fontSize="small" />}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setAnchor(null);
+              openGroups();
+            }}
+            sx={{ justifyContent: 'flex-start', px: 1.5, minHeight: { xs: 40, sm: 36 } }}
+          >
+            {message('grid.groups.title')}
+          </Button>
+        </Box>
       </Popover>
     </>
   );

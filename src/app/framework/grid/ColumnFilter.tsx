@@ -12,14 +12,9 @@ import { isInvalid } from '../../../shared/framework/grid/view/entryConditions.t
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon } from '../icons.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
-import { BooleanFilter } from './BooleanFilter.tsx';
-import type { FilterInputProps } from './FilterInputProps.ts';
+import { FilterInput } from './FilterInput.tsx';
+import { operatorLabel } from './filterWords.ts';
 import { useGridActions } from './GridContexts.ts';
-import { OptionsFilter } from './OptionsFilter.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
-import { RecordsFilter } from './RecordsFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
-import { operatorLabel } from './useFilterChips.ts';
 
 interface ColumnFilterProps {
   readonly column: GridColumn;
@@ -114,24 +109,10 @@ const card = {
   ...line,
   flexDirection: 'column',
   gap: 1,
-  '& > * > * > label, & > * > * > * > label': visuallyHidden,
+  '& > * > * > [id$="-label"], & > * > * > * > [id$="-label"]': visuallyHidden,
 } as const;
 
 /** true for an input of text, in which Enter has no other meaning. */
 function isTextInput(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && !target.hasAttribute('role');
-}
-
-function FilterInput(props: FilterInputProps) {
-  if (props.column.type === 'boolean') return <BooleanFilter {...props} />;
-  if (isEmptiness(props.entry.type)) return <EmptinessFilter {...props} />;
-  if (props.entry.type === 'Is one of' && props.column.records) return <RecordsFilter {...props} records={props.column.records} />;
-  if (props.entry.type === 'Is one of') return <OptionsFilter {...props} />;
-  return props.entry.type === 'Range' ? <RangeFilter {...props} /> : <TextFilter {...props} />;
-}
-
-/** Drawn instead of an input for an operator without a value: shows the column's label and takes no text. */
-function EmptinessFilter({ column, entry }: FilterInputProps) {
-  const message = useMessage();
-  return <TextField fullWidth disabled size="small" label={column.label} value={message(filterTypes[entry.type].label)} />;
 }

@@ -4,10 +4,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon } from '../icons.ts';
+import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
 import { type FilterChip, useFilterChips } from './useFilterChips.ts';
+
+const GroupsDialog = lazyPart(() => import('./groups/GroupsDialog.tsx'), 'GroupsDialog');
 
 /**
  * The active filters in words: a click on one edits it, its cross takes it off. On paper alone while the panel shows them as inputs. The
@@ -23,9 +26,14 @@ export function FilterChips() {
   const edited = grammar.columns.find(({ name }) => name === panel.edited);
   const isNew = edited !== undefined && !chips.some(({ key }) => key === edited.name);
   const place = useRef<HTMLDivElement>(null);
-  useReturnedFocus(place, edited?.name);
-  if (chips.length === 0 && !isNew) return null;
-  const isDrawn = ({ kind }: FilterChip) => kind === 'rest' || (kind === 'column' && tab.tab !== 'columns');
+  useReturnedFocus(place, panel.hasGroupsOpen ? '=0' : edited?.name);
+  const groups = panel.hasGroupsOpen && (
+    <WaitingContext value={null}>
+      <GroupsDialog />
+    </WaitingContext>
+  );
+  if (chips.length === 0 && !isNew) return groups || null;
+  const isDrawn = ({ kind }: FilterChip) => kind === 'groups' || (kind === 'column' && tab.tab !== 'columns');
   const shown = chips.filter(isDrawn).length;
   return (
     <Box
@@ -72,6 +80,7 @@ export function FilterChips() {
         </Button>
       )}
       {edited && anchor && <FilterPopover column={edited} anchor={anchor} />}
+      {groups}
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { entryOf } from '../../../shared/framework/grid/FilterEntry.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { StructureIcon } from '../icons.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { useGridActions, useGridState } from './GridContexts.ts';
@@ -15,7 +16,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function FilterPanel({ id }: { readonly id: string }) {
   const message = useMessage();
   const { mode, asked, panel, tab } = useGridState();
-  const { setMode, clearFilters } = useGridActions();
+  const { setMode, clearFilters, openGroups } = useGridActions();
   const isNarrow = useIsNarrow();
   const hasFilters = useHasFilters();
   if (tab.tab !== 'columns' || !hasFilters) return null;
@@ -72,6 +73,9 @@ export function FilterPanel({ id }: { readonly id: string }) {
           label={message('grid.choose_operators')}
           slotProps={{ typography: { variant: 'body2' } }}
         />
+        <Button size="small" startIcon={<StructureIcon fontSize="small" />} aria-haspopup="dialog" onClick={openGroups}>
+          {message('grid.groups.title')}
+        </Button>
         {panel.columns.length > 1 && (
           <Button size="small" onClick={clearFilters} sx={{ ml: 'auto' }}>
             {message('grid.clear_all')}

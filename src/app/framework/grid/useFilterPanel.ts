@@ -14,6 +14,8 @@ export interface FilterPanel {
   readonly focus: { readonly column: string } | undefined;
   /** Name of the column whose filter is edited alone, at its chip; never while the panel is open. */
   readonly edited: string | undefined;
+  /** true: the groups of conditions are edited. */
+  readonly hasGroupsOpen: boolean;
 }
 
 export interface PanelActions {
@@ -21,6 +23,8 @@ export interface PanelActions {
   readonly openFilter: (column: string) => void;
   /** Applies the filter that is edited alone, and closes it. */
   readonly closeFilter: () => void;
+  readonly openGroups: () => void;
+  readonly closeGroups: () => void;
 }
 
 /** The filters that the panel shows, in the order in which they were added. */
@@ -33,6 +37,7 @@ export function useFilterPanel(
   const [added, setAdded] = useState<readonly string[]>([]);
   const [focus, setFocus] = useState<FilterPanel['focus']>();
   const [edited, setEdited] = useState<string>();
+  const [hasGroupsOpen, setGroupsOpen] = useState(false);
   const openTab = useRef(tab);
   useLayoutEffect(() => {
     openTab.current = tab;
@@ -57,6 +62,11 @@ export function useFilterPanel(
         actions.applyTyped();
         setEdited(undefined);
       },
+      openGroups: () => {
+        actions.applyTyped();
+        setGroupsOpen(true);
+      },
+      closeGroups: () => setGroupsOpen(false),
       removeEntry: (column: string) => {
         setEdited(undefined);
         setAdded((names) => names.filter((name) => name !== column));
@@ -74,5 +84,5 @@ export function useFilterPanel(
     }),
     [actions],
   );
-  return { columns: shown, focus, edited, actions: panelActions };
+  return { columns: shown, focus, edited, hasGroupsOpen, actions: panelActions };
 }

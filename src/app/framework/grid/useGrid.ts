@@ -104,7 +104,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const { columns, rowsPerPage } = preferences.layout;
   const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
   const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
-  const { columns: filtered, focus, edited, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
+  const { columns: filtered, focus, edited, hasGroupsOpen, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
   const shownColumns = useMemo(
     () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
     [columns, list.columns],
@@ -145,7 +145,10 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
       [list, grammar, preferences, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
-    state: useMemo(() => ({ ...state, asked, panel: { columns: filtered, focus, edited } }), [state, asked, filtered, focus, edited]),
+    state: useMemo(
+      () => ({ ...state, asked, panel: { columns: filtered, focus, edited, hasGroupsOpen } }),
+      [state, asked, filtered, focus, edited, hasGroupsOpen],
+    ),
     actions,
     exporting,
   };

@@ -30,7 +30,7 @@ function openDraft() {
     setSearchText: note('setSearchText'),
     setEntry: note('setEntry'),
     removeEntry: note('removeEntry'),
-    removeRest: note('removeRest'),
+    setRest: note('removeRest'),
     clearFilters: note('clearFilters'),
     setSort: note('setSort'),
     setMode: note('setMode'),

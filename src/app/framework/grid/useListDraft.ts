@@ -118,9 +118,9 @@ export function useListDraft(
         keep({ ...latest.current, entries: { ...latest.current?.entries, ...emptied([name]) }, isApplied: true });
         applied.removeEntry(name);
       },
-      removeRest: (node) => {
+      setRest: (rest) => {
         applyTyped();
-        applied.removeRest(node);
+        applied.setRest(rest);
       },
       clearFilters: () => {
         pause.cancel();

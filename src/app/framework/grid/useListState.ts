@@ -41,7 +41,8 @@ export interface ListActions {
   readonly setSearchText: (text: string) => void;
   readonly setEntry: (entry: FilterEntry) => void;
   readonly removeEntry: (column: string) => void;
-  readonly removeRest: (node: FilterNode) => void;
+  /** Replaces the filters that are no entry of a column. */
+  readonly setRest: (rest: readonly FilterNode[]) => void;
   readonly clearFilters: () => void;
   /** Sets the order, or changes the one that was set last, which may not be drawn yet. */
   readonly setSort: (sort: readonly SortKey[] | ((before: readonly SortKey[]) => readonly SortKey[])) => void;
@@ -157,7 +158,7 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
         const { [column]: _removed, ...entries } = latest.current.view.entries;
         change('filters', { entries });
       },
-      removeRest: (node) => change('filters', { rest: latest.current.view.rest.filter((each) => each !== node) }),
+      setRest: (rest) => change('filters', { rest }),
       clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
       setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest.current.view.sort) : sort }),
       setMode: (chosen) => {

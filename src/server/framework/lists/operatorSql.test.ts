@@ -95,6 +95,13 @@ const times = [
   '2026-11-20T13:30:00-05:00',
 ];
 
+const ranges = [
+  ...dateRangePresets,
+  ...['last', 'next'].flatMap((direction) =>
+    ['1_days', '7_days', '2_weeks', '1_months', '13_months'].map((each) => `${direction}_${each}`),
+  ),
+];
+
 const typedValues: Readonly<Record<ColumnType, readonly string[]>> = {
   text: texts,
   number: numbers,
@@ -108,7 +115,7 @@ const textFormValues = ['12', '.5', '0', '-', '2026-1', '-11-20', ' 13:3', '20 1
 function valuesFor(type: ColumnType, operator: Operator): readonly Condition['value'][] {
   const { value } = operators[operator];
   if (operator === 'in') return [['__no_match__'], [...typedValues[type].slice(0, 4), '__no_match__'], typedValues[type]];
-  if (value === 'preset') return dateRangePresets;
+  if (value === 'preset') return ranges;
   if (value === 'flag') return ['true', 'false'];
   return value === 'typed' || type === 'text' ? typedValues[type] : textFormValues;
 }
@@ -148,7 +155,7 @@ const storedTexts = ['title', 'subtitle', 'tags', 'author_label', 'buyer_label',
 
 /** Values near stored ones: parts of texts, minutes and days around instants. */
 function valueNear(type: ColumnType, operator: Operator, timezone: string): fc.Arbitrary<string> {
-  if (operators[operator].value === 'preset') return fc.constantFrom(...dateRangePresets);
+  if (operators[operator].value === 'preset') return fc.constantFrom(...ranges);
   if (operators[operator].value === 'flag') return fc.constantFrom('true', 'false');
   const isText = type === 'text' || operators[operator].value === 'text';
   if (type === 'datetime') {
@@ -211,14 +218,14 @@ test('groups of conditions answer as their parts do, in every zone', async () =>
   );
 });
 
-test('[B-158][B-159][B-160][B-161][B-162] presets follow the clock and the zone of the request', async () => {
+test('[B-158][B-159][B-160][B-161][B-162] presets and relative ranges follow the clock and the zone of the request', async () => {
   const column = testColumns.find(({ name }) => name === 'sold_at');
   if (!column) throw new Error('no such column');
   for (const now of ['2026-11-20T04:59:59Z', '2026-11-20T05:00:00Z', '2028-02-29T12:00:00Z', '2026-01-01T04:30:00Z'].map(
     (text) => new Date(text),
   ))
     for (const timezone of zones)
-      for (const value of dateRangePresets) {
+      for (const value of ranges) {
         const moment: Moment = { ...toronto, now, timezone };
         expect(await idsOf([{ condition: { field: 'sold_at', operator: 'daterange', negated: false, value } }], moment)).toEqual(
           expectedIds((book) => holds(column, { operator: 'daterange', negated: false, value }, book, moment)),

@@ -4,7 +4,7 @@ import { datetimeRange, instantOf } from '../../../shared/framework/query/dateti
 import { dayStart } from '../../../shared/framework/query/dayStart.ts';
 import type { ColumnType, Condition, Operator } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import { isDateRangePreset, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
+import { isDateRange, resolvePreset } from '../../../shared/framework/query/resolvePreset.ts';
 import { foldedLike, type Pattern } from '../../db/foldedLike.ts';
 import { allOf, anyOf, notTrue, type Predicate } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -60,7 +60,7 @@ const tests = {
   lte: order('<='),
   in: (value, operand, moment, type) => isOneOf(value, [operand], moment, type),
   daterange: (value, operand, { now, timezone }, type) => {
-    if (!isDateRangePreset(operand)) return false;
+    if (!isDateRange(operand)) return false;
     const { from, to } = resolvePreset(operand, now, timezone);
     if (type === 'date') return sql<boolean>`(${value.stored} >= ${from}::date and ${value.stored} < ${to}::date)`;
     return isWithin(value.stored, { from: Date.parse(dayStart(from, timezone)), to: Date.parse(dayStart(to, timezone)) });

@@ -1,4 +1,4 @@
-import type { DateRangePreset } from '../query/resolvePreset.ts';
+import type { DateRange } from '../query/resolvePreset.ts';
 import { defaultFilterType, type EmptinessType, isEmptiness, type OfferedFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 
@@ -10,8 +10,8 @@ export interface FilterEntry {
   readonly text: string;
   /** Values of the chosen options, or keys of the picked records. */
   readonly selection: readonly string[];
-  /** A preset; excludes the two dates. */
-  readonly dateRange: DateRangePreset | undefined;
+  /** A preset or a relative range; excludes the two dates. */
+  readonly dateRange: DateRange | undefined;
   /** First and last day, `YYYY-MM-DD`, both included; empty for an open end. */
   readonly startDate: string;
   readonly endDate: string;

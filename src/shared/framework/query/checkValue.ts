@@ -1,7 +1,8 @@
 import type { ColumnType, Operator } from './ListQuery.ts';
 import { operators } from './operators.ts';
 import { offence, type Place } from './queryErrors.ts';
-import { dateRangePresets, isDateRangePreset } from './resolvePreset.ts';
+import { relativeGrammar } from './relativeRange.ts';
+import { dateRangePresets, isDateRange } from './resolvePreset.ts';
 
 /** An `in` member that equals no stored value, on every column type. Grid contract 3.4. */
 export const noMatch = '__no_match__';
@@ -25,7 +26,7 @@ const formats = {
 export function checkValue(operator: Operator, type: ColumnType, value: string, place: Place): string {
   switch (operators[operator].value) {
     case 'preset':
-      if (!isDateRangePreset(value)) throw offence('invalid_value', place, dateRangePresets);
+      if (!isDateRange(value)) throw offence('invalid_value', place, [...dateRangePresets, ...relativeGrammar]);
       return value;
     case 'text':
       return checkTyped('text', value, place);

@@ -46,6 +46,8 @@ describe('matchesFilter', () => {
     ['text form of an instant is local', { created_at__iendswith: '23:30' }, true],
     ['a preset of days', { printed_on__daterange: 'this_week' }, true],
     ['a preset of instants', { created_at__daterange: 'today' }, true],
+    ['the last days end with today', { created_at__daterange: 'last_1_days' }, true],
+    ['the next days begin with today', { created_at__daterange: 'next_1_days' }, true],
     ['a preset that is past', { created_at__daterange: 'yesterday' }, false],
     ['several keys all hold', { status: 'D', translated: true }, false],
     ['or', { or: [{ status: 'T' }, { copies: 10 }] }, true],

@@ -3,7 +3,7 @@ import { datetimeRange, instantOf } from './datetimeRange.ts';
 import { dayStart, wallTime } from './dayStart.ts';
 import { foldText } from './foldText.ts';
 import type { Condition, FilterNode, Operator } from './ListQuery.ts';
-import { isDateRangePreset, resolvePreset } from './resolvePreset.ts';
+import { isDateRange, resolvePreset } from './resolvePreset.ts';
 
 /** Instant and zone at which a filter is evaluated: presets and days depend on both. */
 export interface FilterMoment {
@@ -83,7 +83,7 @@ function compare(stored: Scalar, value: string, { timezone }: FilterMoment): num
 }
 
 function isWithinPreset(stored: Scalar, value: string, { now, timezone }: FilterMoment): boolean {
-  if (!isDateRangePreset(value)) return false;
+  if (!isDateRange(value)) return false;
   const { from, to } = resolvePreset(value, now, timezone);
   if (isInstant(stored)) return isBetween(Date.parse(stored), Date.parse(dayStart(from, timezone)), Date.parse(dayStart(to, timezone)));
   return String(stored) >= from && String(stored) < to;

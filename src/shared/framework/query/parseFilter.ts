@@ -6,11 +6,12 @@ import type { Condition, FilterNode, QueryContext, QueryField } from './ListQuer
 import { operators } from './operators.ts';
 import { offence, type Place } from './queryErrors.ts';
 
-const maxGroupLevels = 5;
-const maxLeaves = 100;
+/** Levels of groups and conditions that a filter can have. Grid contract, section 9. */
+export const filterLevelsMax = 5;
+export const filterLeavesMax = 100;
 const maxMembers = 500;
 
-const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${maxGroupLevels} levels and ${maxLeaves} conditions`;
+const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${filterLevelsMax} levels and ${filterLeavesMax} conditions`;
 
 /** Context of one reading of a filter. */
 interface FilterReading {
@@ -35,14 +36,13 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
 
 /**
  * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract, section 9.
- * @returns as `parseFilter`
  * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
  */
-export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode[] {
+export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode {
   const read = parseJson(text);
   // A repeated key is a second condition, which JSON would drop silently.
   if (!('value' in read) || read.repeated.length > 0) throw offence('malformed', place, [grammar]);
-  return conjuncts(readNode(read.value, { context, place, manyKeys: false, leaves: 0 }, 0));
+  return readNode(read.value, { context, place, manyKeys: false, leaves: 0 }, 0);
 }
 
 /** Reads the value of one condition as sent in a query string. */
@@ -85,7 +85,7 @@ function readNodes(json: unknown, reading: FilterReading, level: number): Filter
 
 function readLeaf(name: string, value: unknown, reading: FilterReading): Condition {
   reading.leaves += 1;
-  if (reading.leaves > maxLeaves) throw malformed(reading);
+  if (reading.leaves > filterLeavesMax) throw malformed(reading);
   const { context, place } = reading;
   const key = parseFilterKey(name, context, place);
   if (!key) throw offence('unknown_column', place, context.fieldNames(), { column: name });
@@ -119,11 +119,12 @@ function scalarText(value: unknown, place: Place): string {
 }
 
 function enter(reading: FilterReading, level: number): number {
-  if (level >= maxGroupLevels) throw malformed(reading);
+  if (level >= filterLevelsMax) throw malformed(reading);
   return level + 1;
 }
 
-function conjuncts(node: FilterNode): FilterNode[] {
+/** The nodes that all must hold for a node to hold: those of an `and`, else the node itself. */
+export function conjuncts(node: FilterNode): FilterNode[] {
   return 'and' in node ? node.and.flatMap(conjuncts) : [node];
 }
 

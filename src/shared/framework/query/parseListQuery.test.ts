@@ -265,6 +265,10 @@ describe('refusing', () => {
     ['an ISO time without offset', 'created_at=2026-11-20T10:00', 'invalid_value', 'created_at'],
     ['an offset beyond all zones', 'created_at=2026-11-20T10:00%2B15:00', 'invalid_value', 'created_at'],
     ['an unknown preset', 'printed_on__daterange=next_week', 'invalid_value', 'printed_on__daterange'],
+    ['no day at all', 'printed_on__daterange=last_0_days', 'invalid_value', 'printed_on__daterange'],
+    ['a thousand days', 'printed_on__daterange=last_1000_days', 'invalid_value', 'printed_on__daterange'],
+    ['a leading zero', 'printed_on__daterange=next_07_days', 'invalid_value', 'printed_on__daterange'],
+    ['another unit', 'printed_on__daterange=last_2_years', 'invalid_value', 'printed_on__daterange'],
     ['201 characters', `status=${'x'.repeat(201)}`, 'invalid_value', 'status'],
     ['NUL', 'status=a%00b', 'invalid_value', 'status'],
     ['NUL in an extra', 'shop=%00', 'invalid_value', 'shop'],
@@ -387,7 +391,7 @@ describe('refusing', () => {
       ],
     ],
     [
-      'the ten presets [B-157]',
+      'the ten presets and the form of relative ranges [B-157]',
       'printed_on__daterange=x',
       [
         'today',
@@ -400,6 +404,8 @@ describe('refusing', () => {
         'this_year_to_date',
         'last_year',
         'last_year_to_date',
+        'last_<n>_days|weeks|months (n from 1 to 999)',
+        'next_<n>_days|weeks|months (n from 1 to 999)',
       ],
     ],
     ['the format', 'printed_on=x', ['YYYY-MM-DD']],

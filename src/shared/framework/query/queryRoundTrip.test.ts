@@ -35,7 +35,7 @@ const typed = {
 function valueOf(type: ColumnType, operator: Condition['operator']): fc.Arbitrary<Condition['value']> {
   const rule = operators[operator];
   if (rule.list) return fc.array(typed[type], { minLength: 1, maxLength: 5 });
-  if (rule.value === 'preset') return fc.constantFrom(...dateRangePresets);
+  if (rule.value === 'preset') return fc.constantFrom(...dateRangePresets, 'last_1_days', 'next_999_months');
   if (rule.value === 'flag') return fc.constantFrom('true', 'false');
   return rule.value === 'text' ? text : typed[type];
 }

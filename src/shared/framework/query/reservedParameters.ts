@@ -1,8 +1,10 @@
 import { isTimezone } from './dayStart.ts';
+
 import type { Aggregate, AggregateFunction, ColumnType, GroupColumn, ListQuery, QueryContext, QueryField, SortKey } from './ListQuery.ts';
 import { readBoundary } from './pageBoundary.ts';
-import { parseWhere } from './parseFilter.ts';
+import { conjuncts, parseWhere } from './parseFilter.ts';
 import { isPeriod, type Period, periods } from './periods.ts';
+
 import { offence, type Place } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
 
@@ -26,7 +28,7 @@ export const reservedParameters = {
   sort: (place, context) => ({ sort: readSort(place, context) }),
   search: (place, context) => ({ search: parseSearch(place.value, context, place) }),
   timezone: (place) => ({ timezone: readTimezone(place) }),
-  where: (place, context) => ({ filters: parseWhere(place.value, context, place) }),
+  where: (place, context) => ({ filters: conjuncts(parseWhere(place.value, context, place)) }),
   aggregate: (place, context) => ({ aggregates: readAggregates(place, context) }),
   group_by: (place, context) => ({ groups: readGroups(place, context) }),
   fields: (place, context) => ({ fields: [...new Set(place.value.split(',').map((name) => knownField(name, context, place).name))] }),

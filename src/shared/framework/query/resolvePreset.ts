@@ -1,4 +1,6 @@
 import { DateTime } from 'luxon';
+import { invariant } from '../AppError.ts';
+import { parseRelativeRange, type RelativeRange, type RelativeRangeText } from './relativeRange.ts';
 
 /** The presets of a date range, in the order in which they are offered. Spec B-157. */
 export const dateRangePresets = [
@@ -16,6 +18,9 @@ export const dateRangePresets = [
 
 export type DateRangePreset = (typeof dateRangePresets)[number];
 
+/** A value of `daterange`: a preset, or a number of days, weeks or months up to today or from today on. */
+export type DateRange = DateRangePreset | RelativeRangeText;
+
 /** A half-open interval of calendar days `[from, to)`, each `YYYY-MM-DD`. */
 export interface DayRange {
   readonly from: string;
@@ -26,15 +31,20 @@ export function isDateRangePreset(text: string): text is DateRangePreset {
   return dateRangePresets.some((preset) => preset === text);
 }
 
+export function isDateRange(text: string): text is DateRange {
+  return isDateRangePreset(text) || parseRelativeRange(text) !== undefined;
+}
+
 /**
- * The days that a preset means at an instant in a zone. Weeks start on Sunday; the same day last year of 29 February is 28 February.
+ * The days that a range means at an instant in a zone. Weeks start on Sunday; the same day last year of 29 February is 28 February.
+ * Today is one of the days of a relative range: `last_7_days` are today and the six days before.
  * @see grid contract, section 6; spec B-158 to B-162
  */
-export function resolvePreset(preset: DateRangePreset, now: Date, timezone: string): DayRange {
+export function resolvePreset(range: DateRange, now: Date, timezone: string): DayRange {
   const local = DateTime.fromJSDate(now, { zone: timezone });
   // Plain calendar arithmetic: in UTC no day is shorter than another.
   const today = DateTime.utc(local.year, local.month, local.day);
-  const [from, to] = intervals[preset](today);
+  const [from, to] = isDateRangePreset(range) ? intervals[range](today) : relativeInterval(parseRelativeRange(range), today);
   return { from: from.toFormat('yyyy-MM-dd'), to: to.toFormat('yyyy-MM-dd') };
 }
 
@@ -50,6 +60,15 @@ const intervals = {
   last_year: (today) => [today.startOf('year').minus({ years: 1 }), today.startOf('year')],
   last_year_to_date: (today) => [today.startOf('year').minus({ years: 1 }), today.minus({ years: 1 }).plus({ days: 1 })],
 } satisfies Record<DateRangePreset, (today: DateTime) => [DateTime, DateTime]>;
+
+function relativeInterval(range: RelativeRange | undefined, today: DateTime): [DateTime, DateTime] {
+  invariant(range, 'a range is a preset or a relative range');
+  const { direction, count, unit } = range;
+  // A month back from 31 March ends in February, so its first day is 1 March.
+  return direction === 'last'
+    ? [today.minus({ [unit]: count }).plus({ days: 1 }), today.plus({ days: 1 })]
+    : [today, today.plus({ [unit]: count })];
+}
 
 function sunday(day: DateTime): DateTime {
   // luxon counts Monday 1 to Sunday 7.

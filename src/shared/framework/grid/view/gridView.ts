@@ -1,8 +1,9 @@
 import { AppError } from '../../AppError.ts';
 import { formatListQuery } from '../../query/formatListQuery.ts';
 import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '../../query/ListQuery.ts';
-import { parseFilter } from '../../query/parseFilter.ts';
+import { parseFilter, parseWhere } from '../../query/parseFilter.ts';
 import { emptyQuery, parseListQuery } from '../../query/parseListQuery.ts';
+import { parseQueryParameters } from '../../query/queryParameters.ts';
 import type { FilterEntries } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { isRowsPerPage } from '../gridEvents.ts';
@@ -15,7 +16,7 @@ export interface GridView {
   /** As typed, spaces included. */
   readonly searchText: string;
   readonly entries: FilterEntries;
-  /** Filters that no input can show. */
+  /** Filters that are no entry of a column: groups, and further conditions on a column. */
   readonly rest: readonly FilterNode[];
   readonly sort: readonly SortKey[];
   /** From 1. */
@@ -69,15 +70,16 @@ interface ReadView {
 
 /**
  * Reads a view from the query of an address. Skips foreign parameters such as `lang`; a wrong parameter does not affect the others.
+ * Groups of `where` stay together, so that they are edited as they were built.
  * @param rowsPerPage used if the address names none, or one that is not offered
  */
 export function readView(queryString: string, grammar: GridGrammar, rowsPerPage: number): ReadView {
-  const { query, ignored, foreign } = readParts(queryString, grammar.context);
+  const { query, groups, ignored, foreign } = readParts(queryString, grammar.context);
   if (!query) return { view: undefined, ignored, foreign };
   const limit = isRowsPerPage(query.limit) ? query.limit : rowsPerPage;
   const view: GridView = {
     searchText: searchText(query.search),
-    ...readEntries(query.filters, grammar.columns),
+    ...readEntries([...query.filters, ...groups], grammar.columns),
     sort: query.sort,
     page: Math.floor(query.offset / limit) + 1,
     rowsPerPage: limit,
@@ -98,7 +100,13 @@ export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'se
   return { ...view, ...kept, rest: leftOver };
 }
 
-function readParts(queryString: string, context: QueryContext): Omit<ReadView, 'view'> & { readonly query: ListQuery | undefined } {
+interface ReadParts extends Omit<ReadView, 'view'> {
+  /** Without the conditions of `where`, which are the groups. */
+  readonly query: ListQuery | undefined;
+  readonly groups: readonly FilterNode[];
+}
+
+function readParts(queryString: string, context: QueryContext): ReadParts {
   const ignored: string[] = [];
   const foreign: string[] = [];
   const good: string[] = [];
@@ -110,8 +118,14 @@ function readParts(queryString: string, context: QueryContext): Omit<ReadView, '
   }
   // Each part may be right and the whole still wrong, such as a page given twice.
   const problem = problemOf(good.join('&'), context);
-  if (problem) return { query: undefined, ignored: [...ignored, problem.parameter ?? ''], foreign };
-  return { query: good.length > 0 ? parseListQuery(good.join('&'), context) : undefined, ignored, foreign };
+  if (problem) return { query: undefined, groups: [], ignored: [...ignored, problem.parameter ?? ''], foreign };
+  const plain = good.filter((part) => !isWhere(part));
+  const groups = parseQueryParameters(good.filter(isWhere).join('&')).map((place) => parseWhere(place.value, context, place));
+  return { query: good.length > 0 ? parseListQuery(plain.join('&'), context) : undefined, groups, ignored, foreign };
+}
+
+function isWhere(part: string): boolean {
+  return /^where=./.test(part);
 }
 
 function problemOf(queryString: string, context: QueryContext): AppError | undefined {

@@ -1,4 +1,4 @@
-import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import { isDateRange } from '../../query/resolvePreset.ts';
 import type { RecordId } from '../../RecordId.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import { filterTypesFor, isEmptiness, isFilterType } from '../filterTypes.ts';
@@ -50,7 +50,7 @@ function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
       ...emptyEntry(column, type),
       text: typeof text === 'string' ? text : '',
       selection: Array.isArray(selection) ? selection.filter((each) => typeof each === 'string') : [],
-      dateRange: typeof dateRange === 'string' && isDateRangePreset(dateRange) ? dateRange : undefined,
+      dateRange: typeof dateRange === 'string' && isDateRange(dateRange) ? dateRange : undefined,
       startDate: typeof startDate === 'string' ? startDate : '',
       endDate: typeof endDate === 'string' ? endDate : '',
       boolean:

@@ -1,6 +1,6 @@
 import { isDay } from '../../query/checkValue.ts';
 import type { Condition, FilterNode } from '../../query/ListQuery.ts';
-import { isDateRangePreset } from '../../query/resolvePreset.ts';
+import { isDateRange } from '../../query/resolvePreset.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import { filterTypeSentAs, filterTypesFor } from '../filterTypes.ts';
 import type { GridColumn } from '../GridColumn.ts';
@@ -58,7 +58,7 @@ function readValue({ operator, negated, value }: Condition, column: GridColumn, 
     const type = (value === 'true') === negated ? 'Is not empty' : 'Is empty';
     return column.type === 'boolean' ? { ...emptyEntry(column), boolean: type } : emptyEntry(column, type);
   }
-  if (operator === 'daterange' && !negated && isDateRangePreset(value)) return { ...emptyEntry(column, 'Range'), dateRange: value };
+  if (operator === 'daterange' && !negated && isDateRange(value)) return { ...emptyEntry(column, 'Range'), dateRange: value };
   if (column.type === 'boolean') return operator === 'is' && !negated ? { ...emptyEntry(column), boolean: value === 'true' } : undefined;
   const type = filterTypeSentAs(operator, negated);
   // Text operators of a column with options are never sent as text, so no input there produced this text.
