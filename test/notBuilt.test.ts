@@ -49,7 +49,10 @@ describe('the table of what is not built', () => {
   });
 
   test.each(
-    notBuilt.filter(({ path: keys, part }) => part === undefined && keys.at(-1) !== 'schedule').map((row) => [row.path.join('.'), row]),
+    // The app knows the names of formats before the server writes them.
+    notBuilt
+      .filter(({ path: keys, part }) => part === undefined && keys.at(-1) !== 'schedule' && keys[0] !== 'export')
+      .map((row) => [row.path.join('.'), row]),
   )('holds no key that code reads: %s', (_name, { path: keys, values }) => {
     const key = keys.at(-1) ?? '';
     const named = values ?? [key];

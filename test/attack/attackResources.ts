@@ -6,6 +6,7 @@ import { baseFieldNames, type Entity, type Field, getField } from '../../src/sha
 import { verbMethods } from '../../src/shared/framework/definitions/namedCalls.ts';
 import { barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
+import { exportedRows, rowFormats } from '../exportedRows.ts';
 import { addRow, changeRow } from '../people.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
@@ -29,10 +30,12 @@ export async function attackResources(share: number, shares: number): Promise<vo
         const mayList = canUse(registry, reader, resource, 'list');
         const all = await call('GET', `${path}?limit=100`, { token });
         const found = await call('GET', `${path}?id=${id}&aggregate=count:id,max:id`, { token });
-        const file = await call('POST', 'export', {
-          token,
-          body: { api_url: `api/${path}`, output_type: 'CSV', query_params: { id: String(id), fields: 'id' } },
-        });
+        const exported: string[][][] = [];
+        for (const format of rowFormats) {
+          const body = { api_url: `api/${path}`, output_type: format, query_params: { id: String(id), fields: 'id' } };
+          const file = await call('POST', 'export', { token, body });
+          exported.push(file.statusCode === 200 ? await exportedRows(format, file) : []);
+        }
         const grouped = await call('GET', `${path}?group_by=id&aggregate=max:id&id=${id}`, { token });
         const nothing = { results: [], count: 0, aggregates: { 'count:id': 0, 'max:id': null } };
         expect({
@@ -41,14 +44,14 @@ export async function attackResources(share: number, shares: number): Promise<vo
           ids: bodyOf(all, { results: [] }).results.map((row: { id: number }) => row.id),
           found: bodyOf(found, nothing),
           grouped: bodyOf(grouped, { groups: [], count: 0 }),
-          exported: file.statusCode === 200 ? file.body.split('\n').slice(1) : [''],
+          exported,
         }).toEqual({
           name,
           statuses: mayList ? [200, 200] : [403, 403],
           ids: expect.not.arrayContaining([id]),
           found: expect.objectContaining(nothing),
           grouped: expect.objectContaining({ groups: [], count: 0 }),
-          exported: [''],
+          exported: rowFormats.map(() => []),
         });
       }
     });

@@ -6,15 +6,30 @@ export interface FetchedFile {
   readonly content: Blob;
 }
 
+interface FileOptions extends CallOptions {
+  /** Called with each piece of the file as it arrives. */
+  readonly onChunk?: (chunk: Uint8Array) => void;
+}
+
 /**
  * Calls our API for a file, named by the answer's content-disposition. Spec S-305.
  * @throws as `callApi`, and Error when the file's name cannot be determined (spec S-324)
  */
-export async function fetchFile(method: Method, path: string, options: CallOptions = {}): Promise<FetchedFile> {
+export async function fetchFile(method: Method, path: string, { onChunk, ...options }: FileOptions = {}): Promise<FetchedFile> {
   const response = await requestApi(method, path, { ...options, headers: { accept: '*/*', ...options.headers } });
   const name = parseFileName(response.headers.get('content-disposition') ?? '');
   if (!name) throw new Error(`The answer to ${method} ${path} names no file`);
-  return { name, content: await response.blob() };
+  return { name, content: onChunk ? await readInChunks(response, onChunk) : await response.blob() };
+}
+
+async function readInChunks(response: Response, onChunk: (chunk: Uint8Array) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    onChunk(part.value);
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }
 
 /** The file name of a content-disposition value, the extended form (RFC 8187) first; undefined when it names none. */

@@ -1,27 +1,26 @@
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DownloadIcon } from '../icons.ts';
-import { useGridExport, useGridRows } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
+import { useDownloads } from './useDownloads.ts';
 
-/** The export formats of the list: a menu, a single one the button itself; nothing when there are none. Spec B-236. */
+/** The export formats of the list: a menu, a single one the button itself; nothing when there are none. Spec B-236, B-237. */
 export function DownloadMenu() {
   const message = useMessage();
-  const exporting = useGridExport();
-  const rows = useGridRows();
+  const { downloads, disabledReason } = useDownloads();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [only, ...others] = exporting.formats;
+  const [only, ...others] = downloads;
   if (only === undefined) return null;
-  const disabledReason = (rows.summary?.count ?? 0) === 0 ? message('grid.nothing_to_export') : undefined;
   if (others.length === 0)
     return (
       <ToolbarButton
-        label={message('grid.download_as', { format: only })}
+        label={message('grid.download_as', { format: only.format })}
         popup="dialog"
-        disabledReason={disabledReason}
-        onClick={() => exporting.ask(only)}
+        disabledReason={only.disabledReason}
+        onClick={only.ask}
         icon={<DownloadIcon />}
       />
     );
@@ -36,15 +35,16 @@ export function DownloadMenu() {
         icon={<DownloadIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {exporting.formats.map((format) => (
+        {downloads.map(({ format, disabledReason: reason, ask }) => (
           <MenuItem
             key={format}
+            disabled={reason !== undefined}
             onClick={() => {
               setAnchor(null);
-              exporting.ask(format);
+              ask();
             }}
           >
-            {format}
+            <ListItemText primary={format} secondary={reason} />
           </MenuItem>
         ))}
       </Menu>

@@ -1,11 +1,13 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon, SortIcon } from '../icons.ts';
-import { useGridActions, useGridExport, useGridRows } from './GridContexts.ts';
+import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
+import { useDownloads } from './useDownloads.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 interface MoreToolsProps {
@@ -23,20 +25,19 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
   const message = useMessage();
   const isNarrow = useIsNarrow();
   const { change } = useGridActions();
-  const { formats, ask } = useGridExport();
-  const canExport = (useGridRows().summary?.count ?? 0) > 0;
+  const { downloads } = useDownloads();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabled?: boolean } = {}) => (
+  const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
       key={label}
-      {...options}
+      disabled={options.disabledReason !== undefined}
       onClick={() => {
         setAnchor(null);
         run();
       }}
     >
       <ListItemIcon>{icon}</ListItemIcon>
-      {label}
+      <ListItemText primary={label} secondary={options.disabledReason} />
     </MenuItem>
   );
   return (
@@ -53,8 +54,8 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
         {isInMenu && onSort && item(message('table.sort'), <SortIcon fontSize="small" />, () => anchor && onSort(anchor))}
         {isInMenu && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
         {isInMenu &&
-          formats.map((format) =>
-            item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, () => ask(format), { disabled: !canExport }),
+          downloads.map(({ format, disabledReason, ask }) =>
+            item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, ask, { disabledReason }),
           )}
         {item(message('grid.refresh'), <RefreshIcon fontSize="small" />, () => change('refresh', {}))}
         {item(

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { cardFields } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
@@ -131,6 +132,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const selection = useSelection({ filters, parameters, summary: listed.summary, onChange: parts.onSelectionChange });
   const exporting = useListExport({
     offered: list.exportFormats,
+    unavailable: list.unavailableFormats ?? noFormats,
+    columns: shownColumns.length,
     apiKey,
     title: text(list.title),
     queryParams: () =>
@@ -155,6 +158,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
 }
 
 const noParts: GridParts = {};
+const noFormats: readonly ExportFormat[] = [];
 
 /** The first of several objects with the same JSON. */
 function useSame<Value>(value: Value): Value {

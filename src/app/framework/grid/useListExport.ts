@@ -2,29 +2,22 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import { ApiError } from '../api/ApiError.ts';
-import { fetchFile, saveFile } from '../api/fetchFile.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
-
-export type ExportOutcome = 'complete' | 'cancelled' | 'error';
-
-/** Status of a temporary refusal: the notice of the export shows it instead of a dialog. */
-const busyStatus = 503;
+import type { Received } from './exportProgress.ts';
+import { type ExportResult, runExport } from './runExport.ts';
 
 export type ExportStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirm'; readonly format: ExportFormat }
-  | { readonly kind: 'running'; readonly format: ExportFormat }
-  | {
-      readonly kind: 'done';
-      readonly format: ExportFormat;
-      readonly outcome: ExportOutcome;
-      /** The server's words, if it has no capacity for another export now. */
-      readonly reason?: string | undefined;
-    };
+  | { readonly kind: 'running'; readonly format: ExportFormat; readonly received: Received | undefined }
+  | ({ readonly kind: 'done'; readonly format: ExportFormat } & ExportResult);
 
 export interface ListExport {
   readonly formats: readonly ExportFormat[];
+  /** Of these formats those that this installation is not set up for. */
+  readonly unavailable: readonly ExportFormat[];
+  /** Number of columns in the file. */
+  readonly columns: number;
   readonly stage: ExportStage;
   readonly ask: (format: ExportFormat) => void;
   readonly confirm: () => void;
@@ -35,24 +28,29 @@ export interface ListExport {
 
 interface ListExportOptions {
   readonly offered: readonly ExportFormat[];
+  readonly unavailable: readonly ExportFormat[];
+  readonly columns: number;
   readonly apiKey: ApiKey;
   /** In the interface's language. */
   readonly title: string;
   readonly queryParams: () => Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Export of all matching rows: question, confirmation, run and result. Grid contract, section 15; spec B-240 to B-247. */
-export function useListExport({ offered, apiKey, title, queryParams }: ListExportOptions): ListExport {
+/** Time between two steps of the shown progress. */
+const stepMs = 250;
+
+/** Export of all matching rows: question, confirmation, run and result. Grid contract, section 15; spec B-240 to B-251. */
+export function useListExport({ offered, unavailable, columns, apiKey, title, queryParams }: ListExportOptions): ListExport {
   const [stage, setStage] = useState<ExportStage>({ kind: 'idle' });
   const controller = useRef<AbortController>(undefined);
-  const request = useRef({ apiKey, title, queryParams });
+  const request = useRef({ apiKey, title, queryParams, columns });
   useEffect(() => {
-    request.current = { apiKey, title, queryParams };
+    request.current = { apiKey, title, queryParams, columns };
   });
 
   const run = useCallback(async (format: ExportFormat) => {
     const { signal } = (controller.current = new AbortController());
-    const { apiKey, title, queryParams } = request.current;
+    const { apiKey, title, queryParams, columns } = request.current;
     const body = {
       api_url: apiKey.exportUrl,
       output_type: format,
@@ -61,14 +59,23 @@ export function useListExport({ offered, apiKey, title, queryParams }: ListExpor
       timezone: browserTimezone,
       browser_url: window.location.href,
     };
-    setStage({ kind: 'running', format });
-    setStage({ kind: 'done', format, ...(await exportFile(body, signal)) });
+    setStage({ kind: 'running', format, received: undefined });
+    let shownAt = 0;
+    const handleProgress = (received: Received): void => {
+      const now = performance.now();
+      if (now - shownAt < stepMs) return;
+      shownAt = now;
+      setStage({ kind: 'running', format, received });
+    };
+    setStage({ kind: 'done', format, ...(await runExport({ format, columns, body, signal, onProgress: handleProgress })) });
   }, []);
 
-  const formats = useMemo(() => offered.filter((format) => builtFormats.includes(format)), [offered]);
+  const formats = useMemo(() => offered.filter((format) => builtFormats.some((each) => each === format)), [offered]);
   return useMemo(
     () => ({
       formats,
+      unavailable,
+      columns,
       stage,
       ask: (format) => setStage({ kind: 'confirm', format }),
       confirm: () => {
@@ -80,18 +87,6 @@ export function useListExport({ offered, apiKey, title, queryParams }: ListExpor
       },
       close: () => setStage({ kind: 'idle' }),
     }),
-    [formats, stage, run],
+    [formats, unavailable, columns, stage, run],
   );
-}
-
-async function exportFile(body: unknown, signal: AbortSignal): Promise<{ outcome: ExportOutcome; reason?: string | undefined }> {
-  try {
-    saveFile(await fetchFile('POST', 'export', { body, signal, suppressErrors: [busyStatus] }));
-    return { outcome: 'complete' };
-  } catch (error) {
-    if (signal.aborted) return { outcome: 'cancelled' };
-    // The call's own error handling reports other failures.
-    const isBusy = error instanceof ApiError && error.status === busyStatus;
-    return { outcome: 'error', reason: isBusy ? error.problem.detail : undefined };
-  }
 }

@@ -1,4 +1,3 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -11,6 +10,7 @@ import { orderBySql, orderTerms } from '../lists/orderSql.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { matchingSql, momentOf } from '../lists/planList.ts';
 import { RowSource } from '../lists/RowSource.ts';
+import { headingsOf } from './headingsOf.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
 export interface CsvPlan {
@@ -21,19 +21,29 @@ export interface CsvPlan {
 
 /** All rows of a list request as people see them: options and references as labels, instants as local time. */
 export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): CsvPlan {
-  const columns = columnsOf(model, query);
-  const source = new RowSource(model, momentOf(query, ctx));
   const words = textsOf(model, query, ctx);
-  const cells = columns.map((column, i) => ({ value: cellSql(column, source, words), name: sql.id(`c${i + 1}`) }));
+  const headings = headingsOf(model, columnsOf(model, query), ctx.language);
+  return {
+    header: `\uFEFF${headings.map(quoted).join(',')}\n`,
+    rows: orderedRows(model, query, ctx, (column, source) => cellSql(column, source, words)),
+  };
+}
+
+/** All rows of a list request in its order, with one cell for each column of the list. */
+export function orderedRows(
+  model: ListModel,
+  query: ListQuery,
+  ctx: CallContext,
+  cellOf: (column: KnownColumn, source: RowSource) => Sql,
+): Sql {
+  const source = new RowSource(model, momentOf(query, ctx));
+  const cells = columnsOf(model, query).map((column, i) => ({ value: cellOf(column, source), name: sql.id(`c${i + 1}`) }));
   const terms = orderTerms(model, query.sort, source).map((term, i) => ({ ...term, name: sql.id(`s${i + 1}`) }));
   const named = [...terms, ...cells].map(({ value, name }) => sql`${value} as ${name}`);
   const ordered = terms.map(({ name, ...term }) => ({ ...term, value: name }));
   // The sort keys come first: after all cells the sort takes PostgreSQL half as long again.
   const rows = sql`select ${sql.join(named)} from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)} ${orderBySql(terms)}`;
-  return {
-    header: `\uFEFF${headings(model, columns, ctx).map(quoted).join(',')}\n`,
-    rows: sql`select ${sql.join(cells.map(({ name }) => name))} from (${rows}) r ${orderBySql(ordered)}`,
-  };
+  return sql`select ${sql.join(cells.map(({ name }) => name))} from (${rows}) r ${orderBySql(ordered)}`;
 }
 
 /** Settings that decide the text of cells. */
@@ -90,28 +100,26 @@ function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { 
   }
 }
 
-// Tab, return, + - = @ and their wide forms.
-const formulaStarts = [9, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
+// Tab, line feed, return, + - = @ and their wide forms.
+const formulaStarts = [9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
+const apostrophe = 39;
+const isFormulaStart = sql.raw(`in (${formulaStarts.join(', ')})`);
+const isSuspect = sql.raw(`in (${[apostrophe, ...formulaStarts].join(', ')})`);
 
 /**
- * Puts an apostrophe before text that a spreadsheet would take for a formula.
+ * Puts an apostrophe before text that a spreadsheet would take for a formula, and before such a text behind apostrophes: a reader that
+ * takes one off again has every text unchanged.
  * @param start an expression with the same beginning as the text
  */
 function withoutFormula(text: Sql, start = text): Sql {
-  return sql`case when ascii(${start}) in (${sql.raw(formulaStarts.join(', '))}) then '''' || ${text} else ${text} end`;
+  // Nearly all texts are judged by their first sign alone.
+  const judged = sql`case when ascii(ltrim(${start}, '''')) ${isFormulaStart} then '''' || ${text} else ${text} end`;
+  return sql`case when ascii(${start}) ${isSuspect} then ${judged} else ${text} end`;
 }
 
 /** Tests the first non-blank part of a label, which has the same beginning: the test needs no join of the parts. */
 function labelWithoutFormula({ visible, parts = [] }: ColumnValue): Sql {
   return withoutFormula(visible, parts.length > 1 ? sql`coalesce(${sql.join(parts)})` : visible);
-}
-
-function headings(model: ListModel, columns: readonly KnownColumn[], { language }: CallContext): string[] {
-  const described = new Map(describeColumns(model.registry, model.list, model.reader).map((column) => [column.name, column.label]));
-  return columns.map(({ name, source }) => {
-    const label = described.get(name) ?? ('field' in source ? source.field.field.label : undefined);
-    return label ? textIn(label, language) : name;
-  });
 }
 
 /** A heading as CSV; a heading may look like a formula too. */
@@ -122,5 +130,5 @@ function quoted(text: string): string {
 
 /** As `withoutFormula`, for a known text. */
 function apostrophized(text: string): string {
-  return formulaStarts.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text;
+  return formulaStarts.includes(text.replace(/^'+/, '').codePointAt(0) ?? 0) ? `'${text}` : text;
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { BodyOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { exportEndpoint } from '../../../shared/framework/calls/generatedCalls.ts';
+import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
 import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
@@ -8,16 +10,23 @@ import { parseListQuery } from '../../../shared/framework/query/parseListQuery.t
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { textIn } from '../../../shared/framework/text.ts';
+import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { accessErrors } from '../access/access.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { type ListModel, openList } from '../lists/openList.ts';
+import { columnsOf } from '../lists/pageStatements.ts';
 import { planList } from '../lists/planList.ts';
 import { auditViews } from '../records/auditViews.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { csvPlan } from './csvPlan.ts';
+import { exportContent, wordOf } from './exportContent.ts';
+import { exportErrors } from './exportErrors.ts';
+import { type FileFormat, fileFormats } from './fileFormats.ts';
+import { rowsPlan } from './rowsPlan.ts';
+import { sendFile } from './sendFile.ts';
 
 /** Longest wait of a person for a file; the statement sends rows during that time. */
 const exportTimeoutMs = 15 * 60_000;
@@ -25,8 +34,8 @@ const exportTimeoutMs = 15 * 60_000;
 type ExportBody = BodyOf<typeof exportEndpoint>;
 
 /**
- * POST export: all rows of a list request as a CSV file, streamed as PostgreSQL reads them, without a cap. An error is answered as JSON
- * until the first byte of the file is sent. Grid contract 15; spec B-244 to B-247.
+ * POST export: all rows of a list request as a file, streamed as PostgreSQL reads them. An error is answered as JSON until the first byte
+ * of the file is sent; later the file says at its end that it is not complete. Grid contract 15; spec B-244 to B-247.
  */
 export async function exportList(call: Call): Promise<unknown> {
   const { ctx, reply, app } = call;
@@ -34,25 +43,66 @@ export async function exportList(call: Call): Promise<unknown> {
   const path = /^api\/([^?]+)$/.exec(body.api_url)?.[1];
   if (path === undefined) throw accessErrors.no_such_list({ path: body.api_url.slice(0, 200) });
   const model = openList(app.registrations, ctx, path, 'export');
-  checkFormat(model, body.output_type);
+  const format = offeredFormat(model, body.output_type);
   const query = queryOf(model, body);
-  const { header, rows } = csvPlan(model, query, ctx);
   const connection = app.database.scoped(ctx);
-  await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${planList(model, query, ctx).matching})`);
+  const { matching } = planList(model, query, ctx);
+  await refuseTooMany(withoutGuard(connection), matching, rowsMax(format, columnsOf(model, query).length));
+  await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${matching})`);
 
-  const file = withoutGuard(connection).copyOut(rows, { timeoutMs: exportTimeoutMs });
-  // Until the first row arrives the statement can fail, and the answer can still be an error.
-  await once(file, 'readable');
-  file.unshift(Buffer.from(header));
-  return reply
-    .header('content-disposition', contentDisposition(body.title || textIn(model.title, ctx.language), 'csv'))
-    .type('text/csv; charset=utf-8')
-    .send(file);
+  const title = body.title || textIn(model.title, ctx.language);
+  const copy = (rows: Sql): Promise<Readable> => openCopy(withoutGuard(connection), rows, format === 'CSV' ? 'csv' : 'text');
+  const incomplete = wordOf(ctx)('export.incomplete');
+  if (format === 'CSV') {
+    const { header, rows } = csvPlan(model, query, ctx);
+    return sendFile(reply, {
+      disposition: contentDisposition(title, 'csv'),
+      mediaType: 'text/csv; charset=utf-8',
+      content: withHeader(header, await copy(rows)),
+      broken: `\n${incomplete}\n`,
+    });
+  }
+  const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
+  const plan = rowsPlan(model, query, ctx);
+  return sendFile(reply, {
+    disposition: contentDisposition(title, extension),
+    mediaType,
+    content: write(exportContent({ model, query, ctx, plan, title, source: await copy(plan.rows) })),
+    broken: broken?.(incomplete),
+  });
 }
 
-function checkFormat(model: ListModel, format: string): void {
-  const offered = model.exportFormats.filter((each) => builtFormats.includes(each));
-  if (!offered.some((each) => each === format)) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
+/** Starts a copy and waits for its first rows: until then the statement can fail, and the answer can still be an error. */
+async function openCopy(connection: Connection, rows: Sql, format: 'csv' | 'text'): Promise<Readable> {
+  const source = connection.copyOut(rows, { format, timeoutMs: exportTimeoutMs });
+  await once(source, 'readable');
+  return source;
+}
+
+async function* withHeader(header: string, rows: Readable): AsyncGenerator<string | Buffer> {
+  yield header;
+  for await (const chunk of rows) yield chunk as Buffer;
+}
+
+/**
+ * The format of a request.
+ * @throws AppError `invalid_value` (400) for one that the list does not offer
+ */
+function offeredFormat(model: ListModel, format: string): (typeof builtFormats)[number] {
+  const offered = builtFormats.filter((each) => model.exportFormats.includes(each));
+  const found = offered.find((each) => each === format);
+  if (!found) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
+  return found;
+}
+
+/** @throws AppError `too_many_rows` (400) for more rows than the format holds */
+async function refuseTooMany(connection: Connection, matching: Sql, most: number | undefined): Promise<void> {
+  if (most === undefined) return;
+  const [row] = await connection.run(
+    sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most + 1}::bigint) capped`,
+    { replica: true },
+  );
+  if ((row?.count ?? 0) > most) throw exportErrors.too_many_rows({ max: most }, { allowed: [String(most)] });
 }
 
 /** The request's parameters, checked like those of a list; an export has no pages. */

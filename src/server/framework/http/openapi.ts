@@ -77,7 +77,7 @@ function operation(endpoint: Endpoint): JsonSchema {
 
 function success({ status = 200, media, response, list: isList, headers }: Endpoint): JsonSchema {
   if (status === 204) return { description: 'Success.' };
-  if (media) return { description: 'Success.', content: { [media]: {} } };
+  if (media) return { description: 'Success.', content: Object.fromEntries([media].flat().map((type) => [type, {}])) };
   const schema = response ?? (isList ? { $ref: '#/components/schemas/list' } : {});
   const described = Object.entries(headers ?? {}).map(([name, about]) => [name, { description: about, schema: text }] as const);
   return {

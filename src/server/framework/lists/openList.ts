@@ -1,5 +1,6 @@
 import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
 import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
@@ -161,7 +162,7 @@ function findSources(registry: Registry, path: string): ListSource[] {
       cmids: new Set(screens.map(({ cmid }) => cmid)),
       isResource,
       title: definition?.title ?? { en: path, fr: path },
-      exportFormats: definition?.export?.formats ?? ['CSV'],
+      exportFormats: inOrder(definition?.export?.formats ?? exportFormats),
     };
   });
 }

@@ -47,7 +47,7 @@ export interface Endpoint {
   /** Success status; default 200. */
   readonly status?: number;
   /** Media type of a success answer that is not JSON. */
-  readonly media?: string;
+  readonly media?: string | readonly string[];
   /** Headers of a success answer: name -> description. */
   readonly headers?: Readonly<Record<string, string>>;
   /** true: the query is that of a list (grid contract, section 2). */

@@ -209,7 +209,7 @@ export const exportEndpoint = {
   group: 'General',
   access: 'user',
   summary: 'Export all rows of a list as a file',
-  media: 'text/csv',
+  media: ['text/csv', 'application/json', 'application/xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   request: {
     type: 'object',
     properties: {

@@ -138,6 +138,8 @@ export interface ScreenDescription {
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** Of these formats those that this installation is not set up for. */
+        readonly unavailableFormats?: readonly ExportFormat[];
         /** The layout that this reader saved for the list; undefined for anonymous readers. */
         readonly savedLayout?: SavedLayout | undefined;
         /** The views of the list for this reader, with the reader's widths, pinned columns and density; undefined for anonymous readers. */

@@ -8,6 +8,7 @@ import { childList, childName } from './childLists.ts';
 import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
+import { exportFormats, inOrder } from './exportFormats.ts';
 import { findListField } from './listField.ts';
 import { parseCondition } from './parseCondition.ts';
 import { canUse, canUseView, verbs } from './permissions.ts';
@@ -16,7 +17,7 @@ import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ChildDescription, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, ExportFormat, PageDefinition } from './types.gen.ts';
+import type { ChildList, PageDefinition } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -137,8 +138,6 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
   }));
 }
 
-const defaultFormats: readonly ExportFormat[] = ['CSV'];
-
 function describeList(
   registry: Registry,
   own: readonly Screen[],
@@ -151,7 +150,7 @@ function describeList(
   const { list } = screen;
   const columns = describeColumns(registry, list, reader);
   const shown = new Set(columns.map(({ field }) => field));
-  const offered = (screen.resource ?? screen.report)?.export?.formats ?? defaultFormats;
+  const { formats = exportFormats, hide_pdf: isHidden = false } = (screen.resource ?? screen.report)?.export ?? {};
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
     filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
@@ -166,6 +165,6 @@ function describeList(
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
     actions: list.actions,
-    exportFormats: canUse(registry, reader, screen, 'export') ? offered : [],
+    exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
   };
 }

@@ -13,9 +13,9 @@ interface NotBuilt {
 }
 
 /** The formats that an export writes; the grid offers no other, and a request for another is refused. */
-export const builtFormats: readonly ExportFormat[] = ['CSV'];
+export const builtFormats = ['XLSX', 'CSV', 'JSON', 'XML'] as const satisfies readonly ExportFormat[];
 
-const formats: readonly ExportFormat[] = ['PDF', 'Google Sheet', 'XLSX', 'JSON', 'XML'];
+const formats: readonly ExportFormat[] = ['PDF', 'Google Sheet'];
 
 /** Keys and values that definitions may have without effect. Building one means deleting its row, or its value. */
 export const notBuilt: readonly NotBuilt[] = [

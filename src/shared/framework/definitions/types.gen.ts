@@ -676,11 +676,15 @@ export interface Categories {
  */
 export interface ExportOptions {
   /**
-   * The formats offered. Built: CSV.
+   * true: the list has no export menu.
+   */
+  hide_pdf?: boolean;
+  /**
+   * The formats offered; by default all.
    *
    * @minItems 1
    */
-  formats: ExportFormat[];
+  formats?: ExportFormat[];
   /**
    * Maximum number of rows of a file made by a job. Not built.
    */

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen as page, render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
+import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
+import { configureApi } from '../api/callApi.ts';
+import { changeLanguage } from '../i18n/language.ts';
+import { ReportGrid } from './ReportGrid.tsx';
+
+const saved: string[] = [];
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(async () => {
+  cleanup();
+  saved.length = 0;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await changeLanguage('en');
+});
+
+const file = (text: string): Response => new Response(text, { headers: { 'content-disposition': 'attachment; filename="Books.csv"' } });
+
+async function showGrid(
+  answers: Parameters<typeof testServer>[0] = {},
+  list: Parameters<typeof bookScreen>[0] = {},
+  count: object = { count: 45 },
+) {
+  const calls = testServer({
+    'GET books': () => jsonResponse({ results: [{ id: 1, isbn: '978' }], aggregates: {}, ...count }),
+    ...answers,
+  });
+  render(<ReportGrid screen={bookScreen({ exportFormats: ['CSV'], totals: [], ...list })} />, { wrapper: gridContexts() });
+  await page.findByText('978');
+  return calls;
+}
+
+async function exportCsv(): Promise<void> {
+  fireEvent.click(page.getByRole('button', { name: 'Download CSV' }));
+  fireEvent.click(await page.findByRole('button', { name: 'Export' }));
+}
+
+describe('an export of a list', () => {
+  test('asks with the number of rows, sends its six keys, shows its progress and saves the file under its header name [B-240] [B-241] [B-239] [B-243] [B-245] [B-246] [B-251]', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const calls = await showGrid({ 'POST export': () => answer.promise });
+    fireEvent.click(page.getByRole('button', { name: 'Download CSV' }));
+    expect(page.getByText('Do you want to export 45 rows to CSV?')).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: 'Export' }));
+    const notice = await page.findByText('Exporting Books: 45 rows to CSV...');
+    expect(notice.closest('[role=status]')?.querySelector('img')?.getAttribute('src')).toMatch(/svg/);
+    const body = calls.find(({ path }) => path === 'export')?.body;
+    expect(body).toEqual({
+      api_url: 'api/books',
+      output_type: 'CSV',
+      query_params: expect.objectContaining({ shop: 'TOR', sort: '-printed_on' }),
+      title: 'Books',
+      timezone: expect.stringMatching(/\w/),
+      browser_url: window.location.href,
+    });
+    answer.resolve(file('\uFEFFISBN\n978\n'));
+    expect(await page.findByText('CSV Complete')).toBeTruthy();
+    expect(saved).toEqual(['Books.csv']);
+  });
+
+  test('shows the rows that have arrived of all', async () => {
+    let rest: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (rest = controller) });
+    await showGrid({ 'POST export': () => new Response(stream, { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }) });
+    await exportCsv();
+    await page.findByText('Exporting Books: 45 rows to CSV...');
+    rest?.enqueue(new TextEncoder().encode(`ISBN\n${'978\n'.repeat(9)}`));
+    expect(await page.findByText('9 of 45 rows')).toBeTruthy();
+    expect(page.getByRole('progressbar', { name: 'Progress of the export' }).getAttribute('aria-valuenow')).toBe('20');
+    rest?.close();
+    expect(await page.findByText('CSV Complete')).toBeTruthy();
+  });
+
+  test('that is cancelled aborts its request [B-242] [B-243]', async () => {
+    const calls = await showGrid({
+      'POST export': ({ signal }) => new Promise((_done, fail) => signal?.addEventListener('abort', () => fail(new Error('aborted')))),
+    });
+    await exportCsv();
+    await page.findByText('Exporting Books: 45 rows to CSV...');
+    fireEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    expect(await page.findByText('CSV Cancelled')).toBeTruthy();
+    expect(calls.find(({ path }) => path === 'export')?.signal?.aborted).toBe(true);
+    expect(saved).toEqual([]);
+  });
+
+  test('that breaks off in the middle says so and saves nothing [B-243]', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('ISBN\n978\n')),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    await showGrid({ 'POST export': () => new Response(stream, { headers: { 'content-disposition': 'attachment; filename="a.csv"' } }) });
+    await exportCsv();
+    expect(await page.findByText('CSV Error')).toBeTruthy();
+    expect(page.getByText('The file broke off before its end. Nothing was saved.')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Do you want to export more than 100,000 rows to CSV?'],
+    ['fr', 'Voulez-vous exporter plus de 100 000 lignes en CSV?'],
+  ])('of a list that is not counted to its end asks in %s with the number that is known', async (language, question) => {
+    await showGrid({}, {}, { count: 250_000, count_estimated: true });
+    await changeLanguage(language);
+    fireEvent.click(await page.findByRole('button', { name: language === 'en' ? 'Download CSV' : 'Télécharger en CSV' }));
+    expect(page.getByText(question)).toBeTruthy();
+  });
+
+  test('is disabled for a list without rows', async () => {
+    testServer({ 'GET books': () => jsonResponse({ results: [], count: 0 }) });
+    render(<ReportGrid screen={bookScreen({ exportFormats: ['CSV'] })} />, { wrapper: gridContexts() });
+    await page.findAllByText(/No rows/);
+    await waitFor(() => expect(page.getByRole('button', { name: 'Download CSV' }).getAttribute('aria-disabled')).toBe('true'));
+  });
+
+  test('is refused in its own notice, in the words of the server', async () => {
+    const onError = vi.fn<() => void>();
+    await showGrid({ 'POST export': () => jsonResponse({ status: 400, code: 'too_many_rows', detail: 'At most 10,000 rows.' }, 400) });
+    configureApi({ onError });
+    await exportCsv();
+    expect((await page.findByText('At most 10,000 rows.')).closest('[role=alert]')?.textContent).toContain('CSV Error');
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('is offered in no format where the menu is hidden [B-238]', async () => {
+    await showGrid({}, { exportFormats: [] });
+    expect(page.queryByRole('button', { name: /Download/ })).toBeNull();
+  });
+
+  test('offers its formats in a menu', async () => {
+    const formats: readonly ExportFormat[] = ['XLSX', 'CSV', 'JSON', 'XML'];
+    await showGrid({}, { exportFormats: formats });
+    fireEvent.click(page.getByRole('button', { name: 'Download' }));
+    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(formats);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
+
+/** The part of a file that has arrived. */
+export interface Received {
+  readonly bytes: number;
+  /** undefined for a packed format, whose rows cannot be counted. */
+  readonly rows: number | undefined;
+}
+
+const [lineFeed, quote] = [10, 34] as const;
+
+/** Lines of a file that are no rows, before its rows. */
+const headLines: Partial<Readonly<Record<ExportFormat, (columns: number) => number>>> = {
+  CSV: () => 1,
+  JSON: () => 1,
+  XML: (columns) => columns + 5,
+};
+
+/** Counts the bytes of a file, and its rows where each has a line of its own; a line feed within a quoted cell of CSV counts for none. */
+export function countReceived(format: ExportFormat, columns: number): (chunk: Uint8Array) => Received {
+  const before = headLines[format]?.(columns);
+  let [bytes, lines, isQuoted] = [0, 0, false];
+  return (chunk) => {
+    bytes += chunk.length;
+    if (before === undefined) return { bytes, rows: undefined };
+    for (const byte of chunk) {
+      if (byte === quote && format === 'CSV') isQuoted = !isQuoted;
+      else if (byte === lineFeed && !isQuoted) lines += 1;
+    }
+    return { bytes, rows: Math.max(0, lines - before) };
+  };
+}

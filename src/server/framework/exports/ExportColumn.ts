@@ -1,0 +1,49 @@
+import { kindSql } from '../../db/fields/kindSql.ts';
+import type { KnownColumn, ListModel } from '../lists/openList.ts';
+
+/** The kind of a cell, which the formats write in their own way. */
+export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'datetime';
+
+/** A cell as text; null for a blank. Of numbers the plain digits, `true` or `false`, `YYYY-MM-DD`, `YYYY-MM-DD HH:MM:SS+HH:MM`. */
+export type Cell = string | null;
+
+export type Row = readonly Cell[];
+
+/** A column of a file. */
+export interface ExportColumn {
+  /** The field of the list. */
+  readonly name: string;
+  readonly heading: string;
+  readonly kind: CellKind;
+  /** Fraction digits of numbers; undefined: as many as a number has. */
+  readonly decimals: number | undefined;
+}
+
+/** The content of a file, independent of its format. */
+export interface ExportContent {
+  readonly title: string;
+  /** The filter in words; undefined: all rows of the list. */
+  readonly filter: string | undefined;
+  readonly language: string;
+  readonly columns: readonly ExportColumn[];
+  /** Parts of the rows, as they arrive. */
+  readonly rows: AsyncIterable<readonly Row[]>;
+  /** Words of the file in its language. */
+  readonly word: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** The kind of the cells of a column. */
+export function cellKind({ source, options, type }: KnownColumn): CellKind {
+  if (options?.length) return 'text';
+  if ('field' in source && (source.field.field.reference || kindSql[source.field.field.kind].csv)) return 'text';
+  return type === 'decimal' ? 'number' : type;
+}
+
+/** Index of the column that names a row: the first one that is always shown, else the first. */
+export function namingIndex(model: ListModel, columns: readonly Pick<ExportColumn, 'name'>[]): number {
+  const required = new Set(model.list.options.columns.flatMap(({ field, required }) => (required ? [field] : [])));
+  return Math.max(
+    0,
+    columns.findIndex(({ name }) => required.has(name)),
+  );
+}

@@ -1,0 +1,3 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+export const exportErrors = defineErrors({ too_many_rows: 400 });

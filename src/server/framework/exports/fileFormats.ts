@@ -1,0 +1,33 @@
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ExportContent } from './ExportColumn.ts';
+import { jsonFile, xmlFile } from './textFiles.ts';
+import { xlsxFile } from './xlsx/xlsxFile.ts';
+
+/** A format that is written from typed rows. */
+export interface FileFormat {
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly write: (content: ExportContent) => AsyncIterable<string | Buffer>;
+  /**
+   * The last words of a file that breaks off, in its own form; it stays unclosed, so that no reader takes it for a whole one. undefined:
+   * a file that breaks off cannot be opened.
+   */
+  readonly broken?: (message: string) => string;
+}
+
+/** CSV has a way of its own: PostgreSQL writes it. */
+export const fileFormats = {
+  XLSX: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
+  JSON: {
+    extension: 'json',
+    mediaType: 'application/json; charset=utf-8',
+    write: jsonFile,
+    broken: (message) => `\n{"error":${JSON.stringify(message)}}\n`,
+  },
+  XML: {
+    extension: 'xml',
+    mediaType: 'application/xml; charset=utf-8',
+    write: xmlFile,
+    broken: (message) => `\n<error>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</error>\n`,
+  },
+} as const satisfies Partial<Record<ExportFormat, FileFormat>>;

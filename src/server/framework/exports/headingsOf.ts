@@ -1,0 +1,10 @@
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
+import type { KnownColumn, ListModel } from '../lists/openList.ts';
+
+/** The headings of columns in a file, in a language: those of the list, of fields beside it their labels. */
+export function headingsOf(model: ListModel, columns: readonly KnownColumn[], language: Language): string[] {
+  const known = fileHeadings(describeColumns(model.registry, model.list, model.reader), language);
+  return columns.map(({ name, source }) => known.get(name) ?? ('field' in source ? textIn(source.field.field.label, language) : name));
+}
