@@ -15,7 +15,9 @@ export async function exportedRows(format: ExportFormat, file: LightMyRequestRes
         .slice(1, -1)
         .map((line) => line.split(','));
     case 'JSON':
-      return file.json<Readonly<Record<string, string | number | boolean | null>>[]>().map((row) => Object.values(row).map((cell) => String(cell ?? '')));
+      return file
+        .json<Readonly<Record<string, string | number | boolean | null>>[]>()
+        .map((row) => Object.values(row).map((cell) => String(cell ?? '')));
     case 'XML': {
       const root = parseXml(file.body);
       const names = [...root.querySelectorAll('column')].map((column) => column.getAttribute('field'));
