@@ -1,5 +1,5 @@
 import { kindSql } from '../../db/fields/kindSql.ts';
-import type { KnownColumn, ListModel } from '../lists/openList.ts';
+import type { KnownColumn } from '../lists/openList.ts';
 
 /** The kind of a cell, which the formats write in their own way. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'datetime';
@@ -37,13 +37,4 @@ export function cellKind({ source, options, type }: KnownColumn): CellKind {
   if (options?.length) return 'text';
   if ('field' in source && (source.field.field.reference || kindSql[source.field.field.kind].csv)) return 'text';
   return type === 'decimal' ? 'number' : type;
-}
-
-/** Index of the column that names a row: the first one that is always shown, else the first. */
-export function namingIndex(model: ListModel, columns: readonly Pick<ExportColumn, 'name'>[]): number {
-  const required = new Set(model.list.options.columns.flatMap(({ field, required }) => (required ? [field] : [])));
-  return Math.max(
-    0,
-    columns.findIndex(({ name }) => required.has(name)),
-  );
 }
