@@ -8,6 +8,8 @@ export interface EntityOutline {
   readonly unique?: readonly UniqueSet[];
   /** Default: the first property. */
   readonly title?: readonly string[];
+  /** `x-expected-rows`. */
+  readonly expectedRows?: number;
   /** true: its table belongs to another program (`x-source`). */
   readonly isExternal?: boolean;
   /** A list of its own, under a cmid of the entity's name. */
@@ -25,7 +27,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
   const entities = Object.entries(outlines);
   return buildRegistry(
     {
-      entities: entities.map(([name, { properties, required = [], unique = [], title, isExternal = false }]) => ({
+      entities: entities.map(([name, { properties, required = [], unique = [], title, expectedRows, isExternal = false }]) => ({
         file: `schemas/entities/${name}.schema.json`,
         content: {
           $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -39,6 +41,7 @@ export function registryOf(outlines: Readonly<Record<string, EntityOutline>>): R
           properties: { ...properties },
           required: [...required],
           additionalProperties: false,
+          ...(expectedRows !== undefined && { 'x-expected-rows': expectedRows }),
           ...(isExternal && { 'x-source': sourceOf(name, Object.keys(properties)) }),
         },
       })),

@@ -1,5 +1,11 @@
 create index "command_log_at_desc_order_ix" on "command_log" ("at" desc, "id" desc);
 create index "command_log_user_ix" on "command_log" ("user");
 create index "command_log_company_ix" on "command_log" ("company");
+create index "command_log_at_desc_with_status_code_duration_ms_ro_63acd36b_ix" on "command_log" ("at" desc, "id" desc) include ("status_code", "duration_ms", "rows", "method");
 create index "command_log_cmid_trgm_ix" on "command_log" using gin (fold("cmid") gin_trgm_ops);
 create index "command_log_cmid_fold_ix" on "command_log" (fold("cmid") text_pattern_ops);
+create index "command_log_menu_group_trgm_ix" on "command_log" using gin (fold("menu_group") gin_trgm_ops);
+create index "command_log_endpoint_trgm_ix" on "command_log" using gin (fold("endpoint") gin_trgm_ops);
+create index "command_log_request_id_trgm_ix" on "command_log" using gin (fold("request_id") gin_trgm_ops);
+create index "command_log_request_id_fold_ix" on "command_log" (fold("request_id") text_pattern_ops);
+create index "command_log_error_trgm_ix" on "command_log" using gin (fold("error") gin_trgm_ops);

@@ -1,10 +1,15 @@
 create unique index "edi_transactions_partner_interchange_control_lower__01f96a56_ix" on "edi_transactions" ("partner", lower("interchange_control" collate "und-x-icu"), "direction", lower("set_control" collate "und-x-icu"));
 create index "edi_transactions_received_at_desc_order_ix" on "edi_transactions" ("received_at" desc, "id" desc);
+create index "edi_transactions_processed_at_order_ix" on "edi_transactions" ("processed_at", "id");
+create index "edi_transactions_processed_at_desc_last_order_ix" on "edi_transactions" ("processed_at" desc nulls last, "id" desc);
+create index "edi_transactions_status_text_order_ix" on "edi_transactions" ("status" collate "und-x-icu", "id");
 create index "edi_transactions_shipment_ix" on "edi_transactions" ("shipment");
-create index "edi_transactions_processed_at_ix" on "edi_transactions" ("processed_at");
 create index "edi_transactions_ack_transaction_ix" on "edi_transactions" ("ack_transaction");
+create index "edi_transactions_received_at_desc_with_retries_docu_519536aa_ix" on "edi_transactions" ("received_at" desc, "id" desc) include ("retries", "document", "direction", "status", "ack");
 create index "edi_transactions_interchange_control_trgm_ix" on "edi_transactions" using gin (fold("interchange_control") gin_trgm_ops);
 create index "edi_transactions_interchange_control_fold_ix" on "edi_transactions" (fold("interchange_control") text_pattern_ops);
+create index "edi_transactions_group_control_trgm_ix" on "edi_transactions" using gin (fold("group_control") gin_trgm_ops);
 create index "edi_transactions_set_control_trgm_ix" on "edi_transactions" using gin (fold("set_control") gin_trgm_ops);
 create index "edi_transactions_set_control_fold_ix" on "edi_transactions" (fold("set_control") text_pattern_ops);
 create index "edi_transactions_reference_trgm_ix" on "edi_transactions" using gin (fold("reference") gin_trgm_ops);
+create index "edi_transactions_error_trgm_ix" on "edi_transactions" using gin (fold("error") gin_trgm_ops);

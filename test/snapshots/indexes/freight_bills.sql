@@ -1,12 +1,16 @@
 create unique index "freight_bills_bill_number_lower_unique_ix" on "freight_bills" (lower("bill_number" collate "und-x-icu"));
 create index "freight_bills_billed_on_desc_order_ix" on "freight_bills" ("billed_on" desc, "id" desc);
+create index "freight_bills_bill_number_text_order_ix" on "freight_bills" ("bill_number" collate "und-x-icu", "id");
+create index "freight_bills_due_on_order_ix" on "freight_bills" ("due_on", "id");
+create index "freight_bills_amount_order_ix" on "freight_bills" ("amount", "id");
+create index "freight_bills_balance_order_ix" on "freight_bills" ("balance", "id");
 create index "freight_bills_shipment_ix" on "freight_bills" ("shipment");
 create index "freight_bills_account_ix" on "freight_bills" ("account");
 create index "freight_bills_corrects_ix" on "freight_bills" ("corrects");
 create index "freight_bills_dispute_ix" on "freight_bills" ("dispute");
 create index "freight_bills_quote_ix" on "freight_bills" ("quote");
-create index "freight_bills_due_on_ix" on "freight_bills" ("due_on");
 create index "freight_bills_document_ix" on "freight_bills" ("document");
 create index "freight_bills_bill_number_ix" on "freight_bills" ("bill_number");
+create index "freight_bills_billed_on_desc_with_kind_currency_sta_86eac7a8_ix" on "freight_bills" ("billed_on" desc, "id" desc) include ("kind", "currency", "status");
 create index "freight_bills_bill_number_trgm_ix" on "freight_bills" using gin (fold("bill_number") gin_trgm_ops);
 create index "freight_bills_bill_number_fold_ix" on "freight_bills" (fold("bill_number") text_pattern_ops);

@@ -38,8 +38,8 @@ interface KindIndex {
   readonly search: 'text' | 'choice' | 'digits' | undefined;
   /** true: letters of another case make the same value in a unique set that is not exact (rules ). */
   readonly ignoresCase: boolean;
-  /** true: the order of a list can be read from an index over the column. */
-  readonly orders: boolean;
+  /** true: the columns are short, so that an index over several of them can be read as a whole instead of the table. */
+  readonly covers: boolean;
 }
 
 /** The column of one kind of values, and the statements that read and write it. */

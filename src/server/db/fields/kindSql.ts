@@ -12,7 +12,7 @@ const plain: Omit<SqlRules, 'columnType'> = {
   form: 'plain',
   listed: undefined,
   csv: undefined,
-  index: { always: false, members: false, search: undefined, ignoresCase: false, orders: true },
+  index: { always: false, members: false, search: undefined, ignoresCase: false, covers: false },
 };
 
 // Limits of secrets do not apply to the column: a hash has a different length.
@@ -33,7 +33,7 @@ const number: Omit<SqlRules, 'columnType'> = {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
   }),
-  index: { ...plain.index, search: 'digits' },
+  index: { ...plain.index, search: 'digits', covers: true },
 };
 
 const json: SqlRules = {
@@ -45,7 +45,6 @@ const json: SqlRules = {
 };
 
 const dated: SqlRules['index'] = { ...plain.index, always: true };
-const unordered: SqlRules['index'] = { ...plain.index, orders: false };
 
 /** The column of every kind. */
 export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
@@ -55,12 +54,12 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
   enum: {
     ...secret,
     limits: ({ options }) => (options ? { enum: options.map(({ value }) => value) } : {}),
-    index: { ...plain.index, search: 'choice' },
+    index: { ...plain.index, search: 'choice', covers: true },
   },
   secret,
   integer: { ...number, columnType: integerType, suits: integerSuitability, form: 'whole' },
   decimal: { ...number, columnType: ({ decimals = 0 }) => `numeric(18,${decimals})`, suits: decimalSuitability, form: 'exact' },
-  boolean: { ...plain, columnType: () => 'boolean' },
+  boolean: { ...plain, columnType: () => 'boolean', index: { ...plain.index, covers: true } },
   date: { ...plain, columnType: () => 'date', index: dated },
   datetime: {
     ...plain,
@@ -74,25 +73,24 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
     columnType: (field) => (listType(field) === 'text' ? 'text' : 'bigint'),
     suits: (_field, type) => (type === 'integer' || type === 'smallint' ? 'fits' : 'differs'),
     form: 'whole',
-    index: { ...dated, orders: false },
+    index: dated,
   },
   references: {
     ...plain,
     columnType: () => 'bigint[]',
     suits: (_field, type) => (type === 'integer[]' ? 'widens' : 'differs'),
     form: 'keys',
-    index: { ...unordered, members: true },
+    index: { ...plain.index, members: true },
   },
   list: {
     ...plain,
     columnType: () => 'text[]',
     suits: (_field, type) => (/^character varying(\(\d+\))?\[\]$/.test(type) ? 'widens' : 'differs'),
     form: 'items',
-    index: unordered,
   },
   json,
   // The name, size and type are stored with the key: records are read without asking the file store.
-  file: { ...json, listed: { type: 'text', of: (stored) => sql`(${stored} ->> 'name')` }, index: unordered },
+  file: { ...json, listed: { type: 'text', of: (stored) => sql`(${stored} ->> 'name')` } },
   rows: {
     ...json,
     form: 'whole',
@@ -102,6 +100,5 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
       of: (stored) => sql`(case jsonb_typeof(${stored}) when 'array' then nullif(jsonb_array_length(${stored}), 0) end)`,
     },
     csv: (visible) => sql`(${visible})::text`,
-    index: unordered,
   },
 };

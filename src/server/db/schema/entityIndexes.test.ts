@@ -150,6 +150,63 @@ describe('indexStatements', () => {
     ).toEqual(expected.length > 0 ? expected : ['create index "books_author_ix" on "books" ("author")']);
   });
 
+  const mixed: Record<string, EntityProperty> = {
+    title: text,
+    shelf: blank,
+    pages: { type: ['integer', 'null'], 'x-label': label },
+    price: { type: 'number', 'x-decimals': 2, 'x-label': label },
+    status: { type: 'string', enum: ['new', 'used'], 'x-label': label },
+    lent: { type: 'boolean', 'x-label': label },
+  };
+  const large = {
+    properties: mixed,
+    required: ['title', 'price'],
+    list: {
+      columns: [
+        { field: 'title', sortable: true },
+        { field: 'shelf', searchable: false },
+        { field: 'pages', sortable: true },
+        { field: 'price' },
+        { field: 'status' },
+        { field: 'lent' },
+      ],
+      sort: ['-price'],
+    },
+  };
+  const covering = '("price" desc, "id" desc) include ("lent", "status")';
+
+  test.each([
+    ['199,999', 199_999, ['create index "books_price_desc_order_ix" on "books" ("price" desc, "id" desc)']],
+    [
+      '200,000',
+      200_000,
+      [
+        'create index "books_price_desc_order_ix" on "books" ("price" desc, "id" desc)',
+        'create index "books_title_text_order_ix" on "books" ("title" collate "und-x-icu", "id")',
+        'create index "books_pages_order_ix" on "books" ("pages", "id")',
+        'create index "books_pages_desc_last_order_ix" on "books" ("pages" desc nulls last, "id" desc)',
+        `create index "books_price_desc_with_lent_status_covering_ix" on "books" ${covering}`,
+        'create index "books_title_trgm_ix" on "books" using gin (fold("title") gin_trgm_ops)',
+        'create index "books_title_fold_ix" on "books" (fold("title") text_pattern_ops)',
+      ],
+    ],
+  ])('sorts and filters %s expected rows by indexes', (_name, expectedRows, statements) => {
+    const registry = registryOf({ books: { ...large, expectedRows } });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual(statements);
+  });
+
+  test('covers eight columns with one index', () => {
+    const names = Array.from({ length: 9 }, (_, i) => `n${i}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'integer', 'x-label': label } as const]));
+    const registry = registryOf({
+      books: { properties: { title: text, ...properties }, expectedRows: 1_000_000, list: { columns: names.map((field) => ({ field })) } },
+    });
+    expect(indexStatements(registry, getEntity(registry, 'books'))).toEqual([
+      'create index "books_id_with_n0_n1_n2_n3_n4_n5_n6_n7_covering_ix" on "books" ("id") include ("n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7")',
+      'create index "books_id_with_n8_covering_ix" on "books" ("id") include ("n8")',
+    ]);
+  });
+
   test('cuts long names so that they stay apart', () => {
     const long = 'a'.repeat(60);
     const registry = registryOf({

@@ -5,8 +5,9 @@ import { type Sql, sql } from '../sql.ts';
 import type { Catalogue, TableState } from './Catalogue.ts';
 import type { Change, Remedy } from './Change.ts';
 import { columnDefinition } from './columnDefinition.ts';
-import { entityIndexes, type IndexDefinition, identity, isNullable, isOwnIndex } from './entityIndexes.ts';
+import { entityIndexes, identity, isNullable } from './entityIndexes.ts';
 import { addForeignKey, dropForeignKey, type ForeignKey, foreignKeys, isOwnForeignKey } from './foreignKeys.ts';
+import { type IndexDefinition, isOwnIndex } from './indexDefinition.ts';
 import { nameBefore } from './tableChanges.ts';
 
 /**

@@ -8,6 +8,7 @@ export interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
+  readonly 'Join Type'?: string;
   readonly Filter?: string;
   readonly 'Total Cost': number;
   readonly 'Plan Rows': number;

@@ -31,6 +31,10 @@ export interface PageStatements {
   readonly limit: number;
   /** The keys of the page in order, for `explain`. */
   readonly keys: Sql;
+  /** The keys of the page by gathering those of all matches, for `explain`. */
+  readonly gatheredKeys: Sql;
+  /** The keys of the matches among the first `rows` of the list's order, for `explain`. */
+  readonly matchesOf: (rows: number) => Sql;
   /** PostgreSQL chooses the way to find the keys. */
   readonly ordered: Sql<FoundPage>;
   /**
@@ -38,7 +42,7 @@ export interface PageStatements {
    * mean nothing unless the list has fewer than `rows` rows.
    */
   readonly walked: (rows: number) => Sql<FoundPage>;
-  /** Gathers the keys of all matches by any index that serves the filter, then sorts them. */
+  /** Gathers the keys of all matches by any index that serves the filter, then sorts them; several workers may share this. */
   readonly gathered: Sql<FoundPage>;
   /** As `gathered`, with the number of all matches. */
   readonly counted: Sql<FoundPage & { readonly count: number }>;
@@ -88,7 +92,15 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   const side = boundary ? boundarySql(terms, boundary) : true;
   const beside = whereSql(boundary ? boundarySql(named, boundary) : true);
   const most = limit + 1;
-  const keys = sql`${keysOf} from ${table} ${found.joins()} ${whereSql(allOf([matches, side]))} ${inOrder} ${part(offset, most)}`;
+  const besideIt = sql`${keysOf} from ${table} ${found.joins()} ${whereSql(allOf([matches, side]))}`;
+  const keys = sql`${besideIt} ${inOrder} ${part(offset, most)}`;
+  // No index holds the order of these expressions, so PostgreSQL does not follow one.
+  const unindexed = terms.map((term) => ({ ...term, value: sql`coalesce(${term.value}, ${term.value})` }));
+  const gatheredKeys = sql`${besideIt} ${towards(unindexed)} ${part(offset, most)}`;
+  const matchesOf = (span: number): Sql => {
+    const first = sql`(select t.* from ${table} ${found.joins()} ${whereSql(side)} ${inOrder} limit ${span}::bigint) t`;
+    return sql`${keysOf} from ${first} ${found.joins()} ${where}`;
+  };
   const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where}),
     page as materialized (select * from found ${alias} ${beside} ${towards(named)} ${part(offset, most)})`;
   const answer = (keys: Sql): Sql<FoundPage> => sql`with page as materialized (${keys}) select ${shown} from ${page}`;
@@ -96,12 +108,11 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
     offset,
     limit,
     keys,
+    gatheredKeys,
+    matchesOf,
     ordered: answer(keys),
-    walked: (span) => {
-      const first = sql`(select t.* from ${table} ${found.joins()} ${whereSql(side)} ${inOrder} limit ${span}::bigint) t`;
-      return answer(sql`${keysOf} from ${first} ${found.joins()} ${where} ${inOrder} ${part(offset, most)}`);
-    },
-    gathered: sql`${gathering} select ${shown} from ${page}`,
+    walked: (span) => answer(sql`${matchesOf(span)} ${inOrder} ${part(offset, most)}`),
+    gathered: answer(gatheredKeys),
     counted: sql`${gathering} select ${shown}, (select count(*) from found) as count from ${page}`,
     fromEnd: (count) => {
       const last = Math.max(count - offset, 0);

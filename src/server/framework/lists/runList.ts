@@ -57,9 +57,6 @@ interface PageResult {
 
 const noPage: PageResult = { page: undefined, count: undefined };
 
-/** Limit of rows to walk along the order of a list in search of matches, before gathering them instead. */
-const walkRows = 20_000;
-
 async function runPage(connection: Connection, plan: ListPlan, options: RunOptions): Promise<PageResult> {
   const { page, matching, counts } = plan;
   const read = async (statement: Sql<FoundPage>): Promise<PageResult> => {
@@ -72,11 +69,12 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
     return { page: pageOf(row, page.limit), count: { rows: row?.count ?? 0, isEstimated: false } };
   };
   try {
-    switch (await chooseShape(connection, plan, options)) {
+    const shape = await chooseShape(connection, plan, options);
+    switch (shape.way) {
       case 'ordered':
         return await read(page.ordered);
       case 'walked': {
-        const walk = await read(page.walked(Math.max(walkRows, 4 * (page.offset + page.limit))));
+        const walk = await read(page.walked(shape.rows));
         return walk.page?.hasMore ? walk : await gather();
       }
       case 'gathered':

@@ -4,6 +4,7 @@ import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { findColumnField, findListField, type ListField } from './listField.ts';
+import { isSortable } from './listOrders.ts';
 import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -36,8 +37,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   const { property, reference } = field;
   const unit = column.unit ?? property['x-unit'];
   return {
-    ...described(column, list),
-    sortable: field.kind !== 'references',
+    ...described(registry, column, list),
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,
@@ -68,7 +68,7 @@ function recordsOf(registry: Registry, reference: NonNullable<Field['reference']
 
 function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription {
   return {
-    ...described(column, list),
+    ...described(registry, column, list),
     label: column.label ?? { en: column.field, fr: column.field },
     tooltip: column.tooltip,
     type: column.type ?? 'text',
@@ -91,8 +91,9 @@ function namedDefinitions(registry: Registry, { field, isLabel }: ListField): Fi
   return kind && field.kind === 'text' && !isLabel ? definitionChoices(registry, kind) : undefined;
 }
 
-/** The options of a column that do not depend on its field. */
-function described(column: ListColumn, { options }: ListDefinition) {
+/** The options of a column that do not depend on the reader. */
+function described(registry: Registry, column: ListColumn, list: ListDefinition) {
+  const { options } = list;
   return {
     name: column.field,
     field: column.field,
@@ -104,7 +105,7 @@ function described(column: ListColumn, { options }: ListDefinition) {
     category: column.category ? options.categories?.[column.category] : undefined,
     width: column.width,
     ...(column.reads && { reads: column.reads }),
-    sortable: true,
+    sortable: isSortable(registry, list, column),
   };
 }
 

@@ -329,6 +329,10 @@ export interface EntitySchema {
   'x-title': Name[];
   'x-scope'?: EntityScope;
   /**
+   * Number of records expected in the years to come. From 200000 on, lists sort only by columns with an index in their order, and each column that a list filters gets an index or a place in a covering one.
+   */
+  'x-expected-rows'?: number;
+  /**
    * The audit log holds who read which record, in the record's page, a list or a file: one entry for each record, none for people who read their own by a personal rule of x-scope.
    */
   'x-audit-views'?: true;
@@ -618,6 +622,10 @@ export interface ListColumn {
    * true: advanced search only; the default of a column with neither key.
    */
   additionalSearchable?: boolean;
+  /**
+   * false: the grid does not offer to sort by it. true: the same as the default, except in an entity with x-expected-rows from 200000 on, where a column is offered only if an index holds its order: that of a list's own sort, or one made by this key.
+   */
+  sortable?: boolean;
   /**
    * true: the column cannot be hidden.
    */

@@ -47,6 +47,8 @@ export interface KindRules {
   readonly initial: (field: Field) => unknown;
   /** true: an index serves the quick search, or the quick search leaves the kind out. */
   readonly isQuicklySearched: boolean;
+  /** true: an index can hold the order of the values as lists sort them. */
+  readonly isOrdered: boolean;
   /** true: one value identifies a record, so that `x-unique`, `x-title` and labels may name the field. */
   readonly identifies: boolean;
   /** true: an item of `rows` may have fields of this kind. */

@@ -15,6 +15,7 @@ export const baseKind = {
   fromAddress: null,
   initial: () => undefined,
   isQuicklySearched: false,
+  isOrdered: true,
   identifies: true,
   fitsItems: true,
 } as const satisfies Partial<KindRules>;

@@ -29,6 +29,7 @@ export const fileKind: KindRules = {
       return { key: 'validation.file_type', values: { types: rules.accept.join(', ') } };
     return { key: 'validation.file' };
   },
+  isOrdered: false,
   identifies: false,
   fitsItems: false,
 };

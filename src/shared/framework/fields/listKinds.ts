@@ -9,6 +9,7 @@ const itemLength = 200;
 /** Several texts; a list shows them joined, and a condition holds if it holds for one of them. */
 export const listKind: KindRules = {
   ...baseKind,
+  isOrdered: false,
   holds: ({ items }, type) => type === 'array' && items?.type === 'string',
   listType: () => 'text',
   jsonType: () => 'array',
@@ -26,6 +27,7 @@ export const listKind: KindRules = {
 /** An object or an array of any shape. */
 export const jsonKind: KindRules = {
   ...baseKind,
+  isOrdered: false,
   holds: (_property, type) => type === 'object' || type === 'array',
   listType: () => undefined,
   jsonType: () => undefined,

@@ -30,6 +30,7 @@ export const referenceKind: KindRules = {
     return isId(text) ? Number(text) : undefined;
   },
   isQuicklySearched: true,
+  isOrdered: false,
   fitsItems: false,
 };
 
@@ -48,6 +49,7 @@ export const referencesKind: KindRules = {
   filled: ({ property }) => filledItems(property),
   typeProblem: referenceProblem,
   fromAddress: (_field, texts) => (texts.every(isId) ? texts.map(Number) : undefined),
+  isOrdered: false,
   identifies: false,
   fitsItems: false,
 };

@@ -57,6 +57,7 @@ export function rowsKind(rulesOf: (field: Field) => KindRules): KindRules {
         ...item,
         ...Object.fromEntries(items.map((field) => [field.name, rulesOf(field).kept(field, Reflect.get(item, field.name) ?? null)])),
       })),
+    isOrdered: false,
     identifies: false,
     fitsItems: false,
   };

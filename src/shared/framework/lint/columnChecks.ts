@@ -1,6 +1,7 @@
 import { cardFields } from '../definitions/cardFields.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
+import { findColumnField, findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
+import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
@@ -53,6 +54,7 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
     yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });
   if (column.unit !== undefined && type !== 'decimal' && type !== 'number')
     yield finding('DEF035', file, [...path, 'unit'], { values: { name: column.field, keyword: 'unit', type } });
+  if (column.sortable) yield* orderFindings(context.registry, placed, [...path, 'sortable'], { name: column.field });
   if (column.required && column.hidden) yield contradiction(file, [...path, 'hidden'], 'required', 'hidden');
   if (column.searchable && column.additionalSearchable)
     yield contradiction(file, [...path, 'additionalSearchable'], 'searchable', 'additionalSearchable');
@@ -166,6 +168,30 @@ export function* sortFindings(registry: Registry, placed: PlacedList): Iterable<
   for (const [i, name] of names.entries())
     if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, [...path, 'sort', i], name);
   for (const { name, index } of duplicates(names)) yield finding('DEF023', file, [...path, 'sort', index], { values: { name } });
+  for (const [i, name] of names.entries()) yield* orderFindings(registry, placed, [...path, 'sort', i], { name, isFirst: i === 0 });
+}
+
+/** Reports a sort of very many rows that no index serves; the name of a missing column is reported elsewhere. */
+function* orderFindings(
+  registry: Registry,
+  { file, list }: PlacedList,
+  path: JsonPath,
+  { name, isFirst = false }: { readonly name: string; readonly isFirst?: boolean },
+): Iterable<Finding> {
+  const entity = getEntity(registry, list.entity);
+  if (!readsManyRows(registry, list)) return;
+  const column = list.options.columns.find(({ field }) => field === name);
+  const found = column ? findColumnField(registry, entity.name, column) : findListField(registry, entity.name, name);
+  if (hasMissingEntity(registry, entity.name, name) || (!found && !column?.computed)) return;
+  const values = { name, entity: entity.name, rows: entity.schema['x-expected-rows'] ?? 0 };
+  if (found && canBeOrdered(found)) {
+    // The lists that screens show have an index over their own order; a tile of a dashboard has none.
+    if (isFirst && !sortedFields(registry, entity.name).has(name))
+      yield finding('DEF057', file, path, { variant: 'undeclared', hasOwnHint: true, values });
+    return;
+  }
+  const variant = !found ? 'computed' : found.hops.length > 0 || found.isLabel || found.field.reference ? 'other' : 'kind';
+  yield finding('DEF057', file, path, { variant, values });
 }
 
 function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
