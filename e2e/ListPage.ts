@@ -129,7 +129,7 @@ export class ListPage {
   /** Cell texts of a column in the rendered rows. */
   async values(column: string): Promise<string[]> {
     const position = await this.heading(column).getAttribute('aria-colindex');
-    return this.table.locator(`[role=gridcell][aria-colindex="${position}"]`).allInnerTexts();
+    return this.table.locator(`:is([role=gridcell], [role=rowheader])[aria-colindex="${position}"]`).allInnerTexts();
   }
 
   /** The headings in their order, without those of the selection and of categories. */

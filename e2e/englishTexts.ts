@@ -71,7 +71,7 @@ function isCode(text: string): boolean {
 /** Runs in the page: the text nodes in sight, and the names that screen readers say. */
 function collectTexts(englishCells: string): Seen[] {
   const seen: Seen[] = [];
-  const data = '[role="gridcell"], [data-record-value], td, dd, input, textarea, article, [lang="en"]';
+  const data = '[role="gridcell"], [role="rowheader"], [data-record-value], td, dd, input, textarea, article, [lang="en"]';
   // Headings, links and names contain the title of the open record.
   const record = document.querySelector('h1')?.textContent.split(' · ')[1];
   const note = (element: Element, raw: string | null): void => {

@@ -67,7 +67,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('ArrowDown');
     await expect(
       page
-        .getByRole('gridcell')
+        .getByRole('rowheader')
         .filter({ has: page.getByRole('link') })
         .first(),
     ).toBeFocused();
@@ -76,7 +76,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('Enter');
     await expect(
       page
-        .getByRole('gridcell')
+        .getByRole('rowheader')
         .filter({ has: page.getByRole('link') })
         .first(),
     ).toBeFocused();

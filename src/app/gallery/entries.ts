@@ -1,4 +1,5 @@
 import { lazyPart } from '../framework/lazyPart.ts';
+import { cellEntries } from './entries/cellEntries.tsx';
 import { dashboardEntries } from './entries/dashboardEntries.tsx';
 import { dialogEntries } from './entries/dialogEntries.tsx';
 import { fieldEntries } from './entries/fieldEntries.tsx';
@@ -18,6 +19,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...fieldEntries,
   ...formEntries,
   ...gridEntries,
+  ...cellEntries,
   ...recordEntries,
   ...slotEntries,
   ...dashboardEntries,

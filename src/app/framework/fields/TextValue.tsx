@@ -4,20 +4,30 @@ import { Link as RouterLink } from 'react-router';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useText } from '../i18n/useText.ts';
+import { isIcon } from '../namedIcons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { useReferenceNames } from './inputs/useReferenceNames.ts';
 import type { ValueProps } from './KindView.ts';
+import { NamedIcon } from './NamedIcon.tsx';
+import { Picture } from './Picture.tsx';
 import { ToneText } from './ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
-/** A value as text, a definition by its title, an address as a link. */
+/** Height of a picture in a record, in pixels. */
+const pictureHeight = 160;
+
+/** A value as text, a definition by its title, an address as a link, a picture, an icon. */
 export function TextValue({ field, record, choices }: ValueProps) {
   const text = useText();
   const plain = useFieldText()(field, record);
   const chosen = choices?.find(({ value }) => value === record[field.name]);
   const shown = chosen ? text(chosen.label) : plain;
   if (shown === '') return '—';
-  const address = addressOf(field, textOf(record[field.name]));
+  const value = textOf(record[field.name]);
+  const { 'x-format': format } = field.property;
+  if (format === 'image') return <Picture address={value} label={text(field.label)} height={pictureHeight} />;
+  if (format === 'icon' && isIcon(value)) return <NamedIcon name={value} label={shown} />;
+  const address = addressOf(field, value);
   return (
     <ToneText rules={field.tones} record={record}>
       {address === undefined ? shown : <Link href={address}>{shown}</Link>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Announcer } from './Announcer.tsx';
+import { detailsOf } from './DetailFields.tsx';
 import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { checkSelection, type GridList } from './GridList.ts';
@@ -21,7 +22,11 @@ export interface GridBaseProps extends GridParts {
 export function GridBase({ list, children, ...parts }: GridBaseProps) {
   checkSelection(list.selection);
   return (
-    <GridContexts key={list.preferencesKey ?? list.apiKey} list={list} parts={useStableParts(parts)}>
+    <GridContexts
+      key={list.preferencesKey ?? list.apiKey}
+      list={list}
+      parts={useStableParts({ ...parts, expand: parts.expand ?? detailsOf(list) })}
+    >
       {children ?? <GridFrame />}
     </GridContexts>
   );
@@ -68,6 +73,7 @@ function useStableParts(parts: GridParts): GridParts {
     empty,
     expand,
     cells,
+    cellClick,
     onSelectionChange,
   } = parts;
   return useMemo(
@@ -84,6 +90,7 @@ function useStableParts(parts: GridParts): GridParts {
       empty,
       expand,
       cells,
+      cellClick,
       onSelectionChange,
     }),
     [
@@ -99,6 +106,7 @@ function useStableParts(parts: GridParts): GridParts {
       empty,
       expand,
       cells,
+      cellClick,
       onSelectionChange,
     ],
   );

@@ -3,13 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { cardText } from '../../../shared/framework/definitions/cardFields.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
-import { ToneText } from '../fields/ToneText.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useSavedRecord } from '../screens/savedRecord.ts';
@@ -18,6 +17,7 @@ import { CardDetails } from './CardDetails.tsx';
 import { type CardShape, cardShape } from './cardShape.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { NoRows } from './NoRows.tsx';
+import { RowValue } from './RowValue.tsx';
 import { nameOfRow, namingColumns } from './rowNames.ts';
 import { type CellText, useCellText } from './useCellText.ts';
 import { useKeptPageScroll } from './useKeptScroll.ts';
@@ -91,19 +91,16 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
   const text = useText();
   const navigate = useNavigate();
   const { naming, status, facts } = shape;
-  const { recordPath, openRow, rowActions, expand, cells } = parts;
+  const { recordPath, openRow, rowActions, expand } = parts;
   const name = nameOfRow(row, naming, nameFields);
   const path = recordPath?.(row.id);
   const open = openRow ? () => openRow(row) : path === undefined ? undefined : () => void navigate(path);
-  const valueOf = (column: ColumnDescription): ReactNode => cells?.[column.field]?.(row) ?? cellText(row, column);
   const lines = facts.flatMap(({ line, columns }) => {
     const [only] = columns;
     const shown = cardText(line, (field) => textOfField(row, columns, field, cellText));
-    if (shown === '' || !only) return [];
+    if (!only || (shown === '' && !only.endpoint && only.format !== 'action')) return [];
     const isOne = columns.length === 1;
-    return [
-      { line, label: isOne ? text(only.label) : undefined, shown: isOne && cells?.[only.field] ? valueOf(only) : shown, only, isOne },
-    ];
+    return [{ line, label: isOne ? text(only.label) : undefined, shown, only, isOne }];
   });
   return (
     // The link in the card does the same for keyboards and readers.
@@ -151,9 +148,7 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
           </Typography>
           {status && (
             <Typography variant="body2" component="div">
-              <ToneText rules={status.tones} record={row}>
-                {valueOf(status)}
-              </ToneText>
+              <RowValue column={status} row={row} cellText={cellText} />
             </Typography>
           )}
         </Box>
@@ -164,13 +159,7 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
                 {label ?? text(only.label)}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-                {isOne ? (
-                  <ToneText rules={only.tones} record={row}>
-                    {shown}
-                  </ToneText>
-                ) : (
-                  shown
-                )}
+                {isOne ? <RowValue column={only} row={row} cellText={cellText} /> : shown}
               </Box>
             </Typography>
           ))}

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { BooleanMark } from '../fields/BooleanMark.tsx';
-import { ToneText } from '../fields/ToneText.tsx';
-import type { GridLayoutState } from './useGrid.ts';
+import { CellValue } from '../cells/CellValue.tsx';
+import type { CellClick, GridLayoutState } from './useGrid.ts';
 
 interface GridCellProps {
   readonly column: ColumnDescription;
@@ -14,63 +15,62 @@ interface GridCellProps {
   readonly link: string | undefined;
   /** Called by the cell as a button, instead of a link. */
   readonly pick?: ((row: GridRow) => void) | undefined;
+  /** What a click on the cell begins; undefined: what the row does. */
+  readonly click?: CellClick | undefined;
   readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;
 }
 
 /** The value of a column in one row, with its tone. The table styles it: a cell of its own style would cost more than its drawing. */
-export function GridCell(props: GridCellProps) {
-  const { column, row } = props;
-  if (column.tones.length === 0) return <CellValue {...props} />;
+export function GridCell({ column, row, text, link, pick, click, pagePath, hasFocus }: GridCellProps) {
+  const { reference, field, format } = column;
+  const value = row[field];
+  const isKey = typeof value === 'number' || typeof value === 'string';
+  const ofReference = reference?.path && isKey && reference.labelField !== field ? pagePath(reference.path, value) : link;
+  const tabIndex = hasFocus ? 0 : -1;
+  const act = click?.act;
+  const drawn = { column, row, text, tabIndex, ...(act && { onAct: () => act(row) }) };
+  // A button has its own words, a mark none that could be pressed.
+  if (format === 'action' || text === '' || typeof value === 'boolean') return <CellValue {...drawn} />;
+  const pressed = act ?? pick;
+  if (pressed) return <CellValue {...drawn} content={<TextButton {...{ text, tabIndex, isName: !act }} onClick={() => pressed(row)} />} />;
+  const to = click?.to ?? ofReference;
+  return <CellValue {...drawn} {...(to !== undefined && { content: <PageLink {...{ to, tabIndex }}>{text}</PageLink> })} />;
+}
+
+function PageLink({ to, tabIndex, children }: { readonly to: string; readonly tabIndex: number; readonly children: ReactNode }) {
   return (
-    <ToneText rules={column.tones} record={row}>
-      <CellValue {...props} />
-    </ToneText>
+    <RouterLink to={to} tabIndex={tabIndex} onClick={stopPropagation}>
+      {children}
+    </RouterLink>
   );
 }
 
-function CellValue({ column, row, text, link, pick, pagePath, hasFocus }: GridCellProps) {
-  const { reference, field, format, type } = column;
-  const value = row[field];
-  if (type === 'boolean') return typeof value === 'boolean' ? <BooleanMark value={value} /> : null;
-  const isKey = typeof value === 'number' || typeof value === 'string';
-  const to = reference?.path && isKey && reference.labelField !== field ? pagePath(reference.path, value) : link;
-  const outside = format === 'link' ? outsideAddress(text) : undefined;
-  const tabIndex = hasFocus ? 0 : -1;
-  if (pick && text !== '')
-    return (
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        onClick={(event) => {
-          stopPropagation(event);
-          pick(row);
-        }}
-      >
-        {text}
-      </button>
-    );
-  if (to !== undefined && text !== '')
-    return (
-      <Link to={to} tabIndex={tabIndex} onClick={stopPropagation}>
-        {text}
-      </Link>
-    );
-  if (outside)
-    return (
-      <a href={outside} target="_blank" rel="noopener noreferrer" tabIndex={tabIndex} onClick={stopPropagation}>
-        {text}
-      </a>
-    );
-  return text;
+interface TextButtonProps {
+  readonly text: string;
+  readonly tabIndex: number;
+  /** true: the name of the row, which the table styles. */
+  readonly isName: boolean;
+  readonly onClick: () => void;
+}
+
+function TextButton({ text, tabIndex, isName, onClick }: TextButtonProps) {
+  const press = (event: { readonly stopPropagation: () => void }) => {
+    stopPropagation(event);
+    onClick();
+  };
+  return isName ? (
+    <button type="button" tabIndex={tabIndex} onClick={press}>
+      {text}
+    </button>
+  ) : (
+    <Link component="button" type="button" tabIndex={tabIndex} onClick={press}>
+      {text}
+    </Link>
+  );
 }
 
 /** A click that reaches the row would open its record. */
 function stopPropagation(event: { readonly stopPropagation: () => void }): void {
   event.stopPropagation();
-}
-
-/** An address that is safe to open; undefined for other schemes, such as scripts. */
-function outsideAddress(text: string): string | undefined {
-  return /^(https?:\/\/|mailto:)/i.test(text) ? text : undefined;
 }

@@ -113,7 +113,7 @@ export const GridTable = memo(function GridTable() {
     () => ({
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& [role="gridcell"].name > :is(a, button)': nameStyle }),
+      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
@@ -140,7 +140,7 @@ export const GridTable = memo(function GridTable() {
     >
       {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
-      <CutTextTooltip of='[role="gridcell"], [role="columnheader"]'>
+      <CutTextTooltip of='[role="gridcell"], [role="rowheader"], [role="columnheader"]'>
         <DataGrid<GridRow>
           apiRef={apiRef}
           rows={tableRows}
@@ -192,20 +192,23 @@ const lineInFullScreen = {
 /** The first rows decide the widths: headings shown before them would jump. */
 const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
 
+/** A cell of the table: that of a column that names the row is its heading. */
+const cell = ':is([role="gridcell"], [role="rowheader"])';
+
 /** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
 const tableStyle = {
   border: 0,
   borderRadius: 0,
   // One colour for the lines between rows in both themes.
   '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
-  '& [role="gridcell"]': { fontVariantNumeric: 'tabular-nums' },
+  [`& ${cell}`]: { fontVariantNumeric: 'tabular-nums' },
   // The button or box of a row needs all of its narrow column.
   '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
   // The name is the link that people look for; references are quieter.
-  '& [role="gridcell"] > a': { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
-  '& [role="gridcell"].name > button': { all: 'unset', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', cursor: 'pointer' },
-  '& [role="gridcell"].name > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& [role="gridcell"] > a:hover, & [role="gridcell"] > a:focus-visible': { textDecorationColor: 'currentcolor' },
+  [`& ${cell} > a`]: { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
+  '& .name[data-field] > button': { all: 'unset', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', cursor: 'pointer' },
+  '& .name[data-field] > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  [`& ${cell} > :is(a:hover, a:focus-visible)`]: { textDecorationColor: 'currentcolor' },
   // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
   '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
   '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
@@ -232,7 +235,7 @@ const nameStyle = { color: 'primary.main', fontWeight: 500, '&:not(:hover, :focu
 /** The row that was saved last: a tint, and a bar for those who do not see it. */
 const savedStyle = {
   // Cells that stay at the left hide the row's own colour.
-  '& [role="gridcell"]': {
+  [`& ${cell}`]: {
     backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
   },
   boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,

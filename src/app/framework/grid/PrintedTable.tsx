@@ -3,13 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { BooleanMark } from '../fields/BooleanMark.tsx';
-import { ToneText } from '../fields/ToneText.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { isNumeric } from './isNumeric.ts';
 import { printedSheets } from './printedSheets.ts';
+import { RowValue } from './RowValue.tsx';
 import { useCellText } from './useCellText.ts';
 
 /** Columns that fit an upright sheet; more of them lie on a wide one. */
@@ -92,16 +91,11 @@ function SheetTable({ columns, rows, zoom }: SheetTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map((column) => {
-              const value = row[column.field];
-              return (
-                <Box key={column.name} component="td" dir="auto" sx={cellStyle(column)}>
-                  <ToneText rules={column.tones} record={row}>
-                    {typeof value === 'boolean' ? <BooleanMark value={value} /> : cellText(row, column)}
-                  </ToneText>
-                </Box>
-              );
-            })}
+            {columns.map((column) => (
+              <Box key={column.name} component="td" dir="auto" sx={cellStyle(column)}>
+                <RowValue {...{ column, row, cellText }} />
+              </Box>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -103,7 +103,7 @@ export function QuickSearch() {
 
 /** Moves the focus to the name of the first row or card of the list around an element. */
 function focusFirstRow(element: Element): void {
-  const name = element.closest('section')?.querySelector('[role="gridcell"].name, li a, li button');
+  const name = element.closest('section')?.querySelector('.name[data-field], li a, li button');
   if (name instanceof HTMLElement) name.focus();
 }
 

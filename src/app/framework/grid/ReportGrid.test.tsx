@@ -209,7 +209,7 @@ describe('ReportGrid', () => {
     render(<ReportGrid screen={bookScreen()} openRow={picked} />, { wrapper: gridContexts() });
     fireEvent.click(await page.findByRole('button', { name: '978-2' }));
     expect(document.activeElement).toBe(page.getByRole('searchbox'));
-    const cell = page.getByRole('gridcell', { name: '978-1' });
+    const cell = page.getByRole('rowheader', { name: '978-1' });
     fireEvent.click(cell);
     expect(picked.mock.calls.map(([{ id }]) => id)).toEqual([2, 1]);
     expect(address()).toBe('/acme/pages/BOOKS');

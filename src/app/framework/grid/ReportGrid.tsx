@@ -6,6 +6,7 @@ import { formatQueryParameter } from '../../../shared/framework/query/queryParam
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { rememberList } from '../screens/listAddresses.ts';
+import { useCellActions } from './CellActions.tsx';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
 import { GridFrame } from './GridFrame.tsx';
 import { type GridScreen, hasList, partList, screenList } from './GridList.ts';
@@ -33,6 +34,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ReportGridProps,
   const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
   const slotParts = useSlotParts(screen);
+  const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
   const canDelete = editPath !== undefined && screen.verbs.includes('delete');
   const menu = useCallback<RowActions>(
@@ -57,11 +59,13 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ReportGridProps,
       }
       fixedFields={fixedFields}
       {...slotParts}
+      cellClick={cellClick}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
       rowActionsWidth={rowActions ? undefined : menuWidth}
       {...rest}
     >
       <GridFrame />
+      {dialog}
     </GridBase>
   );
 }

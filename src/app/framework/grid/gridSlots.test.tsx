@@ -73,7 +73,7 @@ describe('slots of a list', () => {
   test('field: a component in place of the value of each cell', async () => {
     await showList({ 'field.copies': 'Stars' });
     expect(page.getByText('copies: ***')).toBeTruthy();
-    expect(page.getByRole('gridcell', { name: '978-0' })).toBeTruthy();
+    expect(page.getByRole('rowheader', { name: '978-0' })).toBeTruthy();
   });
 
   test('a name that no component has leaves the place as it is', async () => {
@@ -116,7 +116,7 @@ describe('details of a row', () => {
     await showList({ 'list.expand': 'BookContents' });
     fireEvent.click(button('978-2'));
     await page.findByRole('textbox', { name: 'Note on 978-2' });
-    fireEvent.click(page.getByRole('gridcell', { name: '978-0' }));
+    fireEvent.click(page.getByRole('rowheader', { name: '978-0' }));
     await waitFor(() => expect(page.getByLabelText('address').textContent).toBe('/acme/pages/BOOK/1'));
     fireEvent.click(page.getByRole('button', { name: 'Back' }));
     expect(await page.findByRole('textbox', { name: 'Note on 978-2' })).toBeTruthy();

@@ -1,6 +1,10 @@
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { type CellKind, cellKind } from '../../../shared/framework/grid/cellKind.ts';
+
+const numericKinds: readonly CellKind[] = ['number', 'decimal', 'duration'];
 
 /** true: the values of the column are numbers to compare, so that they lie at the right with figures of one width. */
-export function isNumeric({ type, reference, searchOptions }: ColumnDescription): boolean {
-  return (type === 'number' || type === 'decimal') && !reference && !searchOptions;
+export function isNumeric(column: ColumnDescription): boolean {
+  const { type, reference, searchOptions } = column;
+  return (type === 'number' || type === 'decimal') && numericKinds.includes(cellKind(column)) && !reference && !searchOptions;
 }

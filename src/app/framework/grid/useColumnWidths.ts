@@ -29,6 +29,8 @@ const sortArrow = 22;
 /** Room of the dot of a tone. */
 const signWidth = 14;
 const drawnWidth = 130;
+/** Padding of a button and of its cell. */
+const buttonWidth = 48;
 /** Room of the word before a total that is no sum. */
 const wordWidth = 60;
 
@@ -64,14 +66,16 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
         .filter((total) => total.field === field)
         .map((total) => measure.heading(total.text) + (total.fn === 'sum' ? 0 : wordWidth));
     const widestOf = (column: ColumnDescription) =>
-      drawn?.[column.field] !== undefined
+      drawn?.[column.field] !== undefined || column.endpoint
         ? drawnWidth
-        : Math.max(
-            ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column, 'short'))),
-            ...totalWidths(column),
-          ) +
-          cellPadding +
-          (column.tones.length > 0 ? signWidth : 0);
+        : column.format === 'action'
+          ? buttonWidth + Math.max(measure.cell(text(column.label)), ...rows.map((row) => measure.cell(cellText(row, column))))
+          : Math.max(
+              ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column, 'short'))),
+              ...totalWidths(column),
+            ) +
+            cellPadding +
+            (column.tones.length > 0 || column.map ? signWidth : 0);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
   return useMemo(() => {

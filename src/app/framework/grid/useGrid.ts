@@ -50,6 +50,14 @@ export interface GridParts {
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
   /** Called when other rows are selected. */
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined;
+  /** What a click on a cell begins, by the name in `cellClick` of its column; undefined: not offered for this row. */
+  readonly cellClick?: ((name: string, row: GridRow) => CellClick | undefined) | undefined;
+}
+
+/** What a click on a cell begins: an action, or the page at an address. */
+export interface CellClick {
+  readonly act?: ((row: GridRow) => void) | undefined;
+  readonly to?: string | undefined;
 }
 
 interface ActionsCell {
@@ -113,7 +121,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const isNarrow = useIsNarrow();
   const fields = useMemo(() => {
     const onCards = isNarrow ? (list.cards ?? []).flatMap(cardFields) : [];
-    const columns = [...shownColumns, ...list.columns.filter(({ field }) => onCards.includes(field))];
+    const columns = [...shownColumns, ...list.columns.filter(({ field, details }) => details || onCards.includes(field))];
     return [...new Set([...columns.flatMap(fieldsOf), ...(list.menuFields ?? [])])];
   }, [shownColumns, list, isNarrow]);
   const listed = useListRows({

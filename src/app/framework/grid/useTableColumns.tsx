@@ -2,9 +2,11 @@ import { GRID_CHECKBOX_SELECTION_COL_DEF, type GridColDef } from '@mui/x-data-gr
 import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { LoadedCell } from '../cells/LoadedCell.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
+import { cellClickOf } from './cellClickOf.ts';
 import { isDetailsRow } from './detailsRows.ts';
 import { GridCell } from './GridCell.tsx';
 import { useGridLayout } from './GridContexts.ts';
@@ -51,7 +53,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   const { list, shownColumns, parts, pagePath } = useGridLayout();
   const { nameFields, selection } = list;
   const leading = useLeadingColumns();
-  const { recordPath, openRow, rowActions, expand, cells } = parts;
+  const { recordPath, openRow, rowActions, expand, cells, cellClick } = parts;
   const drawn = useMemo(
     () =>
       shownColumns.map((column): GridColDef<GridRow> => {
@@ -69,19 +71,25 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           headerAlign: align,
           headerClassName: align === 'right' ? 'numbers' : '',
           cellClassName: names ? 'name' : '',
+          // Readers hear the name of the record with each cell of its row.
+          rowHeader: names,
           renderCell: ({ row, hasFocus }) => {
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);
             const link = names ? recordPath?.(row.id) : undefined;
             const pick = names ? openRow : undefined;
-            const shown = cellText(row, column, 'short');
-            const whole = cellText(row, column);
-            const drawnCell = <GridCell column={column} row={row} text={shown} {...{ link, pick, pagePath, hasFocus }} />;
-            return whole === shown ? drawnCell : <span data-whole-text={whole}>{drawnCell}</span>;
+            const draw = (of: GridRow) => {
+              const shown = cellText(of, column, 'short');
+              const whole = cellText(of, column);
+              const click = cellClickOf(cellClick, column, of);
+              const drawnCell = <GridCell column={column} row={of} text={shown} {...{ link, pick, click, pagePath, hasFocus }} />;
+              return whole === shown ? drawnCell : <span data-whole-text={whole}>{drawnCell}</span>;
+            };
+            return column.endpoint ? <LoadedCell {...{ column, row }}>{draw}</LoadedCell> : draw(row);
           },
         };
       }),
-    [shownColumns, naming, recordPath, openRow, cells, cellText, pagePath, text],
+    [shownColumns, naming, recordPath, openRow, cells, cellClick, cellText, pagePath, text],
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {

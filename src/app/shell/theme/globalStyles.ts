@@ -14,9 +14,10 @@ export function globalStyles(colours: SkinColours) {
     // For every element without a ring of its own.
     ':focus-visible': focusRing(colours),
     // As `dir=auto`, for all that people type: a name from right to left neither turns round nor is turned by what is beside it.
-    'h1, h2, h3, p, li, dd, td, input, textarea, [role="gridcell"], [role="option"], [role="menuitem"], [role="alert"]': {
-      unicodeBidi: 'plaintext',
-    },
+    'h1, h2, h3, p, li, dd, td, input, textarea, [role="gridcell"], [role="rowheader"], [role="option"], [role="menuitem"], [role="alert"]':
+      {
+        unicodeBidi: 'plaintext',
+      },
     // A duration other than none would begin a transition of every property of every element, text colours of a new theme included.
     '@media (prefers-reduced-motion: reduce)': {
       '*': { animationDuration: '0.01ms !important', transition: 'none !important' },

@@ -19,7 +19,7 @@ export function tableStyles(colours: SkinColours): NonNullable<ThemeOptions['com
           '--unstable_DataGrid-headWeight': headingWeight,
           fontVariantNumeric: 'tabular-nums',
           // A cell has the ring while the keys are used; the grid's own ring, also after a click, would be a second one.
-          '& [role="gridcell"], & [role="columnheader"]': {
+          '& [role="gridcell"], & [role="rowheader"], & [role="columnheader"]': {
             '&:focus, &:focus-within': { outline: 'none' },
             '&:focus-visible': focusRing(colours, -2),
           },

@@ -5,6 +5,7 @@ import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
 import type { GridViews } from './NamedView.ts';
 import type {
+  CellEndpoint,
   EntitySchema,
   ExportFormat,
   FiltersEmpty,
@@ -12,6 +13,7 @@ import type {
   FormSection,
   HeaderFact,
   ListColumn,
+  MappedValue,
   NotFound,
   Permissions,
   RecordAction,
@@ -45,6 +47,16 @@ export interface ColumnDescription {
   readonly width: number | undefined;
   /** Further fields of the row that the component in the cell needs. */
   readonly reads?: readonly string[] | undefined;
+  /** Significant digits of its numbers. */
+  readonly precision?: number | undefined;
+  /** What cells show for single values; their colours are among the tones. */
+  readonly map?: Readonly<Record<string, MappedValue>> | undefined;
+  /** The call that gives the value of each cell. */
+  readonly endpoint?: CellEndpoint | undefined;
+  /** The action or link of the resource that a click on the cell begins, if this reader may. */
+  readonly cellClick?: string | undefined;
+  /** true: a line of the details below a row. */
+  readonly details?: boolean | undefined;
   /** The rules by which a value has a tone, over the row; none for a value without. */
   readonly tones: readonly ToneRule[];
   /** A reference: text filters, search, sort and display use `labelField`; the field itself holds the id. */

@@ -5,6 +5,7 @@ import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { findColumnField, findListField, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
+import { placeholderFields } from './placeholderFields.ts';
 import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -21,15 +22,20 @@ import { fieldVisibility } from './visibility.ts';
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
   const isVisible = fieldVisibility(registry, reader);
   return list.options.columns.flatMap((column) => {
-    if (column.computed) return [describeComputed(registry, column, list)];
-    const field = findColumnField(registry, list.entity, column);
-    if (!field || !isVisible(field)) return [];
-    const reads = column.reads?.filter((name) => {
+    const reads = readFields(column).filter((name) => {
       const other = findListField(registry, list.entity, name);
       return other && isVisible(other);
     });
-    return [describeColumn(registry, list, reads ? { ...column, reads } : column, field, reader)];
+    const reading = { ...column, reads };
+    if (column.computed) return [describeComputed(registry, reading, list)];
+    const field = findColumnField(registry, list.entity, column);
+    return field && isVisible(field) ? [describeColumn(registry, list, reading, field, reader)] : [];
   });
+}
+
+/** Further fields of a row that a cell needs, besides the key that each row has. */
+function readFields({ reads = [], endpoint }: ListColumn): string[] {
+  return [...new Set([...reads, ...placeholderFields([endpoint?.call ?? ''])])].filter((name) => name !== 'id');
 }
 
 function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): ColumnDescription {
@@ -41,15 +47,19 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,
-    decimals: column.decimals ?? decimals,
+    decimals: column.decimal ?? column.decimals ?? decimals,
     searchOptions: columnOptions(column, found) ?? namedDefinitions(registry, found),
-    format: column.format ?? property['x-format'],
-    tones: column.tone
-      ? ownTones(registry, column, list)
-      : tonesBelow(
-          hops.map(({ name }) => name),
-          isLabel ? [] : field.tones,
-        ),
+    format: column.format ?? (isLabel ? undefined : formatOf(property)),
+    tones: [
+      ...mappedTones(column),
+      ...(column.tone
+        ? ownTones(registry, column, list)
+        : tonesBelow(
+            hops.map(({ name }) => name),
+            isLabel ? [] : field.tones,
+          )),
+      ...otherTones(column),
+    ],
     unit: typeof unit === 'string' ? unit : undefined,
     unitField: typeof unit === 'object' ? [...hops.map(({ name }) => name), unit.field].join('.') : undefined,
     reference: reference && {
@@ -72,17 +82,35 @@ function describeComputed(registry: Registry, column: ListColumn, list: ListDefi
     label: column.label ?? { en: column.field, fr: column.field },
     tooltip: column.tooltip,
     type: column.type ?? 'text',
-    decimals: column.decimals,
+    decimals: column.decimal ?? column.decimals,
     searchOptions: columnOptions(column),
     format: column.format,
     unit: column.unit,
-    tones: ownTones(registry, column, list),
+    tones: [...mappedTones(column), ...ownTones(registry, column, list), ...otherTones(column)],
     reference: undefined,
   };
 }
 
 function ownTones(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription['tones'] {
   return toneRules(column.field, column.tone, columnContext(registry, list));
+}
+
+/** The colours that `map` gives to single values. They count before those of the field. */
+function mappedTones({ field, map = {} }: ListColumn): ColumnDescription['tones'] {
+  return Object.entries(map).flatMap(([value, { color }]) =>
+    color ? [{ tone: color, when: [{ condition: { field, operator: 'is', negated: false, value } }] }] : [],
+  );
+}
+
+/** The colour of all other values. */
+function otherTones({ field, color }: ListColumn): ColumnDescription['tones'] {
+  return color ? [{ tone: color, when: [{ condition: { field, operator: 'isnull', negated: false, value: 'false' } }] }] : [];
+}
+
+/** The format of a field's values, where no key says it the format of its texts: an email address, a web address. */
+function formatOf({ 'x-format': shown, format }: Field['property']): ColumnDescription['format'] {
+  if (shown) return shown;
+  return format === 'email' ? 'email' : format === 'uri' ? 'link' : undefined;
 }
 
 /** The definitions that a text of the column may name. */
@@ -100,12 +128,18 @@ function described(registry: Registry, column: ListColumn, list: ListDefinition)
     searchable: column.searchable ?? false,
     additionalSearchable: !column.searchable && (column.additionalSearchable ?? column.searchable === undefined),
     required: column.required ?? false,
-    hidden: column.hidden ?? false,
+    // A line of the details is a column of its own only for users who choose it.
+    hidden: column.hidden ?? column.details ?? false,
     defaultFilterType: column.defaultFilterType,
     category: column.category ? options.categories?.[column.category] : undefined,
     width: column.width,
-    ...(column.reads && { reads: column.reads }),
     sortable: isSortable(registry, list, column),
+    ...(column.reads && column.reads.length > 0 && { reads: column.reads }),
+    ...(column.precision !== undefined && { precision: column.precision }),
+    ...(column.map && { map: column.map }),
+    ...(column.endpoint && { endpoint: column.endpoint }),
+    ...(column.cellClick !== undefined && { cellClick: column.cellClick }),
+    ...(column.details && { details: true }),
   };
 }
 

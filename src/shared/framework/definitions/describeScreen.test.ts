@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
+import { toneOf } from '../fields/toneOf.ts';
 import { sampleValues } from '../query/placeholders.ts';
 import type { Reader } from '../Reader.ts';
 import { describeColumns } from './describeColumns.ts';
@@ -233,6 +234,15 @@ describe('describeColumns', () => {
     expect(report && describeColumns(registry, report, all).find(({ field }) => field === 'age')?.tones).toEqual([own]);
     const other = list && { ...list, options: { ...list.options, columns: [{ field: 'state', tone: { lost: 'neutral' } as const }] } };
     expect(other && describeColumns(registry, other, all)[0]?.tones.map(({ tone }) => tone)).toEqual(['neutral']);
+  });
+
+  test('[B-195] the colours of single values come first, then those of the field, then the colour of all others', () => {
+    const state = { field: 'state', map: { lost: { color: 'warning' } }, color: 'success' } as const;
+    const other = list && { ...list, options: { ...list.options, columns: [state] } };
+    const tones = (other && describeColumns(registry, other, all)[0]?.tones) ?? [];
+    expect(tones.map(({ tone }) => tone)).toEqual(['warning', 'neutral', 'info', 'error', 'success']);
+    const toneAt = (value: string | null) => toneOf(tones, { state: value }, { now: new Date(0), timezone: 'UTC' });
+    expect([toneAt('lost'), toneAt('lent'), toneAt('other'), toneAt(null)]).toEqual(['warning', 'info', 'success', undefined]);
   });
 
   test.each([

@@ -21,6 +21,11 @@ export interface ColumnDetail {
   readonly format?: string;
   readonly unit?: string;
   readonly unitField?: string;
+  readonly precision?: number;
+  readonly map?: Readonly<Record<string, { readonly text?: string; readonly color?: string; readonly icon?: string }>>;
+  readonly endpoint?: { readonly call: string; readonly value?: string };
+  readonly cellClick?: string;
+  readonly details?: boolean;
   readonly width?: number;
   readonly reference?: { readonly entity: string; readonly labelField: string; readonly path?: string };
 }
@@ -47,6 +52,11 @@ export function localizeColumns(columns: readonly ColumnDescription[], language:
     ...(column.format && { format: column.format }),
     ...(column.unit && { unit: column.unit }),
     ...(column.unitField && { unitField: column.unitField }),
+    ...(column.precision !== undefined && { precision: column.precision }),
+    ...(column.map && { map: localizeMap(column.map, language) }),
+    ...(column.endpoint && { endpoint: column.endpoint }),
+    ...(column.cellClick !== undefined && { cellClick: column.cellClick }),
+    ...(column.details && { details: true }),
     ...(column.width && { width: column.width }),
     ...(column.reference && {
       reference: {
@@ -56,4 +66,12 @@ export function localizeColumns(columns: readonly ColumnDescription[], language:
       },
     }),
   }));
+}
+
+function localizeMap(map: NonNullable<ColumnDescription['map']>, language: Language): NonNullable<ColumnDetail['map']> {
+  const entries = Object.entries(map).map(([value, { text, ...rest }]) => [
+    value,
+    { ...rest, ...(text && { text: textIn(text, language) }) },
+  ]);
+  return Object.fromEntries(entries);
 }

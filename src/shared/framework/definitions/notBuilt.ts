@@ -30,8 +30,5 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'reports', path: ['schedule'] },
   { kind: 'resources', path: ['limits', 'bulk_max'] },
   { kind: 'resources', path: ['limits', 'attachments'] },
-  { kind: 'resources', path: ['list', 'columns', '*', 'format'], values: ['icon', 'image'] },
-  { kind: 'reports', path: ['columns', '*', 'format'], values: ['icon', 'image'] },
   { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
-  { kind: 'entities', path: ['properties', '*', 'x-format'], values: ['icon', 'image'] },
 ];

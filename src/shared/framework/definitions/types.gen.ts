@@ -107,10 +107,13 @@ export type IconName =
   | 'Business'
   | 'CalendarMonth'
   | 'Campaign'
+  | 'CheckCircle'
   | 'Code'
   | 'Description'
+  | 'ErrorOutline'
   | 'Folder'
   | 'Help'
+  | 'HighlightOff'
   | 'History'
   | 'Home'
   | 'Inventory'
@@ -121,6 +124,7 @@ export type IconName =
   | 'Payments'
   | 'People'
   | 'Place'
+  | 'RadioButtonUnchecked'
   | 'ReceiptLong'
   | 'Schedule'
   | 'Search'
@@ -132,6 +136,7 @@ export type IconName =
   | 'Upload'
   | 'Wallet'
   | 'Warehouse'
+  | 'WarningAmber'
   | 'Work';
 /**
  * Minimum level: public (no login), user (any login), admin (administrators).
@@ -644,9 +649,11 @@ export interface ListColumn {
    */
   category?: string;
   /**
-   * As x-format of a field, if the column differs from it.
+   * As x-format of a field, if the column differs from it. string shows markup literally, time_hhmm a time always as HH:mm, image a picture of this portal, img-link a picture that is a link, icon a named icon; action is a button, see cellClick.
    */
   format?:
+    | 'string'
+    | 'email'
     | 'phone'
     | 'postal'
     | 'province'
@@ -659,7 +666,10 @@ export interface ListColumn {
     | 'link'
     | 'html'
     | 'icon'
-    | 'image';
+    | 'image'
+    | 'img-link'
+    | 'time_hhmm'
+    | 'action';
   /**
    * As x-unit of a field, if the column differs from it.
    */
@@ -672,9 +682,54 @@ export interface ListColumn {
   reads?: string[];
   tone?: Tones;
   /**
+   * Fraction digits that cells show, if they differ from those of the field.
+   */
+  decimal?: number;
+  /**
+   * Significant digits that cells show: with 2, 1,234 is 1,200.
+   */
+  precision?: number;
+  /**
+   * What cells show for single values: another text, a colour, an icon. Filters, exports and the API keep the values.
+   */
+  map?: {
+    [k: string]: MappedValue;
+  };
+  /**
+   * As tone, for every value that map gives no colour.
+   */
+  color?: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  endpoint?: CellEndpoint;
+  cellClick?: Name;
+  /**
+   * true: shown among the details below a row; a column of its own only for users who choose it.
+   */
+  details?: boolean;
+  /**
    * Width in pixels.
    */
   width?: number;
+}
+export interface MappedValue {
+  text?: Text;
+  /**
+   * As tone of a value.
+   */
+  color?: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  icon?: IconName;
+}
+/**
+ * The cells get their values from a call of this portal, one per row in view.
+ */
+export interface CellEndpoint {
+  /**
+   * GET and a path below /api; {field} is the value of a field of the row.
+   */
+  call: string;
+  /**
+   * Property of the answer; default: the answer itself.
+   */
+  value?: string;
 }
 export interface Categories {
   [k: string]: Text;

@@ -54,3 +54,25 @@ test.each([
 ])('a unit of time is a word of its language: %s, %i', (language, value, expected) => {
   expect(formatCell(value, { ...plain, type: 'number', unit: 'd' }, { ...english, language })).toBe(expected);
 });
+
+test.each<[string, unknown, Partial<ColumnDescription>, string]>([
+  ['[B-197] fraction digits that are always shown', 1.5, { type: 'decimal', decimals: 2 }, '1.50'],
+  ['[B-197] significant digits', 1234.5, { type: 'decimal', precision: 2 }, '1,200'],
+  ['[B-197] significant digits of a small number', 0.012345, { type: 'decimal', precision: 3 }, '0.0123'],
+  ['[B-195] the text of a mapped value', 'lost', { map: { lost: { text: { en: 'Gone', fr: 'Disparu' } } } }, 'Gone'],
+  ['[B-195] a mapped value without text', 'lost', { map: { lost: { color: 'error' } } }, 'lost'],
+  ['[B-195] a name of an object’s own is no mapped value', 'constructor', { map: { lost: { color: 'error' } } }, 'constructor'],
+  ['[B-283] ninety minutes', 90, { type: 'number', format: 'duration' }, '1:30'],
+  ['[B-283] a time of day', '09:05', { format: 'time' }, '09:05'],
+  ['[B-284] four digits', '0905', { format: 'time_hhmm' }, '09:05'],
+  ['[B-284] a time with seconds', '09:05:00', { format: 'time_hhmm' }, '09:05'],
+  ['[B-284] one digit of an hour', '9:05', { format: 'time_hhmm' }, '09:05'],
+  ['[B-284] no time of day', '29:05', { format: 'time_hhmm' }, '29:05'],
+  ['[B-285] a day', '2026-11-20', { type: 'date' }, '2026-11-20'],
+  ['[B-285] a day and a time', '2026-11-21T04:30:00Z', { type: 'datetime' }, '2026-11-20 23:30'],
+  ['[B-286] ten digits', '7055551234', { format: 'phone' }, '(705) 555-1234'],
+  ['[B-289] text shows markup literally', '<b>x</b>', { format: 'string' }, '<b>x</b>'],
+  ['letters are no number', 'x', { type: 'number', format: 'duration' }, ''],
+])('%s', (_name, value, column, expected) => {
+  expect(formatCell(value, { ...plain, ...column }, english)).toBe(expected);
+});

@@ -1,4 +1,6 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
+import type { MappedValue } from '../definitions/types.gen.ts';
+import { type CellKind, cellKind } from '../grid/cellKind.ts';
 import { localeOf } from '../messages/locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
@@ -14,42 +16,69 @@ export interface CellContext {
   readonly formats?: DateFormats;
 }
 
-type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'>;
+type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'> &
+  Partial<Pick<ColumnDescription, 'precision' | 'map'>>;
 
 /**
  * The text of a value in a cell: dates and local instants in the reader's formats, numbers in the language's notation with their
- * unit, options by their label. Empty for a blank; the cell itself draws booleans.
+ * unit, options by their label, mapped values by the text of their map. Empty for a blank; the cell itself draws booleans.
  * @param value as the list sends it; numbers may be numeric text. Grid contract, section 7
  */
 export function formatCell(value: unknown, column: CellColumn, context: CellContext): string {
   if (Array.isArray(value)) return value.map((item) => formatCell(item, column, context)).join(', ');
   if (value === '' || (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')) return '';
-  const option = column.searchOptions?.find((each) => each.value === String(value));
-  if (option) return textIn(option.label, context.language);
-  switch (column.type) {
-    case 'number':
-    case 'decimal':
-      return formatNumber(Number(value), column, context.language);
-    case 'datetime':
-      return formatInstant(String(value), context.timezone, context.formats, { withSeconds: column.format === 'seconds' });
-    case 'date':
-      return formatDay(String(value), context.formats ?? defaultDateFormats);
-    case 'boolean':
-      return String(value);
-    case 'text':
-      return formatText(String(value), column.format, context.formats);
-  }
+  const label = mappedValue(column, value)?.text ?? column.searchOptions?.find((each) => each.value === String(value))?.label;
+  return label ? textIn(label, context.language) : kindTexts[cellKind(column)](String(value), column, context);
+}
+
+/** What the map of a column has for a value. */
+export function mappedValue({ map }: Pick<CellColumn, 'map'>, value: unknown): MappedValue | undefined {
+  const key = String(value);
+  return map && Object.hasOwn(map, key) ? map[key] : undefined;
+}
+
+type KindText = (value: string, column: CellColumn, context: CellContext) => string;
+
+/** The text of a value by the kind of its cell, wherever text is shown: table, cards, details, paper. */
+const kindTexts: Readonly<Record<CellKind, KindText>> = {
+  string: plain,
+  html: plainText,
+  number: formatNumber,
+  decimal: formatNumber,
+  duration: (value) => formatMinutes(Number(value)),
+  boolean: plain,
+  date: (value, _column, { formats = defaultDateFormats }) => formatDay(value, formats),
+  datetime: (value, { format }, { timezone, formats }) => formatInstant(value, timezone, formats, { withSeconds: format === 'seconds' }),
+  time: (value, _column, { formats = defaultDateFormats }) => formatTime(clockOf(value), formats),
+  time_hhmm: clockOf,
+  email: plain,
+  phone: formatPhone,
+  link: plain,
+  'img-link': plain,
+  img: plain,
+  icon: plain,
+  action: plain,
+};
+
+function plain(value: string, { format }: CellColumn): string {
+  return format === 'postal' ? formatPostal(value) : value;
+}
+
+/** A time of the day as `HH:mm`, from `09:05:00`, `0905` or `9:05`; other text unchanged. Spec B-284. */
+function clockOf(text: string): string {
+  const [, hours, minutes] = /^(\d{1,2}):?([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
+  return hours && minutes && Number(hours) < 24 ? `${hours.padStart(2, '0')}:${minutes}` : text;
 }
 
 /** A number in the language's notation, with its fraction digits and unit; no line breaks between the two. */
-function formatNumber(value: number, { type, format, decimals, unit }: CellColumn, language: Language): string {
+function formatNumber(text: string, { type, format, decimals, precision, unit }: CellColumn, { language }: CellContext): string {
+  const value = Number(text);
   if (Number.isNaN(value)) return '';
-  if (format === 'duration') return formatMinutes(value);
   const hasUnit = unit !== undefined && unit !== '' && format !== 'currency' && format !== 'percent';
   // A measured quantity that is whole has no zeros behind it.
   const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
-  const text = numberFormat(localeOf(language), digits, format).format(format === 'percent' ? value / 100 : value);
-  return hasUnit ? `${text}\u00a0${unitIn(unit, value, language)}` : text;
+  const shown = numberFormat(localeOf(language), digits, format, precision).format(format === 'percent' ? value / 100 : value);
+  return hasUnit ? `${shown}\u00a0${unitIn(unit, value, language)}` : shown;
 }
 
 /** An instant as local day and time, `HH:mm` or `HH:mm:ss`; text that is no instant stays unchanged. Spec B-312. */
@@ -76,13 +105,6 @@ function formatPostal(text: string): string {
   return text.replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2');
 }
 
-function formatText(text: string, format: CellColumn['format'], formats: DateFormats = defaultDateFormats): string {
-  if (format === 'phone') return formatPhone(text);
-  if (format === 'postal') return formatPostal(text);
-  if (format === 'time') return formatTime(text.slice(0, 5), formats);
-  return format === 'html' ? plainText(text) : text;
-}
-
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** Markup without its tags, for one line. */
@@ -96,6 +118,7 @@ function plainText(html: string): string {
 
 /** Minutes as `H:mm`. */
 function formatMinutes(minutes: number): string {
+  if (Number.isNaN(minutes)) return '';
   const whole = Math.round(Math.abs(minutes));
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
@@ -103,19 +126,31 @@ function formatMinutes(minutes: number): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Caches formatters: making one costs far more than using one. */
-function numberFormat(locale: string, decimals: number | undefined, format: CellColumn['format']): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${format}`;
+function numberFormat(
+  locale: string,
+  decimals: number | undefined,
+  format: CellColumn['format'],
+  precision: number | undefined,
+): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${format} ${precision}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const digits =
-    decimals === undefined ? { maximumFractionDigits: 20 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    precision !== undefined
+      ? { maximumSignificantDigits: precision }
+      : decimals === undefined
+        ? { maximumFractionDigits: 20 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const style =
     format === 'currency'
       ? ({ style: 'currency', currency: 'CAD' } as const)
       : format === 'percent'
         ? ({ style: 'percent' } as const)
         : { useGrouping: format !== 'year' };
-  const made = new Intl.NumberFormat(locale, { ...style, ...(format === 'currency' && decimals === undefined ? {} : digits) });
+  const made = new Intl.NumberFormat(locale, {
+    ...style,
+    ...(format === 'currency' && decimals === undefined && precision === undefined ? {} : digits),
+  });
   numberFormats.set(key, made);
   return made;
 }

@@ -3,6 +3,7 @@ import type { Finding } from '../definitions/Finding.ts';
 import { buildRegistry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import { checkCalls } from './callChecks.ts';
+import { checkCells } from './cellChecks.ts';
 import { checkChildren } from './childChecks.ts';
 import { checkLists } from './columnChecks.ts';
 import { checkDashboards } from './dashboardChecks.ts';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   checkReports,
   checkRegistered,
   checkCalls,
+  checkCells,
   checkMenus,
   checkDashboards,
   checkSkins,

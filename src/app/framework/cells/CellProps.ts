@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+
+/** Props of every way to draw a value. */
+export interface CellProps {
+  readonly column: ColumnDescription;
+  readonly row: Readonly<Record<string, unknown>>;
+  /** The value as text for people. */
+  readonly text: string;
+  /** Of its links and buttons; default 0. */
+  readonly tabIndex?: number | undefined;
+  /** What the button of kind action does, and a click on a picture with link; undefined: nothing. */
+  readonly onAct?: (() => void) | undefined;
+  /** Drawn in place of the value, with its tone or icon. */
+  readonly content?: ReactNode;
+}

@@ -1,0 +1,16 @@
+/** An address that is safe to open: of the web, of an email, or of this portal; undefined for other schemes, such as scripts. */
+export function linkAddress(text: string): string | undefined {
+  const address = text.trim();
+  return /^(https?:\/\/|mailto:)/i.test(address) || isOwn(address) ? address : undefined;
+}
+
+/** The address of a picture that the portal may show: one of its own, or one within the value. Others would tell their server who reads. */
+export function imageAddress(text: string): string | undefined {
+  const address = text.trim();
+  return isOwn(address) || /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(address) ? address : undefined;
+}
+
+/** A path of this site; `//host` and `/\host` are other sites. */
+function isOwn(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
+}
