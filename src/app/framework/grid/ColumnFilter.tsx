@@ -15,6 +15,7 @@ import { visuallyHidden } from '../visuallyHidden.ts';
 import { FilterInput } from './FilterInput.tsx';
 import { operatorLabel } from './filterWords.ts';
 import { useGridActions } from './GridContexts.ts';
+import { labelsOfParts } from './labelsOfParts.ts';
 
 interface ColumnFilterProps {
   readonly column: GridColumn;
@@ -109,7 +110,7 @@ const card = {
   ...line,
   flexDirection: 'column',
   gap: 1,
-  '& > * > * > [id$="-label"], & > * > * > * > [id$="-label"]': visuallyHidden,
+  [labelsOfParts]: visuallyHidden,
 } as const;
 
 /** true for an input of text, in which Enter has no other meaning. */

@@ -9,7 +9,7 @@ export function DayRange({ entry, isInvalid, onChange, onType }: Omit<FilterInpu
   const message = useMessage();
   return (
     <DatePickerProvider>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
+      <Box data-own-labels="" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
         <DayInput
           label={message('grid.from')}
           day={entry.startDate}

@@ -1,35 +1,54 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { GridOption } from '../../../shared/framework/grid/GridColumn.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { CountsButton, RowCount } from './CountsButton.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
+import { useOptionCounts } from './useOptionCounts.ts';
 
-/** Several options of a column. A value that is no longer an option is shown unchanged. */
+/**
+ * Several options of a column, on demand with their numbers of rows: those without rows are faint and last. A value that is no longer an
+ * option is shown unchanged.
+ */
 export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputProps) {
   const message = useMessage();
+  const counts = useOptionCounts(column);
+  const { countOf } = counts;
   const options = column.options ?? [];
   const chosen = entry.selection.map((value): GridOption => options.find((option) => option.value === value) ?? { value, label: value });
+  const sorted = options.toSorted((a, b) => Number(countOf(a.value) === 0) - Number(countOf(b.value) === 0));
   return (
-    <Autocomplete<GridOption, true>
-      multiple
-      fullWidth
-      size="small"
-      // Enter takes the first option that matches.
-      autoHighlight
-      disableCloseOnSelect
-      openOnFocus={isAlone === true}
-      limitTags={2}
-      options={[...options]}
-      value={chosen}
-      getOptionLabel={({ label }) => label}
-      getOptionKey={({ value }) => value}
-      isOptionEqualToValue={(option, each) => option.value === each.value}
-      onChange={(_event, next) => onChange({ ...entry, selection: next.map(({ value }) => value) })}
-      noOptionsText={message('grid.no_option')}
-      openText={message('grid.open')}
-      closeText={message('grid.close')}
-      clearText={message('grid.clear')}
-      renderInput={(params) => <TextField {...params} label={column.label} />}
-    />
+    // Alone the open list hides what is below it.
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
+      <Autocomplete<GridOption, true>
+        multiple
+        fullWidth
+        size="small"
+        // Enter takes the first option that matches.
+        autoHighlight
+        disableCloseOnSelect
+        openOnFocus={isAlone === true}
+        limitTags={2}
+        options={sorted}
+        value={chosen}
+        getOptionLabel={({ label }) => label}
+        getOptionKey={({ value }) => value}
+        isOptionEqualToValue={(option, each) => option.value === each.value}
+        onChange={(_event, next) => onChange({ ...entry, selection: next.map(({ value }) => value) })}
+        noOptionsText={message('grid.no_option')}
+        openText={message('grid.open')}
+        closeText={message('grid.close')}
+        clearText={message('grid.clear')}
+        renderOption={({ key, ...props }, { label, value }) => (
+          <Box component="li" key={key} {...props} sx={countOf(value) === 0 ? { color: 'text.secondary' } : undefined}>
+            {label}
+            <RowCount count={countOf(value)} />
+          </Box>
+        )}
+        renderInput={(params) => <TextField {...params} label={column.label} />}
+      />
+      <CountsButton counts={counts} />
+    </Box>
   );
 }

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { useReferenceSource } from '../fields/inputs/useReferenceSource.ts';
 import { RecordsPicker } from '../pickers/RecordPicker.tsx';
 import type { RecordChoice } from '../pickers/useRecordChoices.ts';
+import { CountsButton, RowCount } from './CountsButton.tsx';
 import type { FilterInputProps } from './FilterInputProps.ts';
+import { useOptionCounts } from './useOptionCounts.ts';
 import { useKeptNames, useRecordNames } from './useRecordNames.ts';
 
 interface RecordsFilterProps extends FilterInputProps {
@@ -17,19 +20,24 @@ export function RecordsFilter({ column, records, entry, onChange, isAlone }: Rec
   const nameOf = useRecordNames(selection.length > 0 ? [{ records, keys: selection }] : []);
   const keepNames = useKeptNames(records);
   const chosen = useSameContent(selection.map((key): RecordChoice => ({ id: key, name: nameOf(records, key) })));
+  const counts = useOptionCounts(column);
   return (
-    <RecordsPicker
-      source={useReferenceSource(records, noRecord)}
-      value={chosen}
-      isTool
-      openOnFocus={isAlone === true}
-      onChange={(choices) => {
-        const next = choices.map(({ id, name }) => ({ id: String(id), name }));
-        keepNames(next);
-        onChange({ ...entry, selection: [...new Set(next.map(({ id }) => id))] });
-      }}
-      renderInput={(params) => <TextField {...params} size="small" label={column.label} />}
-    />
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
+      <RecordsPicker
+        source={useReferenceSource(records, noRecord)}
+        value={chosen}
+        isTool
+        openOnFocus={isAlone === true}
+        onChange={(choices) => {
+          const next = choices.map(({ id, name }) => ({ id: String(id), name }));
+          keepNames(next);
+          onChange({ ...entry, selection: [...new Set(next.map(({ id }) => id))] });
+        }}
+        renderInput={(params) => <TextField {...params} size="small" label={column.label} />}
+        rowCount={(id) => <RowCount count={counts.countOf(String(id))} />}
+      />
+      <CountsButton counts={counts} />
+    </Box>
   );
 }
 

@@ -41,7 +41,7 @@ export function RelativeDays({ range, onChange, onType }: RelativeDaysProps) {
   const shown = (day: string) => formatDay(day, formats);
   return (
     <Box>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(72px, 1fr) minmax(0, 2fr)' }}>
+      <Box data-own-labels="" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(72px, 1fr) minmax(0, 2fr)' }}>
         <TextField
           size="small"
           label={message('grid.relative.count')}

@@ -9,6 +9,8 @@ interface PickerProps {
   readonly source: ChoiceSource | undefined;
   readonly onBlur?: () => void;
   readonly renderInput: (params: AutocompleteRenderInputParams) => ReactNode;
+  /** Drawn at the right of each choice. */
+  readonly rowCount?: (id: RecordChoice['id']) => ReactNode;
 }
 
 interface RecordPickerProps extends PickerProps {
@@ -58,7 +60,7 @@ export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = f
 }
 
 /** @param shown name of the picked record in the box, which is not a text to search for */
-function usePicker({ id, source, onBlur, renderInput }: PickerProps, shown: string | undefined) {
+function usePicker({ id, source, onBlur, renderInput, rowCount }: PickerProps, shown: string | undefined) {
   const message = useMessage();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -77,9 +79,13 @@ function usePicker({ id, source, onBlur, renderInput }: PickerProps, shown: stri
     isOptionEqualToValue: (option: RecordChoice, chosen: RecordChoice) => String(option.id) === String(chosen.id),
     // The server has matched already, without accents and in every field that names the record.
     filterOptions: (options: RecordChoice[]) => options,
-    renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key }, { name, detail }: RecordChoice) => (
+    renderOption: (
+      { key, ...props }: HTMLAttributes<HTMLLIElement> & { readonly key: Key },
+      { id: choice, name, detail }: RecordChoice,
+    ) => (
       <li key={key} {...props}>
         {detail === undefined ? name : <ListItemText primary={name} secondary={detail} />}
+        {rowCount?.(choice)}
       </li>
     ),
     loading: isSearching,

@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findNode, placeOf } from '../../../../shared/framework/grid/groups/editTree.ts';
 import { isGroup, type TreeGroup, treeConditions } from '../../../../shared/framework/grid/groups/FilterTree.ts';
 import { nodeOfTree } from '../../../../shared/framework/grid/groups/nodeOfTree.ts';
@@ -41,10 +41,17 @@ export function GroupsDialog() {
   const { columns } = grammar;
   const limits = useGroupLimits();
   const { root, isChanged, news, added, edits } = useFilterTree(() => readTree(view.rest, columns), limits.levelsMax);
-  const [problem, setProblem] = useState<string>();
+  // The reason why the groups could not be applied, until they change.
+  const [found, setFound] = useState<{ readonly root: TreeGroup; readonly text: string }>();
+  const problem = found?.root === root ? found.text : undefined;
   const [isChecked, setChecked] = useState(false);
   const tree = useRef<HTMLDivElement>(null);
   const words = useFilterWords(treeConditions(root).map(({ entry }) => entry));
+  useEffect(() => {
+    // A node in another group is drawn anew, and a removed one had the focus.
+    if (news?.kind === 'moved') tree.current?.querySelector<HTMLElement>(`[data-handle="${news.id}"]`)?.focus();
+    if (news?.kind === 'removed') tree.current?.querySelector<HTMLElement>(`[data-add="${news.from}"]`)?.focus();
+  }, [news]);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }));
   const nameAt = (isOfGroup: boolean, path: string) =>
     message(path === '' ? 'grid.groups.root' : `grid.groups.${isOfGroup ? 'group' : 'condition'}`, { path });
@@ -63,11 +70,11 @@ export function GroupsDialog() {
     const [first] = wrong;
     const node = nodeOfTree(root, columns);
     const rest = node ? [node] : [];
-    const found = first ? message('grid.groups.incomplete', { count: wrong.length }) : limits.problemOf(root, rest);
-    setProblem(found);
+    const reason = first ? message('grid.groups.incomplete', { count: wrong.length }) : limits.problemOf(root, rest);
+    setFound(reason === undefined ? undefined : { root, text: reason });
     setChecked(true);
     if (first) tree.current?.querySelector<HTMLElement>(`[data-node="${first.id}"] [data-value] :is(${valueInput})`)?.focus();
-    if (found !== undefined) return;
+    if (reason !== undefined) return;
     if (isChanged) setRest(rest);
     closeGroups();
   };

@@ -18,6 +18,7 @@ import { visuallyHidden } from '../../visuallyHidden.ts';
 import { FilterInput } from '../FilterInput.tsx';
 import { operatorLabel } from '../filterWords.ts';
 import { useGridLayout } from '../GridContexts.ts';
+import { labelsOfParts } from '../labelsOfParts.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { MoveHandle, NotButton, RemoveButton } from './NodeTools.tsx';
 import { useTree } from './TreeContext.ts';
@@ -143,7 +144,7 @@ const row = {
 } as const;
 
 /** The labels of operator and value are for screen readers: the row says what they are. That of a select box is no `label`. */
-const part = { minWidth: 0, '& > * > [id$="-label"], & > * > * > [id$="-label"]': visuallyHidden } as const;
+const part = { minWidth: 0, [labelsOfParts]: visuallyHidden } as const;
 
 const columnButton = {
   minWidth: 0,

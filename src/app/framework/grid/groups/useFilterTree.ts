@@ -15,7 +15,8 @@ import { type TreeExcess, treeExcess } from '../../../../shared/framework/grid/g
 /** Result of the last step, for the notice and for screen readers. */
 export type TreeNews =
   | { readonly kind: 'moved'; readonly id: string }
-  | { readonly kind: 'removed'; readonly path: string; readonly isGroup: boolean }
+  /** `from`: the group that had the node. */
+  | { readonly kind: 'removed'; readonly path: string; readonly isGroup: boolean; readonly from: string | undefined }
   | { readonly kind: 'refused'; readonly excess: TreeExcess };
 
 export interface TreeEdits {
@@ -80,7 +81,7 @@ function steppedTo(root: TreeGroup, id: string, step: -1 | 1, enters: boolean): 
 
 function removal(root: TreeGroup, id: string): TreeNews | undefined {
   const node = findNode(root, id);
-  return node && { kind: 'removed', path: pathOf(root, id), isGroup: isGroup(node) };
+  return node && { kind: 'removed', path: pathOf(root, id), isGroup: isGroup(node), from: placeOf(root, id)?.group };
 }
 
 /** The numbers of a node and of the groups around it, such as `1.2`; empty for the root. */
