@@ -136,7 +136,7 @@ test.describe('as a customer', () => {
     await expect(groups.dialog.getByText('condition 2.1: position 1 of 3, group 2')).toBeAttached();
     await expect(handle('condition 2.1')).toBeFocused();
     await handle('condition 2.1').press('ArrowUp');
-    await expect(groups.sentence).toHaveText(/^Weight is at least 1 lb and Pieces is at least 2 and \(/);
+    await expect(groups.sentence).toContainText('Weight is at least 1 lb and Pieces is at least 2 and (');
 
     const from = await handle('condition 3.2').boundingBox();
     const to = await groups.node('condition 1').boundingBox();
@@ -146,7 +146,7 @@ test.describe('as a customer', () => {
     await page.mouse.move(to.x + 20, to.y + to.height / 2 + 12, { steps: 8 });
     await page.mouse.move(to.x + 20, to.y + 8, { steps: 8 });
     await page.mouse.up();
-    await expect(groups.sentence).toHaveText(/^Weight is less than 9 lb and Weight is at least 1 lb and/);
+    await expect(groups.sentence).toContainText('Weight is less than 9 lb and Weight is at least 1 lb and');
     await groups.dialog.getByRole('button', { name: 'Remove condition 1', exact: true }).click();
     await expect(groups.dialog.getByRole('button', { name: 'Add condition: main group' })).toBeFocused();
     await groups.dialog.getByRole('button', { name: 'Remove group 3', exact: true }).click();
@@ -186,19 +186,24 @@ test.describe('as a customer', () => {
     const chips = page.locator('[data-filter]');
     await expect(chips).toHaveText(['Pickup date: in the last 7 days']);
     await expect(filter.getByText(`${dayIn(-6)} to ${dayIn(0)}, today included`)).toBeVisible();
+    await list.closeFilter();
     await list.expectCount(within(-6, 0));
+    await list.addFilter('Pickup date');
     await filter.getByRole('textbox', { name: 'Number' }).fill('3');
     await filter.getByRole('combobox', { name: 'Unit' }).click();
     await page.getByRole('option', { name: 'weeks' }).click();
     await expect(chips).toHaveText(['Pickup date: in the last 3 weeks']);
-    await list.expectCount(within(-20, 0));
     await expect(page).toHaveURL(/pickup_date__daterange=last_3_weeks/);
+    await list.closeFilter();
+    await list.expectCount(within(-20, 0));
+    await list.addFilter('Pickup date');
     await filter.getByRole('textbox', { name: 'Number' }).fill('0');
     await expect(filter.getByText('Enter a whole number from 1 to 999')).toBeVisible();
     await expect(chips).toHaveText(['Pickup date: in the last 3 weeks']);
     await filter.getByRole('combobox', { name: 'Pickup date' }).click();
     await page.getByRole('option', { name: 'In the next …' }).click();
     await expect(chips).toHaveText(['Pickup date: in the next 3 weeks']);
+    await list.closeFilter();
     await list.expectCount(within(0, 20));
   });
 });
@@ -240,8 +245,12 @@ test.describe('counts beside options', () => {
     const dangerous = heavy.filter(({ status, dangerous_goods: isDangerous }) => status === 'delivered' && isDangerous).length;
     await expect(page.getByRole('option', { name: `Yes ${dangerous}`, exact: true })).toBeVisible();
   });
+});
 
-  test('that fail say so and leave the options as they are', async ({ page }) => {
+test.describe('counts that fail', () => {
+  test.use({ account: 'northern.user', tolerates: [/503/] });
+
+  test('say so and leave the options as they are', async ({ page }) => {
     await page.route(/group_by=/, (route) => route.fulfill({ status: 503, json: { code: 'timeout', detail: 'Too slow' } }));
     const list = new ListPage(page);
     await list.open(`/northern/${report}`);

@@ -8,12 +8,16 @@ import { emptyDatabase } from '../database.ts';
 import { libraryRegistry } from './definitions.ts';
 import { type Row, rows } from './rows.ts';
 
-/** A database with the tables and rows of the library. */
-export async function openLibrary(): Promise<Database> {
+/**
+ * A database with the tables and rows of the library.
+ * @param more further books, with ids above 1000
+ */
+export async function openLibrary(more: readonly Row[] = []): Promise<Database> {
   const { database } = await emptyDatabase();
   const { refusals } = await syncSchema(database, libraryRegistry, { print: () => {} });
   if (refusals.length > 0) throw new Error(JSON.stringify(refusals));
   for (const [table, records] of Object.entries(rows)) await insertRows(database, table, records);
+  await insertRows(database, 'books', more);
   await database.unscoped('test').run(sql`analyze`);
   return database;
 }
