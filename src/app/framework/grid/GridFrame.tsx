@@ -3,14 +3,14 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
-import { WaitingContext } from '../lazyPart.ts';
+import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { lowWindow } from '../lowWindow.ts';
 import { usePrinting } from '../usePrinting.ts';
 import { FailedRows } from './FailedRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { GridCards } from './GridCards.tsx';
-import { useGridLayout } from './GridContexts.ts';
+import { useGridLayout, useGridState } from './GridContexts.ts';
 import { GridFooter } from './GridFooter.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import { GridTotals } from './GridTotals.tsx';
@@ -19,6 +19,9 @@ import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 
+/** The groups of the rows, with the drawing of charts: loaded when they are opened. */
+const GridChart = lazyPart(() => import('./chart/GridChart.tsx'), 'GridChart');
+
 /**
  * The parts of a grid in their places: tools, filters, chips, table and footer, as high as the rest of the window or in full screen. On a
  * phone the page scrolls: totals, cards and pages follow each other, under tools that stay.
@@ -26,6 +29,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function GridFrame() {
   const text = useText();
   const { list, shownColumns } = useGridLayout();
+  const { chart } = useGridState().view;
   const isNarrow = useIsNarrow();
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
@@ -56,9 +60,14 @@ export function GridFrame() {
       <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
       <FilterPanel id={panelId} />
       <FilterChips />
-      <FailedRows />
-      <SelectionLine />
-      {isNarrow ? (
+      {chart && (
+        <WaitingContext value={null}>
+          <GridChart chart={chart} />
+        </WaitingContext>
+      )}
+      {!chart && <FailedRows />}
+      {!chart && <SelectionLine />}
+      {chart ? null : isNarrow ? (
         <>
           <GridTotals />
           <Box sx={{ '@media print': keptOffPaper }}>
@@ -86,8 +95,8 @@ export function GridFrame() {
       )}
       {/* Always there: the sheet is chosen before the page is drawn for it. */}
       {shownColumns.length > columnsUpright && <GlobalStyles styles={wideSheet} />}
-      {isPrinting && <PrintedTable />}
-      <GridFooter />
+      {isPrinting && !chart && <PrintedTable />}
+      {!chart && <GridFooter />}
     </Paper>
   );
 }

@@ -8,6 +8,7 @@ import { AddIcon, ColumnsIcon, SortIcon } from '../icons.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { lowWindow } from '../lowWindow.ts';
 import { AddFilter } from './AddFilter.tsx';
+import { ViewSwitch } from './chart/ViewSwitch.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { FiltersButton } from './FiltersButton.tsx';
@@ -69,6 +70,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
         </ToolNamesContext>
         <ToolNamesContext value={hasNames}>
           {!isNarrow && <Box sx={{ flex: 1 }} />}
+          {!isInMenu && <ViewSwitch />}
           {parts.toolbarStart}
           {!isInMenu && (
             <>

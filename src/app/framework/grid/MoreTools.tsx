@@ -4,7 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon, SortIcon } from '../icons.ts';
+import { ChartIcon, ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon, RowsIcon, SortIcon } from '../icons.ts';
+import { useViewSwitch } from './chart/useViewSwitch.ts';
 import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useDownloads } from './useDownloads.ts';
@@ -26,6 +27,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
   const isNarrow = useIsNarrow();
   const { change } = useGridActions();
   const { downloads } = useDownloads();
+  const { isChart, showRows, showChart } = useViewSwitch();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
@@ -51,6 +53,12 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
         icon={<MoreIcon />}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: !isNarrow } }}>
+        {isInMenu &&
+          (isChart
+            ? item(message('chart.rows_view'), <RowsIcon fontSize="small" />, showRows)
+            : showChart
+              ? item(message('chart.chart_view'), <ChartIcon fontSize="small" />, showChart)
+              : null)}
         {isInMenu && onSort && item(message('table.sort'), <SortIcon fontSize="small" />, () => anchor && onSort(anchor))}
         {isInMenu && item(message('grid.columns'), <ColumnsIcon fontSize="small" />, onColumns)}
         {isInMenu &&

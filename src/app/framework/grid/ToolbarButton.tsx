@@ -18,6 +18,8 @@ interface ToolbarButtonProps {
   readonly popup?: 'menu' | 'dialog';
   /** Id of the panel that the button opens. */
   readonly controls?: string | undefined;
+  /** Set for one of several buttons that exclude each other; true: the one that holds. */
+  readonly pressed?: boolean;
   /** true: something is set behind this button. */
   readonly isActive?: boolean;
   /** true: never with its name, such as the menu of further tools. */
@@ -32,7 +34,19 @@ interface ToolbarButtonProps {
  * focus, so that its reason can be read.
  */
 export function ToolbarButton(props: ToolbarButtonProps) {
-  const { label, name = label, icon, onClick, expanded, popup, controls, isActive = false, isIcon = false, disabledReason } = props;
+  const {
+    label,
+    name = label,
+    icon,
+    onClick,
+    expanded,
+    pressed,
+    popup,
+    controls,
+    isActive = false,
+    isIcon = false,
+    disabledReason,
+  } = props;
   const hasName = use(ToolNamesContext) && !isIcon;
   const isDisabled = disabledReason !== undefined;
   const shared = {
@@ -40,6 +54,7 @@ export function ToolbarButton(props: ToolbarButtonProps) {
     'data-add-filter': props['data-add-filter'],
     'aria-haspopup': popup,
     'aria-expanded': expanded,
+    'aria-pressed': pressed,
     'aria-controls': expanded ? controls : undefined,
     'aria-disabled': isDisabled || undefined,
     'aria-description': disabledReason,

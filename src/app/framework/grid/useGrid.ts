@@ -135,7 +135,10 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
     enabled: !preferences.isLoading,
     isTyping,
   });
-  const filters = useMemo(() => formatView({ ...state.view, sort: [], page: 1, rowsPerPage: 1 }, grammar), [state.view, grammar]);
+  const filters = useMemo(
+    () => formatView({ ...state.view, sort: [], page: 1, rowsPerPage: 1, chart: undefined }, grammar),
+    [state.view, grammar],
+  );
   const parameters = useSame(matchingParameters(apiKey, state.view, grammar, browserTimezone));
   const selection = useSelection({ filters, parameters, summary: listed.summary, onChange: parts.onSelectionChange });
   const exporting = useListExport({

@@ -72,7 +72,7 @@ interface ListRowsOptions {
 }
 
 /** Statuses that the grid shows in place of its rows, not in a notice or a dialog too. */
-const shownInPlace = [0, 400, 404, 409, 422, 500, 502, 503, 504] as const;
+export const shownInPlace = [0, 400, 404, 409, 422, 500, 502, 503, 504] as const;
 
 /** Statuses of a request that the list itself has not answered: the rows before it stay. */
 const transient: readonly number[] = [408, 429, 502, 503, 504];

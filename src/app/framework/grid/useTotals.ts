@@ -39,8 +39,8 @@ export function useTotals(): readonly Total[] | undefined {
         return {
           fn,
           field,
-          label: labelOf(fn, text(column.label), message),
-          shortLabel: fn === 'sum' ? text(column.label) : labelOf(fn, text(column.label), message),
+          label: totalLabel(fn, text(column.label), message),
+          shortLabel: fn === 'sum' ? text(column.label) : totalLabel(fn, text(column.label), message),
           text: formatCell(value, totalColumn(column, fn), { language, timezone: browserTimezone, formats }) || '–',
         };
       }),
@@ -49,13 +49,13 @@ export function useTotals(): readonly Total[] | undefined {
 }
 
 /** Such as “Total weight”; a column that begins with the word, such as “Total charges”, keeps its own name. */
-function labelOf(fn: TotalFunction, column: string, message: ReturnType<typeof useMessage>): string {
+export function totalLabel(fn: TotalFunction, column: string, message: ReturnType<typeof useMessage>): string {
   const word = message(`grid.total_short.${fn}`);
   return column.toLowerCase().startsWith(word.toLowerCase()) ? column : message(`grid.total.${fn}`, { column });
 }
 
 /** The column as its total is written. */
-function totalColumn(column: ColumnDescription, fn: TotalFunction): ColumnDescription {
+export function totalColumn(column: ColumnDescription, fn: TotalFunction): ColumnDescription {
   if (fn === 'count') return { ...column, type: 'number', format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 };
   // An average of whole numbers is rarely whole.
   return fn === 'avg' && column.type === 'number' ? { ...column, type: 'decimal', decimals: 2 } : column;

@@ -1,5 +1,6 @@
 import { alpha, decomposeColor, getContrastRatio } from '@mui/material/styles';
 import { expect, test } from 'vitest';
+import { chartColours } from '../../framework/charts/chartColours.ts';
 import { faviconOf } from './favicon.ts';
 import { makeTheme } from './makeTheme.ts';
 import { findSkin, skins, type ThemeMode } from './skin.ts';
@@ -38,6 +39,11 @@ test.each(cases)('skin %s, %s: the dot of each tone is seen on every surface', (
   const surfaces = [background.default, background.paper];
   const tooWeak = Object.entries(tone).filter(([, dot]) => surfaces.some((surface) => getContrastRatio(dot, surface) < 3));
   expect(tooWeak).toEqual([]);
+});
+
+test.each(cases)('skin %s, %s: the colours of charts are seen on the surface', (name, mode) => {
+  const { background } = makeTheme(findSkin(name), mode).palette;
+  expect(chartColours[mode].filter((colour) => getContrastRatio(colour, background.paper) < 3)).toEqual([]);
 });
 
 test.each(cases)('skin %s, %s: texts, links and dots keep their contrast on hovered and selected rows', (name, mode) => {

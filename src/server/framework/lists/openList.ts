@@ -1,7 +1,7 @@
 import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
-import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import { findListField, isListOfValues, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -191,7 +191,7 @@ function finder(
     if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
     if (!isVisible(field)) return undefined;
     const { type, decimals, isSeveral } = field;
-    const isList = field.field.kind === 'list' || (field.isLabel && field.field.kind === 'references');
+    const isList = isListOfValues(field);
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
     const { user } = registry.actors;

@@ -1,5 +1,6 @@
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
+import type { ChartView } from '../query/ChartView.ts';
 import type { ColumnType, FilterJson, FilterNode } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionChoice } from './definitionChoices.ts';
@@ -69,6 +70,8 @@ export interface ColumnDescription {
         readonly records?: RecordList | undefined;
       }
     | undefined;
+  /** true: a row holds several values, so the column cannot group rows. */
+  readonly isList?: boolean | undefined;
   /** false for computed columns that cannot be sorted; otherwise true. */
   readonly sortable: boolean;
 }
@@ -148,6 +151,8 @@ export interface ScreenDescription {
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */
         readonly cards?: readonly string[] | undefined;
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
+        /** The start of the view in groups; undefined: the grid chooses one. */
+        readonly chart?: ChartView | undefined;
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
         /** Of these formats those that this installation is not set up for. */

@@ -3,7 +3,7 @@ import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
-import { findColumnField, findListField, type ListField } from './listField.ts';
+import { findColumnField, findListField, isListOfValues, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
 import { placeholderFields } from './placeholderFields.ts';
 import { listPath, namingColumns } from './recordList.ts';
@@ -44,6 +44,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   const unit = column.unit ?? property['x-unit'];
   return {
     ...described(registry, column, list),
+    ...(isListOfValues(found) && { isList: true }),
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,

@@ -49,6 +49,11 @@ export function findListField(registry: Registry, entityName: string, name: stri
   return { name, type: 'text', decimals: undefined, isSeveral: false, hops, field: labelled, isLabel: true };
 }
 
+/** true: a row holds several values of the field. */
+export function isListOfValues({ field }: ListField): boolean {
+  return field.kind === 'list' || field.kind === 'references';
+}
+
 /** Every name that `findListField` finds without a path, in order: fields, each followed by its label if it has one. */
 export function listFieldNames(registry: Registry, entityName: string): string[] {
   const names: string[] = [];

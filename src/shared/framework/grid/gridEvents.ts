@@ -14,6 +14,7 @@ export const gridEvents = {
   preferenceSaved: { clearsRows: true, toFirstPage: false },
   preferenceReset: { clearsRows: true, toFirstPage: true },
   search: { clearsRows: true, toFirstPage: true },
+  chart: { clearsRows: false, toFirstPage: false },
   filters: { clearsRows: true, toFirstPage: true },
 } as const satisfies Record<string, GridEventRule>;
 

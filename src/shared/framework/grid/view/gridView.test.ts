@@ -6,7 +6,7 @@ import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
 import { gridQueryContext } from './gridQueryContext.ts';
 import { defaultView, formatView, type GridView, readView, withHistory } from './gridView.ts';
-import { exportParameters, listRequest } from './listRequest.ts';
+import { exportParameters, groupsRequest, listRequest } from './listRequest.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
   const column = bookGridColumns.find((each) => each.name === name);
@@ -47,6 +47,35 @@ describe('a view in the address', () => {
     ['a search', 'search=isbn%3Da%7Ctitle%3Da', { searchText: 'a' }, []],
   ])('with %s', (_name, text, part, ignored) => {
     expect(readView(text, bookGrammar, 20)).toMatchObject({ view: part && { ...empty, ...part }, ignored });
+  });
+
+  test.each([
+    ['bars', { kind: 'bar', groups: [{ field: 'status', period: undefined }], measure: undefined }, 'group_by=status&chart=bar'],
+    [
+      'a total by two columns',
+      {
+        kind: 'table',
+        groups: [
+          { field: 'printed_on', period: 'month' },
+          { field: 'status', period: undefined },
+        ],
+        measure: { fn: 'sum', field: 'copies' },
+      },
+      'aggregate=sum%3Acopies&group_by=printed_on%3Amonth%2Cstatus&chart=table',
+    ],
+  ] as const)('a chart reads back from what it writes: %s', (_name, chart, written) => {
+    const text = formatView({ ...filtered, chart }, bookGrammar);
+    expect(text).toBe(`${formatView(filtered, bookGrammar)}&${written}`);
+    expect(readView(text, bookGrammar, 20)).toEqual({ view: { ...filtered, chart }, ignored: [], foreign: [] });
+  });
+
+  test.each([
+    ['a form that does not exist is bars', 'group_by=status&chart=cake', { kind: 'bar' }, []],
+    ['a form without groups is none', 'limit=20&chart=pie', undefined, []],
+    ['a column that does not exist', 'limit=20&group_by=colour&chart=pie', undefined, ['group_by']],
+  ])('a chart that cannot be read: %s', (_name, text, chart, ignored) => {
+    const read = readView(text, bookGrammar, 20);
+    expect([read.view?.chart?.kind, read.ignored, read.foreign]).toEqual([chart?.kind, ignored, []]);
   });
 
   test('parameters of others are handed back as they came', () => {
@@ -138,6 +167,18 @@ describe('the list request', () => {
     expect(JSON.parse(parameters.get('where') ?? '')).toEqual({
       and: [{ or: [{ copies: 1 }] }, { and: [{ not: { copies__gt: 5 } }, { or: [{ isbn__icontains: 'a' }, { title__icontains: 'a' }] }] }],
     });
+  });
+
+  test('for groups has neither page nor order, and the zone of their days', () => {
+    const key = parseApiKey('GET books?shop=A');
+    const chart = {
+      kind: 'bar',
+      groups: [{ field: 'printed_on', period: 'week' }],
+      measure: { fn: 'avg', field: 'copies' },
+    } as const;
+    expect(groupsRequest(key, filtered, bookGrammar, chart, 'America/Toronto')).toBe(
+      'shop=A&status__in=T&copies__gt=10&title=Emma&aggregate=avg%3Acopies&group_by=printed_on%3Aweek&timezone=America%2FToronto',
+    );
   });
 
   test('an export asks for all rows of the same query', () => {

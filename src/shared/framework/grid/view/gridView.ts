@@ -1,4 +1,5 @@
 import { AppError } from '../../AppError.ts';
+import { type ChartView, formatChartKind, isChartPart, readChart } from '../../query/ChartView.ts';
 import { formatListQuery } from '../../query/formatListQuery.ts';
 import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '../../query/ListQuery.ts';
 import { parseFilter, parseWhere } from '../../query/parseFilter.ts';
@@ -22,6 +23,8 @@ export interface GridView {
   /** From 1. */
   readonly page: number;
   readonly rowsPerPage: number;
+  /** The groups that are shown in place of the rows. */
+  readonly chart?: ChartView | undefined;
 }
 
 /** The state of a grid before any choice. */
@@ -56,7 +59,11 @@ export function viewQuery(view: GridView, { columns }: GridGrammar): ListQuery {
 
 /** Writes a view as the query of an address, as `readView` reads it. */
 export function formatView(view: GridView, grammar: GridGrammar): string {
-  return formatListQuery(viewQuery(view, grammar));
+  const query = viewQuery(view, grammar);
+  const { chart } = view;
+  if (!chart) return formatListQuery(query);
+  const { groups, measure } = chart;
+  return `${formatListQuery({ ...query, groups, aggregates: measure ? [measure] : [] })}&${formatChartKind(chart)}`;
 }
 
 interface ReadView {
@@ -74,7 +81,8 @@ interface ReadView {
  * @param rowsPerPage used if the address names none, or one that is not offered
  */
 export function readView(queryString: string, grammar: GridGrammar, rowsPerPage: number): ReadView {
-  const { query, groups, ignored, foreign } = readParts(queryString, grammar.context);
+  const { query, groups, ignored, foreign: others } = readParts(queryString, grammar.context);
+  const foreign = others.filter((part) => !isChartPart(part));
   if (!query) return { view: undefined, ignored, foreign };
   const limit = isRowsPerPage(query.limit) ? query.limit : rowsPerPage;
   const view: GridView = {
@@ -83,6 +91,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
     sort: query.sort,
     page: Math.floor(query.offset / limit) + 1,
     rowsPerPage: limit,
+    chart: readChart(query, others.find(isChartPart)),
   };
   return { view, ignored, foreign };
 }

@@ -1,5 +1,6 @@
+import type { ChartView } from '../../query/ChartView.ts';
 import { listParameters } from '../../query/formatListQuery.ts';
-import type { Aggregate, FilterNode, ListQuery } from '../../query/ListQuery.ts';
+import type { Aggregate, FilterNode, GroupColumn, ListQuery } from '../../query/ListQuery.ts';
 import type { Place } from '../../query/queryErrors.ts';
 import { formatQueryParameter } from '../../query/queryParameters.ts';
 import { isReserved } from '../../query/reservedParameters.ts';
@@ -19,6 +20,8 @@ export interface RequestOptions {
   readonly aggregates: readonly Aggregate[];
   /** false: the count of this query is already known. */
   readonly count: boolean;
+  /** Columns that group the rows; none: rows. */
+  readonly groups?: readonly GroupColumn[];
 }
 
 /** The query string of a list request: the key's own query, then that of the view. Grid contract, section 2; spec B-277. */
@@ -26,6 +29,29 @@ export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, o
   return requestParameters(key, view, grammar, options)
     .map(([name, value]) => formatQueryParameter(name, value))
     .join('&');
+}
+
+/** The query string of a request for the groups of a chart. */
+export function groupsRequest(key: ApiKey, view: GridView, grammar: GridGrammar, chart: ChartView, timezone: string): string {
+  return chartParameters(key, view, grammar, chart, timezone)
+    .map(([name, value]) => formatQueryParameter(name, value))
+    .join('&');
+}
+
+/** Parameters of rows that groups have no use for. */
+const rowParameters: ReadonlySet<string> = new Set([...pageParameters, 'sort', 'fields']);
+
+function chartParameters(
+  key: ApiKey,
+  view: GridView,
+  grammar: GridGrammar,
+  { groups, measure }: ChartView,
+  timezone: string,
+): [string, string][] {
+  const aggregates = measure ? [measure] : [];
+  return requestParameters(key, view, grammar, { timezone, fields: [], aggregates, count: true, groups }).filter(
+    ([name]) => !rowParameters.has(name),
+  );
 }
 
 /**
@@ -59,13 +85,14 @@ export function matchingParameters(
 }
 
 function requestParameters(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): [string, string][] {
-  const { timezone, fields, aggregates, count } = options;
+  const { timezone, fields, aggregates, count, groups = [] } = options;
   const query = viewQuery(view, grammar);
   const own: ListQuery = {
     ...(key.fixed.some(({ parameter }) => parameter === 'search') ? withoutSearch(query) : query),
     fields,
     aggregates: count ? aggregates : [],
-    timezone: needsTimezone(query, grammar.context) ? timezone : undefined,
+    groups,
+    timezone: needsTimezone(query, grammar.context) || groups.some(({ period }) => period) ? timezone : undefined,
     count,
     // The screen's description has the columns.
     columns: false,

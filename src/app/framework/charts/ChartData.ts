@@ -1,0 +1,45 @@
+import type { ChartKind } from '../../../shared/framework/query/ChartView.ts';
+
+/** Values to draw: a place on the axis for each category, a mark there for each series. */
+export interface ChartData {
+  readonly categories: readonly ChartCategory[];
+  readonly series: readonly ChartSeries[];
+  /** true: the categories are periods, which go from left to right. */
+  readonly isTimeline: boolean;
+  /** true: values of series add up, so that they may stand on each other. */
+  readonly isStacked: boolean;
+}
+
+export interface ChartCategory {
+  readonly label: string;
+  /** Colour of a single series at this place; undefined: that of the series. */
+  readonly colour?: string | undefined;
+}
+
+export interface ChartSeries {
+  readonly label: string;
+  /** One for each category; undefined: no value. */
+  readonly values: readonly (number | undefined)[];
+}
+
+/** A mark of a chart: a bar, a point or a slice. */
+export interface Mark {
+  readonly category: number;
+  readonly series: number;
+}
+
+export interface ChartProps {
+  readonly data: ChartData;
+  /** The chart in a sentence. */
+  readonly label: string;
+  /** Width of the place, in pixels. */
+  readonly width: number;
+  /** A value in full. */
+  readonly format: (value: number) => string;
+  /** A value beside an axis. */
+  readonly formatShort: (value: number) => string;
+  /** undefined: nothing happens on this mark. */
+  readonly onPick: (mark: Mark) => (() => void) | undefined;
+}
+
+export type DrawnKind = Exclude<ChartKind, 'table'>;

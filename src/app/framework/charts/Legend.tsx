@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dashes } from './chartColours.ts';
+import { patternAt } from './Patterns.tsx';
+
+interface LegendProps {
+  readonly labels: readonly string[];
+  readonly colourOf: (i: number) => string;
+  /** Id of the hatchings; undefined: the entries are lines. */
+  readonly patternId: string | undefined;
+}
+
+/** The series with their colour and hatching, or their line. */
+export function Legend({ labels, colourOf, patternId }: LegendProps) {
+  return (
+    <Box component="ul" aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {labels.map((label, i) => (
+        <Box component="li" key={`${i} ${label}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+          <svg width="18" height="12" aria-hidden>
+            {patternId === undefined ? (
+              <line x1="0" x2="18" y1="6" y2="6" stroke={colourOf(i)} strokeWidth="2.5" strokeDasharray={dashes[i % dashes.length]} />
+            ) : (
+              <>
+                <rect width="18" height="12" fill={colourOf(i)} />
+                {patternAt(patternId, i) && <rect width="18" height="12" fill={patternAt(patternId, i)} />}
+              </>
+            )}
+          </svg>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {label}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

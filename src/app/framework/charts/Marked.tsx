@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ChartProps, Mark } from './ChartData.ts';
+import { isSame, type Marks } from './useMarks.ts';
+
+interface MarkedProps {
+  readonly mark: Mark;
+  readonly marks: Marks;
+  readonly props: ChartProps;
+  readonly children: ReactNode;
+}
+
+/** One mark of a chart with its words: takes the focus, shows its value, and filters by a click or Enter if it can. */
+export function Marked({ mark, marks, props, children }: MarkedProps) {
+  const pick = props.onPick(mark);
+  return (
+    <g
+      role={pick ? 'button' : 'img'}
+      aria-label={markText(mark, props)}
+      {...marks.of(mark)}
+      onClick={pick}
+      onPointerEnter={() => marks.setShown(mark)}
+      onPointerLeave={() => marks.setShown(undefined)}
+      onFocus={() => marks.setShown(mark)}
+      onBlur={() => marks.setShown(undefined)}
+      style={{ cursor: pick ? 'pointer' : 'default', outline: 'none' }}
+      opacity={marks.shown && !isSame(mark, marks.shown) ? 0.55 : 1}
+    >
+      {children}
+    </g>
+  );
+}
+
+/** A mark in words: “In Transit, November: 1,204”. */
+export function markText({ category, series: at }: Mark, { data: { categories, series }, format }: ChartProps): string {
+  const value = series[at]?.values[category];
+  const names = [categories[category]?.label, series.length > 1 ? series[at]?.label : undefined].filter((name) => name !== undefined);
+  return `${names.join(', ')}: ${value === undefined ? '–' : format(value)}`;
+}

@@ -1,0 +1,13 @@
+/** Colours of series and slices, in order; each has a contrast of 3:1 to the surfaces of its theme (`chartColours.test.ts`). */
+export const chartColours = {
+  light: ['#2472C8', '#C26A00', '#23894D', '#8E44AD', '#0E8484', '#C2356B', '#7A5C3E', '#5A6B7B'],
+  dark: ['#62AEF5', '#EFA440', '#4FC07C', '#C58AE0', '#45BDBD', '#F07FA8', '#C9A27C', '#9FB1C1'],
+} as const;
+
+/** The dashes of lines, so that colour alone never tells two apart. */
+export const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2', '1 3', '10 2 2 2'] as const;
+
+export function colourAt(mode: 'light' | 'dark', i: number): string {
+  const colours = chartColours[mode];
+  return colours[i % colours.length] ?? colours[0];
+}

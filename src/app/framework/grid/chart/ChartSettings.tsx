@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useId } from 'react';
+import { type ChartTable, pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartKind, type ChartView, chartKinds } from '../../../../shared/framework/query/ChartView.ts';
+import type { GroupColumn } from '../../../../shared/framework/query/ListQuery.ts';
+import { isPeriod, periods } from '../../../../shared/framework/query/periods.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { useText } from '../../i18n/useText.ts';
+import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
+import { useGridLayout } from '../GridContexts.ts';
+import { firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
+
+interface ChartSettingsProps {
+  readonly chart: ChartView;
+  readonly table: ChartTable | undefined;
+  readonly onChange: (chart: ChartView) => void;
+}
+
+const icons: Readonly<Record<ChartKind, ReactNode>> = {
+  table: <ChartTableIcon fontSize="small" />,
+  bar: <BarsIcon fontSize="small" />,
+  line: <LinesIcon fontSize="small" />,
+  area: <AreaIcon fontSize="small" />,
+  pie: <PieIcon fontSize="small" />,
+};
+
+/** What a chart shows: the columns that group, the value, and the form. */
+export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
+  const message = useMessage();
+  const text = useText();
+  const { columns } = useGridLayout().list;
+  const { groups, measure, kind } = chart;
+  const offered = groupColumns(columns);
+  const numbers = measureColumns(columns);
+  const [first, second] = groups;
+  const names = offered.map((column) => ({ value: column.field, label: text(column.label) }));
+  const grouping = (field: string): GroupColumn[] => offered.filter((column) => column.field === field).map(firstGrouping);
+  const setGroups = (next: readonly GroupColumn[]): void => {
+    // A pie has one column.
+    onChange({ ...chart, groups: next, kind: next.length > 1 && kind === 'pie' ? 'bar' : kind });
+  };
+  const problem = pieProblem(groups.length, measure, table);
+  return (
+    <Box role="group" aria-label={message('chart.settings')} sx={line}>
+      {first && (
+        <>
+          <Choice
+            label={message('chart.group_by')}
+            value={first.field}
+            options={names}
+            onChange={(field) => setGroups([...grouping(field), ...groups.slice(1)])}
+          />
+          <PeriodChoice group={first} label={message('chart.period')} onChange={(group) => setGroups([group, ...groups.slice(1)])} />
+          <Choice
+            label={message('chart.and_by')}
+            value={second?.field ?? ''}
+            options={[{ value: '', label: message('chart.no_second') }, ...names.filter(({ value }) => value !== first.field)]}
+            onChange={(field) => setGroups([first, ...grouping(field)])}
+          />
+          {second && <PeriodChoice group={second} label={message('chart.second_period')} onChange={(group) => setGroups([first, group])} />}
+        </>
+      )}
+      <Choice
+        label={message('chart.value')}
+        value={measure?.fn ?? 'rows'}
+        options={[
+          { value: 'rows', label: message('chart.rows') },
+          ...(numbers.length > 0 ? measureFunctions.map((fn) => ({ value: fn, label: message(`grid.total_short.${fn}`) })) : []),
+        ]}
+        onChange={(chosen) => {
+          const fn = measureFunctions.find((each) => each === chosen);
+          const field = measure?.field ?? numbers[0]?.field;
+          onChange({
+            ...chart,
+            measure: fn && field !== undefined ? { fn, field } : undefined,
+            kind: kind === 'pie' && chosen !== 'sum' && fn ? 'bar' : kind,
+          });
+        }}
+      />
+      {measure && (
+        <Choice
+          label={message('chart.of')}
+          value={measure.field}
+          options={numbers.map((column) => ({ value: column.field, label: text(column.label) }))}
+          onChange={(field) => onChange({ ...chart, measure: { ...measure, field } })}
+        />
+      )}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={kind}
+        aria-label={message('chart.form')}
+        onChange={(_event, chosen: ChartKind | null) => {
+          if (chosen && !(chosen === 'pie' && problem)) onChange({ ...chart, kind: chosen });
+        }}
+        sx={{ ml: { sm: 'auto' } }}
+      >
+        {chartKinds.map((each) => {
+          const reason = each === 'pie' && problem ? message(`chart.no_pie.${problem}`) : undefined;
+          const name = message(`chart.kind.${each}`);
+          return (
+            <ToggleButton
+              key={each}
+              value={each}
+              aria-label={name}
+              aria-disabled={reason !== undefined || undefined}
+              aria-description={reason}
+              sx={{ width: 40, height: 40, ...(reason !== undefined && { opacity: 0.4, cursor: 'not-allowed' }) }}
+            >
+              <Tooltip title={reason === undefined ? name : `${name}: ${reason}`}>
+                <Box component="span" sx={{ display: 'flex' }}>
+                  {icons[each]}
+                </Box>
+              </Tooltip>
+            </ToggleButton>
+          );
+        })}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  // A column that is no longer offered, as in an old link, keeps its place until another is chosen.
+  const all = options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
+  return (
+    <TextField
+      select
+      id={id}
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: { xs: 0, sm: 140 }, maxWidth: { sm: 220 }, flex: { xs: '1 1 140px', sm: '0 1 auto' } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {all.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface PeriodChoiceProps {
+  readonly group: GroupColumn;
+  readonly label: string;
+  readonly onChange: (group: GroupColumn) => void;
+}
+
+function PeriodChoice({ group, label, onChange }: PeriodChoiceProps) {
+  const message = useMessage();
+  if (group.period === undefined) return null;
+  return (
+    <Choice
+      label={label}
+      value={group.period}
+      options={periods.map((period) => ({ value: period, label: message(`chart.period.${period}`) }))}
+      onChange={(period) => {
+        if (isPeriod(period)) onChange({ ...group, period });
+      }}
+    />
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: { xs: 1, sm: 2 },
+  pt: 1.5,
+  pb: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  displayPrint: 'none',
+} as const;

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { toneOf } from '../../../../shared/framework/fields/toneOf.ts';
+import { pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { filterByGroup } from '../../../../shared/framework/grid/chart/filterByGroup.ts';
+import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
+import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
+import { isUnanswered } from '../../api/ApiError.ts';
+import { Chart } from '../../charts/Chart.tsx';
+import { browserTimezone } from '../../i18n/browserTimezone.ts';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
+import { useGridActions, useGridLayout, useGridState } from '../GridContexts.ts';
+import { ChartSettings } from './ChartSettings.tsx';
+import { chartData } from './chartData.ts';
+import { GroupsTable } from './GroupsTable.tsx';
+import { useChartWords } from './useChartWords.ts';
+import { useListGroups } from './useListGroups.ts';
+
+/** The rows of the list in groups, in place of its table: settings, the chart in a sentence, the drawing, and the same as a table. */
+export function GridChart({ chart }: { readonly chart: ChartView }) {
+  const message = useMessage();
+  const { palette } = useTheme();
+  const { list, grammar } = useGridLayout();
+  const { view } = useGridState();
+  const { change } = useGridActions();
+  const { table, isLoading, error, retry } = useListGroups(chart);
+  const words = useChartWords(chart);
+  const { groups, kind, measure } = chart;
+
+  const pick = (keys: readonly (GroupKey | undefined)[]): (() => void) | undefined => {
+    const named = groups.flatMap((group, i) => {
+      const key = keys[i];
+      return key ? [{ group, key }] : [];
+    });
+    if (named.some(({ key }) => key.others > 0)) return undefined;
+    return () => {
+      const filters = filterByGroup(
+        view,
+        grammar.columns,
+        named.map(({ group }) => group),
+        named.map(({ key }) => key),
+      );
+      change('filters', { ...filters, chart: undefined });
+    };
+  };
+  const [down] = groups;
+  const tones = list.columns.find(({ field }) => field === down?.field)?.tones ?? [];
+  const colourOf = ({ value }: GroupKey): string | undefined => {
+    if (!down || value === null) return undefined;
+    const tone = toneOf(tones, { [down.field]: value }, { now: new Date(), timezone: browserTimezone });
+    return tone && palette.tone[tone];
+  };
+  const isEmpty = table?.lines.length === 0;
+  const noPie = kind === 'pie' ? pieProblem(groups.length, measure, table) : undefined;
+  return (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, flex: '1 1 auto', overflow: { sm: 'auto' } }}
+      aria-busy={isLoading}
+    >
+      <ChartSettings chart={chart} table={table} onChange={(next) => change('chart', { chart: next })} />
+      <Box sx={{ px: { xs: 1, sm: 2 }, pb: 2, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
+        {error && (
+          <Alert severity="error" action={<Button onClick={retry}>{message('grid.retry')}</Button>}>
+            {isUnanswered(error) ? message('grid.kept.unanswered') : error.message}
+          </Alert>
+        )}
+        {!table && isLoading && (
+          <Box sx={{ display: 'flex', justifyContent: 'center', py: 6 }}>
+            <CircularProgress aria-label={message('chart.loading')} />
+          </Box>
+        )}
+        {table && (
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0, opacity: isLoading ? 0.5 : 1 }} inert={isLoading}>
+            {isEmpty && (
+              <Typography role="status" sx={{ py: 4, textAlign: 'center' }} color="textSecondary">
+                {message('chart.empty')}
+              </Typography>
+            )}
+            {table.isCut && <Alert severity="info">{message('chart.cut')}</Alert>}
+            {noPie && <Alert severity="info">{message(`chart.no_pie.${noPie}`)}</Alert>}
+            {!isEmpty && kind !== 'table' && !noPie && (
+              <Chart
+                kind={kind}
+                data={chartData(chart, table, words, colourOf)}
+                label={words.sentence(table)}
+                format={words.value}
+                formatShort={words.short}
+                onPick={({ category, series }) => pick([table.lines[category]?.key, table.across[series]?.key])}
+              />
+            )}
+            {!isEmpty && <GroupsTable chart={chart} table={table} words={words} onPick={pick} />}
+          </Box>
+        )}
+        <Box role="status" sx={visuallyHidden}>
+          {isLoading ? message('chart.loading') : table?.isCut ? message('chart.cut') : ''}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

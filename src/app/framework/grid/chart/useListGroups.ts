@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ChartTable, chartTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { readGroupsAnswer } from '../../../../shared/framework/grid/groupsAnswer.ts';
+import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
+import { groupsRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
+import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
+import { callGenerated } from '../../api/callApi.ts';
+import { browserTimezone } from '../../i18n/browserTimezone.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useGridLayout, useGridState } from '../GridContexts.ts';
+import { shownInPlace } from '../useListRows.ts';
+
+export interface ListGroups {
+  /** undefined: nothing has been loaded yet. */
+  readonly table: ChartTable | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The groups of the list for its chart, under the search and the filters of its rows; a new request cancels the one before. */
+export function useListGroups(chart: ChartView): ListGroups {
+  const { list, grammar } = useGridLayout();
+  const { view, epoch } = useGridState();
+  const language = useLanguage();
+  const apiKey = useMemo(() => parseApiKey(list.apiKey), [list.apiKey]);
+  const query = groupsRequest(apiKey, view, grammar, chart, browserTimezone);
+  const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
+    queryKey: ['groups', epoch, language, apiKey.path, query],
+    queryFn: async ({ signal }) => {
+      const answer = readGroupsAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
+      return { table: chartTable(answer, chart.measure), columns: chart.groups.length };
+    },
+    // A chart that is opened again shows the rows as they are then.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
+  });
+  // Groups by other columns cannot stand under the headings of these.
+  const isOther = isPlaceholderData && data?.columns !== chart.groups.length;
+  return { table: error || isOther ? undefined : data?.table, isLoading: isFetching, error, retry: () => void refetch() };
+}
