@@ -34,7 +34,7 @@ export function BarChart(props: ChartProps) {
   const band = isDown
     ? Math.max(bandMin.down, data.isStacked ? 0 : series.length * 14 + 8)
     : Math.max(bandMin.across, rows * 8 + 6, (width - left - 8) / Math.max(categories.length, 1));
-  const length = isDown ? Math.max(width - left - 16, 60) : 280;
+  const length = isDown ? Math.max(width - left - (series.length === 1 ? 64 : 16), 60) : 280;
   const size = {
     width: isDown ? width : Math.max(width, left + categories.length * band + 8),
     height: isDown ? top + categories.length * band + 4 : top + length + 28,
@@ -107,6 +107,16 @@ export function BarChart(props: ChartProps) {
                   )}
                   <rect {...rect} rx={2} fill={colourOf(category, at)} />
                   {pattern && <rect {...rect} rx={2} fill={pattern} />}
+                  {isDown && series.length === 1 && (
+                    <g aria-hidden>
+                      <TickText
+                        x={rect.x + rect.width + 6}
+                        y={rect.y + rect.height / 2 + 4}
+                        anchor="start"
+                        text={props.formatShort(span[1])}
+                      />
+                    </g>
+                  )}
                   <rect className="ring" x={rect.x - 2} y={rect.y - 2} width={rect.width + 4} height={rect.height + 4} rx={3} fill="none" />
                 </Marked>
               );

@@ -83,6 +83,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
             )}
             {table.isCut && <Alert severity="info">{message('chart.cut')}</Alert>}
             {noPie && <Alert severity="info">{message(`chart.no_pie.${noPie}`)}</Alert>}
+            {!isEmpty && <Typography variant="body2">{words.sentence(table)}</Typography>}
             {!isEmpty && kind !== 'table' && !noPie && (
               <Chart
                 kind={kind}

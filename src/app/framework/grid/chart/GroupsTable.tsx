@@ -10,6 +10,7 @@ import type { ChartTable } from '../../../../shared/framework/grid/chart/chartTa
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 import type { ChartWords } from './useChartWords.ts';
 
 interface GroupsTableProps {
@@ -47,7 +48,7 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
   return (
     <Box sx={{ overflow: 'auto', maxWidth: '100%', position: 'relative' }} tabIndex={0} role="region" aria-label={message('chart.table')}>
       <Table size="small" stickyHeader sx={{ width: 'auto', minWidth: { xs: '100%', sm: 360 } }}>
-        <caption style={{ captionSide: 'top' }}>{words.sentence(table)}</caption>
+        <caption style={visuallyHidden}>{words.sentence(table)}</caption>
         <TableHead>
           {isPair && side && (
             <TableRow>
