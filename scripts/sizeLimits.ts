@@ -14,7 +14,7 @@ const signedIn = ['shell/signed_in/loadSignedInApp.ts', 'shell/routes/RoutedApp.
  */
 const pages: readonly Page[] = [
   { name: 'sign-in', parts: [], limitBytes: 200_000 },
-  { name: 'home', parts: [...signedIn, 'shell/pages/HomePage.tsx'], limitBytes: 405_000 },
+  { name: 'home', parts: [...signedIn, 'shell/pages/HomePage.tsx'], limitBytes: 412_000 },
   { name: 'list', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/grid/ReportGrid.tsx'], limitBytes: 575_000 },
   { name: 'record', parts: [...signedIn, 'shell/pages/ScreenPage.tsx', 'framework/form/RecordPage.tsx'], limitBytes: 515_000 },
 ];

@@ -4,7 +4,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
-import { ChartIcon, ColumnsIcon, DownloadIcon, FullScreenIcon, LeaveFullScreenIcon, MoreIcon, RefreshIcon, RowsIcon, SortIcon } from '../icons.ts';
+import {
+  ChartIcon,
+  ColumnsIcon,
+  DownloadIcon,
+  FullScreenIcon,
+  LeaveFullScreenIcon,
+  MoreIcon,
+  RefreshIcon,
+  RowsIcon,
+  SortIcon,
+} from '../icons.ts';
 import { useViewSwitch } from './chart/useViewSwitch.ts';
 import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
