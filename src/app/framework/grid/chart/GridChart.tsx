@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { toneOf } from '../../../../shared/framework/fields/toneOf.ts';
+import type { Tone, ToneRule } from '../../../../shared/framework/fields/toneRules.ts';
 import { pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import { filterByGroup } from '../../../../shared/framework/grid/chart/filterByGroup.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
@@ -52,7 +53,7 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
   const tones = list.columns.find(({ field }) => field === down?.field)?.tones ?? [];
   const colourOf = ({ value }: GroupKey): string | undefined => {
     if (!down || value === null) return undefined;
-    const tone = toneOf(tones, { [down.field]: value }, { now: new Date(), timezone: browserTimezone });
+    const tone = toneNow(tones, { [down.field]: value });
     return tone && palette.tone[tone];
   };
   const isEmpty = table?.lines.length === 0;
@@ -103,4 +104,8 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
       </Box>
     </Box>
   );
+}
+
+function toneNow(rules: readonly ToneRule[], record: Readonly<Record<string, unknown>>): Tone | undefined {
+  return toneOf(rules, record, { now: new Date(), timezone: browserTimezone });
 }
