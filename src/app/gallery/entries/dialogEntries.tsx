@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
@@ -9,6 +9,8 @@ import type { FormRecord } from '../../framework/fields/FormRecord.ts';
 import { ConflictDialog } from '../../framework/form/ConflictDialog.tsx';
 import { DeleteDialog } from '../../framework/form/DeleteDialog.tsx';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
+import { useGridActions } from '../../framework/grid/GridContexts.ts';
+import { GridFrame } from '../../framework/grid/GridFrame.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { GridPreferencesDialog } from '../../framework/grid/GridPreferencesDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -119,6 +121,27 @@ function Preferences({ definition }: { readonly definition: typeof bookList }) {
   return <GridBase list={list}>{<Opened>{(close) => <GridPreferencesDialog onClose={close} />}</Opened>}</GridBase>;
 }
 
+const groupedBooks: typeof bookList = {
+  ...bookList,
+  filtersParams: { or: [{ copies__gt: 3 }, { not: { and: [{ status__in: ['lost'] }, { printed_on__daterange: 'last_12_months' }] } }] },
+};
+
+function Groups({ definition }: { readonly definition: typeof bookList }) {
+  const list = useMemo(() => gridList(definition), [definition]);
+  return (
+    <GridBase list={list}>
+      <OpenGroups />
+      <GridFrame />
+    </GridBase>
+  );
+}
+
+function OpenGroups() {
+  const { openGroups } = useGridActions();
+  useEffect(openGroups, [openGroups]);
+  return null;
+}
+
 function Leave({ definition: { isDirty } }: { readonly definition: { readonly isDirty: boolean } }) {
   const message = useMessage();
   const isLeaving = useRef(false);
@@ -158,6 +181,7 @@ export const dialogEntries = [
   ...bookActions.recordActions.map((action) =>
     galleryEntry({ name: 'record-action-dialog', group: 'dialogs', component: Act, definition: action }),
   ),
+  galleryEntry({ name: 'groups-dialog', group: 'dialogs', component: Groups, definition: groupedBooks }),
   galleryEntry({ name: 'grid-preferences-dialog', group: 'dialogs', component: Preferences, definition: bookList }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
   galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
