@@ -107,10 +107,15 @@ test.describe('order', () => {
     await panel.getByRole('button', { name: 'Add column' }).click();
     await choose('Column 2', 'Translated');
     await choose('Order of Translated', 'Yes first');
-    await panel.getByRole('button', { name: 'Move Translated' }).press('ArrowUp');
+    await panel.getByRole('button', { name: 'Move Translated', exact: true }).press('ArrowUp');
     await expect(page).toHaveURL(/sort=-translated(,|%2C)-printed_on/);
-    await expect(panel.getByRole('button', { name: 'Move Translated' })).toBeFocused();
-    await panel.getByRole('button', { name: 'Move Printed on' }).dragTo(panel.getByRole('button', { name: 'Move Translated' }));
+    await expect(panel.getByRole('button', { name: 'Move Translated', exact: true })).toBeFocused();
+    // By the pointer, in steps as a hand moves it.
+    await panel.getByRole('button', { name: 'Move Printed on', exact: true }).hover();
+    await page.mouse.down();
+    const target = await panel.getByRole('button', { name: 'Move Translated', exact: true }).boundingBox();
+    await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
     await expect(page).toHaveURL(/sort=-printed_on(,|%2C)-translated/);
     await panel.getByRole('button', { name: 'Remove Translated' }).click();
     await expect(items).toHaveCount(1);

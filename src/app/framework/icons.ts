@@ -68,6 +68,7 @@ export { default as ChartTableIcon } from '@mui/icons-material/PivotTableChartOu
 export { default as PlaceIcon } from '@mui/icons-material/PlaceOutlined';
 export { default as AddFilterIcon } from '@mui/icons-material/PlaylistAdd';
 export { default as PrintIcon } from '@mui/icons-material/PrintOutlined';
+export { default as PinIcon } from '@mui/icons-material/PushPinOutlined';
 export { default as UnmetIcon } from '@mui/icons-material/RadioButtonUnchecked';
 export { default as ReceiptIcon } from '@mui/icons-material/ReceiptLongOutlined';
 export { default as RefreshIcon } from '@mui/icons-material/Refresh';

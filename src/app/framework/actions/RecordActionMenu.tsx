@@ -27,6 +27,8 @@ interface RecordActionMenuProps {
   readonly showPath: string | undefined;
   /** Address of the record's edit screen; undefined: this reader cannot open it. */
   readonly editPath: string | undefined;
+  /** Copies the record's values to the clipboard. */
+  readonly copy: { readonly label: string; readonly run: () => void };
   /** Begins the deletion of the record; undefined: not offered. */
   readonly onDelete: (() => void) | undefined;
   /** The dialog of the deletion while it is open. */
@@ -35,7 +37,7 @@ interface RecordActionMenuProps {
 
 /** Screens, actions, links and deletion of a row's record, behind one button. */
 export function RecordActionMenu(props: RecordActionMenuProps) {
-  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, onDelete, children } = props;
+  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, copy, onDelete, children } = props;
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
@@ -90,6 +92,15 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
             {message('grid.copy_link')}
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            copy.run();
+          }}
+        >
+          <Icon of={CopyIcon} />
+          {copy.label}
+        </MenuItem>
         {recordPath !== undefined && offered.length + links.length > 0 && <Divider />}
         {links.map((link) => (
           <MenuItem key={link.name} component={Link} to={to(recordLinkAddress(link, record))}>

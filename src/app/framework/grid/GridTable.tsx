@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, gridClasses, useGridApiRef } from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
@@ -16,16 +16,28 @@ import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
+import {
+  categoryElement,
+  columnElements,
+  fillerElement,
+  headingText,
+  rowElement,
+  rowElementOf,
+  tableVariables,
+  useInertRows,
+  usePinnedColumns,
+  widthHandle,
+} from './packageInternals.ts';
 import { SortSign } from './SortSign.tsx';
-import { staleRows, useInertRows } from './staleRows.ts';
+import { staleRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
 import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import { useHeadingSort } from './useHeadingSort.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
-import { usePinnedColumns } from './usePinnedColumns.ts';
 import { useSavedFocus } from './useSavedFocus.ts';
+import { useTableCopy } from './useTableCopy.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTableWidth } from './useTableWidth.ts';
 
@@ -39,10 +51,12 @@ const lines = {
 
 // A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
 const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, columnHeaderSortIcon: SortSign, footer: TableTotals };
-/** Heights of a row before its density: 36 px, 32 px in a low window. Always given: without one the table loses the line below its last row. */
-const usualRow = 52;
-const lowRow = 46;
+/** Pixels of a row by its density; in a low window. */
+const rowHeights = { compact: [28, 28], standard: [36, 32], comfortable: [48, 40] } as const;
+/** The density of the package scales a height by so much. Always given: without one the table loses the line below its last row. */
+const densityScale = 0.7;
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const autosizing = { includeOutliers: true, includeHeaders: true } as const;
 const sortingOrder = ['asc', 'desc'] as const;
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
 const rowHeight = ({ id }: { readonly id: number | string }) => (isDetailsRow(id) ? 'auto' : undefined);
@@ -56,7 +70,7 @@ export const GridTable = memo(function GridTable() {
   const text = useText();
   const message = useMessage();
   const navigate = useNavigate();
-  const { list, preferences, shownColumns, parts } = useGridLayout();
+  const { list, preferences, arrangement, shownColumns, parts } = useGridLayout();
   const { rows, summary, isLoading, isStale, selection, expanded } = useGridRows();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
@@ -75,6 +89,7 @@ export const GridTable = memo(function GridTable() {
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
   const { sortModel, press, onColumnHeaderClick } = useHeadingSort();
   useHeadingKeys(apiRef, press);
+  const copying = useTableCopy(apiRef);
 
   const { select, isMatching, ids } = selection;
   // Of all rows that match, the table knows those of the page; taking one of them out leaves the others of the page.
@@ -84,6 +99,16 @@ export const GridTable = memo(function GridTable() {
   );
   const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
 
+  const { selection: mode } = list;
+  const toggleSelected = useCallback(
+    (id: GridRow['id']) => {
+      const before = [...selected.ids];
+      const isSelected = before.includes(id);
+      const others = mode === 'multiple' ? before.filter((each) => each !== id) : [];
+      select(isSelected ? others : [...others, id]);
+    },
+    [selected, select, mode],
+  );
   const { recordPath, editPath, openRow } = parts;
   const openRecord = useCallback(
     (id: GridRow['id'], row: GridRow) => {
@@ -101,9 +126,20 @@ export const GridTable = memo(function GridTable() {
       const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null;
       const isEdit = event.key === 'e' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isEdit && editPath && !isDetailsRow(id)) void navigate(editPath(id));
+      if (event.key === ' ' && !event.shiftKey && !isOnControl && !isTyped && mode !== 'none' && !isDetailsRow(id)) {
+        // The package scrolls with it.
+        event.preventDefault();
+        event.defaultMuiPrevented = true;
+        toggleSelected(id);
+      }
       if (event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented) openRecord(id, row);
     },
-    [openRecord, editPath, navigate],
+    [openRecord, editPath, navigate, mode, toggleSelected],
+  );
+  const { setWidth } = arrangement;
+  const resize = useCallback<GridEventListener<'columnWidthChange'>>(
+    ({ colDef, width }) => setWidth(colDef.field, Math.round(width)),
+    [setWidth],
   );
   const separator = lines[preferences.layout.separator];
   const isLinked = recordPath !== undefined || openRow !== undefined;
@@ -112,14 +148,15 @@ export const GridTable = memo(function GridTable() {
   const sx = useMemo(
     () => ({
       ...tableStyle,
-      ...(!separator.rows && { '& [role="row"]': { '--rowBorderColor': 'transparent' } }),
-      ...(isLinked && { '& [role="row"][data-id]': { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
+      ...(!separator.rows && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
+      ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
       // An edge between the columns that stay and those that scroll under them.
-      ...(lastPinned !== undefined && { [`& [data-field="${lastPinned}"]`]: { borderRight: 1, borderRightColor: 'divider' } }),
+      ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
-      ...(savedId !== undefined && { [`& [role="row"][data-id="${CSS.escape(String(savedId))}"]`]: savedStyle }),
+      ...(arrangement.density === 'compact' && { '& [role="gridcell"].tool button': { p: 0.25 } }),
+      ...(savedId !== undefined && { [`& ${rowElementOf(savedId)}`]: savedStyle }),
     }),
-    [separator, isLinked, lastPinned, canExpand, savedId],
+    [separator, isLinked, lastPinned, canExpand, arrangement.density, savedId],
   );
   const isEmpty = rows.length === 0;
   const hasTotals = totalsFit(list.totals, shownColumns);
@@ -137,6 +174,7 @@ export const GridTable = memo(function GridTable() {
         ...(isEmpty && isLoading && waitingHeadings),
       }}
       aria-busy={isLoading}
+      {...copying}
     >
       {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
@@ -152,10 +190,15 @@ export const GridTable = memo(function GridTable() {
           sortingOrder={sortingOrder}
           sortModel={sortModel}
           onColumnHeaderClick={onColumnHeaderClick}
+          onColumnWidthChange={resize}
+          autosizeOptions={autosizing}
+          // All rows are those of the page, also more than hundred with their details.
+          paginationMode="server"
+          rowCount={tableRows.length}
           hideFooter={!hasTotals || summary?.count === 0}
           disableColumnFilter
           density="compact"
-          rowHeight={isLow ? lowRow : usualRow}
+          rowHeight={Math.ceil(rowHeights[arrangement.density ?? 'standard'][isLow ? 1 : 0] / densityScale)}
           columnGroupHeaderHeight={28}
           getRowHeight={canExpand ? rowHeight : undefined}
           getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
@@ -200,7 +243,12 @@ const tableStyle = {
   border: 0,
   borderRadius: 0,
   // One colour for the lines between rows in both themes.
-  '--DataGrid-rowBorderColor': (theme: Theme) => theme.palette.divider,
+  [tableVariables.lineColour]: (theme: Theme) => theme.palette.divider,
+  // The grid's own lines are mixed from the divider: nearly white in light, blacker than the surface in dark.
+  '&&': { [tableVariables.baseColour]: (theme: Theme) => theme.palette.divider },
+  [tableVariables.headingWeight]: 500,
+  // The room below few rows: its growth counts as a shift of the layout, although nothing moves.
+  [`& ${fillerElement}`]: { visibility: 'hidden' },
   [`& ${cell}`]: { fontVariantNumeric: 'tabular-nums' },
   // The button or box of a row needs all of its narrow column.
   '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
@@ -210,16 +258,16 @@ const tableStyle = {
   '& .name[data-field] > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [`& ${cell} > :is(a:hover, a:focus-visible)`]: { textDecorationColor: 'currentcolor' },
   // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
-  '& [role="columnheader"][data-fields] > div, & [role="columnheader"][data-fields] > div *': { overflow: 'clip' },
-  '& [role="columnheader"][data-fields] > div > div > div': { flex: 1 },
+  [`& ${categoryElement} > div, & ${categoryElement} > div *`]: { overflow: 'clip' },
+  [`& ${categoryElement} > div > div > div`]: { flex: 1 },
   // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
   // A press with Shift sorts by a further column instead of selecting text.
   '& [role="columnheader"]': { color: 'text.secondary', userSelect: 'none' },
-  [`& .${gridClasses.columnHeaderTitle}`]: { fontWeight: 500 },
-  '& [role="columnheader"][data-fields]': { typography: 'caption' },
-  '& [role="columnheader"][data-fields].plain div': { border: 0 },
+  [`& ${headingText}`]: { fontWeight: 500 },
+  [`& ${categoryElement}`]: { typography: 'caption' },
+  [`& ${categoryElement}.plain div`]: { border: 0 },
   // Lines between headings are handles of their widths: seen where the pointer is.
-  [`& [role="row"]:not(:hover) > [role="columnheader"] > .${gridClasses.columnSeparator}`]: { opacity: 0 },
+  [`& [role="row"]:not(:hover) > [role="columnheader"] > ${widthHandle}`]: { opacity: 0 },
   // The arrow of the order, as narrow as it is counted in the width of its column.
   '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
   // The arrow of the order is right of the text of every heading.

@@ -6,16 +6,17 @@ import { setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { advancedSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { maxSortKeys, sortedAlsoBy, sortField, sortPlace } from '../../../shared/framework/grid/sortKeys.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon, SortIcon } from '../icons.ts';
+import { AscendingIcon, DescendingIcon, FiltersIcon, HideIcon, PinIcon, SortIcon } from '../icons.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
+import { pinnedFields } from './packageInternals.ts';
 
 /** The menu is closed after so many milliseconds. */
 const closingMs = 200;
 
-/** The menu of a heading: order, filter and hiding of its column. Control and Enter open it at a heading with the focus. */
+/** The menu of a heading: order, filter and hiding of its column. Alt and the arrow down, or Control and Enter, open it at a heading with the focus. */
 export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColumnMenuProps) {
   const message = useMessage();
-  const { list, grammar, preferences } = useGridLayout();
+  const { list, grammar, preferences, arrangement, shownColumns } = useGridLayout();
   const { sort } = useGridRows();
   const { setSort, openFilter } = useGridActions();
   const api = useGridApiContext();
@@ -25,6 +26,12 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
   const sortBy = (descending: boolean) => setSort([{ field: sortField(column), descending }]);
   const canAdd = column.sortable && sort.length > 0 && sort.length < maxSortKeys && sortPlace(sort, column) === -1;
   const { layout, apply } = preferences;
+  const staying = list.columns.filter(({ name }) => pinnedFields(api.current).includes(name)).map(({ name }) => name);
+  const isPinned = arrangement.pinned?.includes(column.name) ?? staying.includes(column.name);
+  const pin = () => {
+    const before = arrangement.pinned ?? shownColumns.map(({ name }) => name).filter((name) => staying.includes(name));
+    arrangement.setPinned(isPinned ? before.filter((name) => name !== column.name) : [...before, column.name]);
+  };
   const hide = () => {
     const columns = api.current.getVisibleColumns();
     const index = columns.findIndex(({ field }) => field === column.name);
@@ -51,6 +58,7 @@ export function HeadingMenu({ colDef, hideMenu, open, id, labelledby }: GridColu
       {column.sortable && item(message('grid.sort_descending'), <DescendingIcon fontSize="small" />, () => sortBy(true))}
       {canAdd && item(message('table.sort_also'), <SortIcon fontSize="small" />, () => setSort((before) => sortedAlsoBy(before, column)))}
       {isFiltered && item(message('grid.filter_column'), <FiltersIcon fontSize="small" />, () => openFilter(column.name))}
+      {item(message(isPinned ? 'table.unpin' : 'table.pin'), <PinIcon fontSize="small" />, pin)}
       {!column.required && item(message('grid.hide_column'), <HideIcon fontSize="small" />, hide)}
     </GridColumnMenuContainer>
   );

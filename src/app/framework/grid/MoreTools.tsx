@@ -1,11 +1,16 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
+import { densities } from '../../../shared/framework/definitions/NamedView.ts';
+import { separators } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import {
   ChartIcon,
+  ChosenIcon,
   ColumnsIcon,
   DownloadIcon,
   FullScreenIcon,
@@ -16,7 +21,7 @@ import {
   SortIcon,
 } from '../icons.ts';
 import { useViewSwitch } from './chart/useViewSwitch.ts';
-import { useGridActions } from './GridContexts.ts';
+import { useGridActions, useGridLayout } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useDownloads } from './useDownloads.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -38,6 +43,8 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
   const { change } = useGridActions();
   const { downloads } = useDownloads();
   const { isChart, showRows, showChart } = useViewSwitch();
+  const { preferences, arrangement } = useGridLayout();
+  const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
@@ -52,6 +59,30 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
       <ListItemText primary={label} secondary={options.disabledReason} />
     </MenuItem>
   );
+  /** One of several ways to draw the table. */
+  const choices = <Value extends string>(
+    label: string,
+    values: readonly Value[],
+    chosen: Value,
+    words: string,
+    choose: (value: Value) => void,
+  ) => [
+    <ListSubheader key={label} role="presentation" sx={{ lineHeight: '32px' }}>
+      {label}
+    </ListSubheader>,
+    ...values.map((value) => (
+      <MenuItem
+        key={`${label}:${value}`}
+        role="menuitemradio"
+        aria-checked={value === chosen}
+        aria-label={message('table.choice', { label, value: message(`${words}.${value}`) })}
+        onClick={() => choose(value)}
+      >
+        <ListItemIcon>{value === chosen && <ChosenIcon fontSize="small" />}</ListItemIcon>
+        {message(`${words}.${value}`)}
+      </MenuItem>
+    )),
+  ];
   return (
     <>
       <ToolbarButton
@@ -75,6 +106,13 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
           downloads.map(({ format, disabledReason, ask }) =>
             item(message('grid.download_as', { format }), <DownloadIcon fontSize="small" />, ask, { disabledReason }),
           )}
+        {!isNarrow && [
+          ...choices(message('grid.separators'), separators, layout.separator, 'grid.separator', (separator) =>
+            apply({ ...layout, separator }),
+          ),
+          ...choices(message('table.density'), densities, arrangement.density ?? 'standard', 'table.density', arrangement.setDensity),
+          <Divider key="divider" />,
+        ]}
         {item(message('grid.refresh'), <RefreshIcon fontSize="small" />, () => change('refresh', {}))}
         {item(
           message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen'),

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { RecordActionMenu } from '../actions/RecordActionMenu.tsx';
+import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { useGridActions } from './GridContexts.ts';
 import type { GridScreen } from './GridList.ts';
+import { useCopiedRows, useCopyRows } from './useCopyRows.ts';
 
 const DeleteDialog = lazyPart(() => import('../form/DeleteDialog.tsx'), 'DeleteDialog');
 
@@ -24,6 +26,9 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDe
   const text = useText();
   const { change } = useGridActions();
   const [isDeleting, setDeleting] = useState(false);
+  const message = useMessage();
+  const { copy } = useCopyRows();
+  const copied = useCopiedRows()(row);
   const { form, recordActions, recordLinks } = screen;
   const refresh = () => change('refresh', {});
   return (
@@ -36,6 +41,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDe
       onDone={refresh}
       showPath={showPath}
       editPath={editPath}
+      copy={{ label: message('table.copy_rows', { count: copied.length }), run: () => void copy(copied) }}
       onDelete={canDelete && form ? () => setDeleting(true) : undefined}
     >
       {isDeleting && form && (

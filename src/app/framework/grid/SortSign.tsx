@@ -11,7 +11,7 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
   const place = column ? sortPlace(sort, column) : -1;
   const key = sort[place];
   return (
-    <Box component="span" data-place={key && sort.length > 1 ? place + 1 : undefined} sx={sign}>
+    <Box component="span" data-sorted={key ? '' : undefined} data-place={key && sort.length > 1 ? place + 1 : undefined} sx={sign}>
       <GridColumnHeaderSortIcon field={field} sortingOrder={sortingOrder} direction={key && (key.descending ? 'desc' : 'asc')} />
     </Box>
   );
@@ -21,10 +21,12 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
 const sign = {
   display: 'inline-flex',
   position: 'relative',
+  // The package hides the arrow of every heading but the first of the order.
+  '&[data-sorted] > *': { visibility: 'visible', width: 'auto' },
   '&[data-place]::after': {
     content: 'attr(data-place)',
     position: 'absolute',
-    top: -2,
+    top: 0,
     right: 0,
     typography: 'caption',
     lineHeight: 1,

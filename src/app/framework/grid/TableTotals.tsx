@@ -12,6 +12,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout } from './GridContexts.ts';
 import { isNumeric } from './isNumeric.ts';
+import { pinnedFields } from './packageInternals.ts';
 import { useTotals } from './useTotals.ts';
 
 /**
@@ -23,7 +24,7 @@ export function TableTotals() {
   const api = useGridApiContext();
   const columns = useGridSelector(api, gridVisibleColumnDefinitionsSelector);
   const positions = useGridSelector(api, gridColumnPositionsSelector);
-  const pinned = columns.filter(({ field }) => api.current.state.pinnedColumns.left?.includes(field) ?? false).length;
+  const pinned = columns.filter(({ field }) => pinnedFields(api.current).includes(field)).length;
   const pinnedWidth = columns.slice(0, pinned).reduce((sum, { computedWidth }) => sum + computedWidth, 0);
   const { shownColumns } = useGridLayout();
   const totals = useTotals() ?? [];

@@ -1,6 +1,7 @@
 import type { GridApi } from '@mui/x-data-grid';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { setDrawsInView } from './packageInternals.ts';
 
 /** Cells of a larger page are drawn only when they come into view. */
 const maxCells = 1500;
@@ -16,11 +17,11 @@ const idleWithinMs = 2000;
 export function useDrawnAhead(apiRef: RefObject<GridApi | null>, rows: readonly GridRow[], columnCount: number): void {
   const drawsAll = rows.length * columnCount <= maxCells;
   useLayoutEffect(() => {
-    apiRef.current?.unstable_setVirtualization(true);
+    setDrawsInView(apiRef.current, true);
   }, [apiRef, rows, columnCount]);
   useEffect(() => {
     if (!drawsAll) return undefined;
-    const drawAll = () => apiRef.current?.unstable_setVirtualization(false);
+    const drawAll = () => setDrawsInView(apiRef.current, false);
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(drawAll, idleWithinMs);
       return () => clearTimeout(timer);

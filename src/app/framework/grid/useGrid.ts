@@ -22,6 +22,7 @@ import { type ListExport, useListExport } from './useListExport.ts';
 import { type ListRows, useListRows } from './useListRows.ts';
 import { type ListActions, type ListState, useListState } from './useListState.ts';
 import { type ListSelection, useSelection } from './useSelection.ts';
+import { type TableArrangement, useTableArrangement } from './useTableArrangement.ts';
 
 /** Parts that a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
 export interface GridParts {
@@ -72,6 +73,7 @@ export interface GridLayoutState {
   readonly list: GridList;
   readonly grammar: GridGrammar;
   readonly preferences: GridPreferences;
+  readonly arrangement: TableArrangement;
   /** The visible columns in display order. */
   readonly shownColumns: readonly ColumnDescription[];
   readonly parts: GridParts;
@@ -114,10 +116,14 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
   const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
   const { columns: filtered, focus, edited, hasGroupsOpen, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
-  const shownColumns = useMemo(
-    () => columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : [])),
-    [columns, list.columns],
-  );
+  const arrangement = useTableArrangement();
+  const { pinned } = arrangement;
+  const shownColumns = useMemo(() => {
+    const shown = columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : []));
+    // Columns that stay at the left come before those that scroll.
+    const staying = (pinned ?? []).flatMap((name) => shown.filter((column) => column.name === name));
+    return [...staying, ...shown.filter((column) => !staying.includes(column))];
+  }, [columns, list.columns, pinned]);
   const isNarrow = useIsNarrow();
   const fields = useMemo(() => {
     const onCards = isNarrow ? (list.cards ?? []).flatMap(cardFields) : [];
@@ -155,8 +161,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const { expanded } = state;
   return {
     layout: useMemo(
-      () => ({ list, grammar, preferences, shownColumns, parts, pagePath }),
-      [list, grammar, preferences, shownColumns, parts, pagePath],
+      () => ({ list, grammar, preferences, arrangement, shownColumns, parts, pagePath }),
+      [list, grammar, preferences, arrangement, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
     state: useMemo(

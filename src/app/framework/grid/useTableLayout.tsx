@@ -7,17 +7,19 @@ import { useText } from '../i18n/useText.ts';
 import { lowWindow } from '../lowWindow.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
+import { tableVariables } from './packageInternals.ts';
 import { namingColumns } from './rowNames.ts';
 import { useCellText } from './useCellText.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useLeadingColumns, useTableColumns } from './useTableColumns.tsx';
 import { useTotals } from './useTotals.ts';
 
-/** The part of the table's width that columns at its left may take, so that others stay in view. */
+/** The part of the table's width that columns at its left may take, so that others stay in view; more if a person has chosen them. */
 const pinnedShare = 0.5;
+const chosenShare = 0.75;
 
 /** A category stays in view while its columns scroll. */
-const inView = { position: 'sticky', left: 'calc(var(--DataGrid-leftPinnedWidth) + 10px)' } as const;
+const inView = { position: 'sticky', left: `calc(var(${tableVariables.pinnedWidth}) + 10px)` } as const;
 
 /**
  * Columns of the table with their widths, the categories above them, and the columns that stay at the left: the tools of a row and all
@@ -27,14 +29,14 @@ const inView = { position: 'sticky', left: 'calc(var(--DataGrid-leftPinnedWidth)
 export function useTableLayout(width: number) {
   const text = useText();
   const message = useMessage();
-  const { list, shownColumns, parts } = useGridLayout();
+  const { list, shownColumns, arrangement, parts } = useGridLayout();
   const { rows } = useGridRows();
   const { nameFields } = list;
   const naming = useMemo(() => namingColumns(shownColumns, nameFields, text), [shownColumns, nameFields, text]);
   const cellText = useCellText();
   const leading = useLeadingColumns();
   const tools = leading.reduce((sum, column) => sum + column.width, 0);
-  const widths = useColumnWidths({
+  const fitted = useColumnWidths({
     columns: shownColumns,
     naming,
     rows,
@@ -43,14 +45,17 @@ export function useTableLayout(width: number) {
     drawn: parts.cells,
     available: width - tools,
   });
+  const { widths: chosen, pinned: chosenPins } = arrangement;
+  const widths = useMemo(() => new Map([...fitted].map(([name, width]) => [name, chosen?.[name] ?? width])), [fitted, chosen]);
   const total = [...widths.values()].reduce((sum, each) => sum + each, tools);
   const pinnedColumns = useMemo(() => {
     const last = naming.at(-1);
-    const first = last ? shownColumns.slice(0, shownColumns.indexOf(last) + 1) : [];
+    const upToName = last ? shownColumns.slice(0, shownColumns.indexOf(last) + 1) : [];
+    const first = chosenPins ? shownColumns.filter(({ name }) => chosenPins.includes(name)) : upToName;
     const firstWidth = first.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools);
-    const fits = width === 0 || firstWidth <= width * pinnedShare;
+    const fits = width === 0 || firstWidth <= width * (chosenPins ? chosenShare : pinnedShare);
     return [...leading.map(({ field }) => field), ...(fits ? first.map(({ name }) => name) : [])];
-  }, [naming, shownColumns, leading, widths, tools, width]);
+  }, [naming, shownColumns, leading, widths, chosenPins, tools, width]);
   const pinned = pinnedColumns.length;
   const columns = useTableColumns({ naming, widths, pinned, cellText });
   const isLow = useMediaQuery(lowWindow);

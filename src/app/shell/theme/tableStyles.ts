@@ -14,17 +14,12 @@ export function tableStyles(colours: SkinColours): NonNullable<ThemeOptions['com
     MuiDataGrid: {
       styleOverrides: {
         root: {
-          // The grid's own lines are mixed from the divider: nearly white in light, blacker than the surface in dark.
-          '&&': { '--DataGrid-t-color-border-base': colours.divider },
-          '--unstable_DataGrid-headWeight': headingWeight,
           fontVariantNumeric: 'tabular-nums',
           // A cell has the ring while the keys are used; the grid's own ring, also after a click, would be a second one.
           '& [role="gridcell"], & [role="rowheader"], & [role="columnheader"]': {
             '&:focus, &:focus-within': { outline: 'none' },
             '&:focus-visible': focusRing(colours, -2),
           },
-          // The room below few rows: its growth counts as a shift of the layout, although nothing moves.
-          '& .MuiDataGrid-filler': { visibility: 'hidden' },
           '& [role="row"][aria-selected="true"]': { backgroundColor: alpha(colours.primary, 0.1) },
         },
       },

@@ -1,9 +1,22 @@
 // @vitest-environment jsdom
-import { DataGrid, type GridApi, useGridApiRef } from '@mui/x-data-grid';
+
+import { DataGrid, type GridApi, gridClasses, useGridApiRef } from '@mui/x-data-grid';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { usePinnedColumns } from './usePinnedColumns.ts';
+import {
+  categoryElement,
+  columnElements,
+  fillerElement,
+  headingText,
+  pinnedFields,
+  rowElement,
+  rowElementOf,
+  setDrawsInView,
+  useInertRows,
+  usePinnedColumns,
+  widthHandle,
+} from './packageInternals.ts';
 
 afterEach(cleanup);
 
@@ -46,4 +59,34 @@ test('the package knows which columns stay when it scrolls to a cell and when a 
   expect(scroll(2)).toEqual({ left: 40 });
   expect(api?.unstable_applyPipeProcessors('isColumnPinned', false, 'name')).toBe('left');
   expect(api?.unstable_applyPipeProcessors('isColumnPinned', false, 'city')).toBe(false);
+});
+
+test('the package draws the elements that styles and keys of the grid look for', () => {
+  function Stale({ isInert }: { readonly isInert: boolean }) {
+    const place = useRef<HTMLDivElement>(null);
+    useInertRows(place, isInert);
+    return (
+      <div ref={place}>
+        <DataGrid rows={rows} columns={columns} columnGroupingModel={[{ groupId: 'place', children: [{ field: 'city' }] }]} hideFooter />
+      </div>
+    );
+  }
+  const { container, rerender } = render(<Stale isInert />);
+  // Without a layout there is no room below the rows.
+  expect(fillerElement).toBe(`.${gridClasses.filler}`);
+  for (const selector of [rowElement, rowElementOf(1), columnElements('city'), categoryElement, headingText, widthHandle])
+    expect.soft(container.querySelector(selector), selector).not.toBeNull();
+  expect(container.querySelector(rowElementOf(1))?.closest('[inert]')).not.toBeNull();
+  expect(container.querySelector('[role="columnheader"]')?.closest('[inert]')).toBeNull();
+  rerender(<Stale isInert={false} />);
+  expect(container.querySelector('[inert]')).toBeNull();
+});
+
+test('the package has the function that draws cells out of view, and says which columns stay', () => {
+  render(<Table fields={first} />);
+  expect(api && pinnedFields(api)).toEqual(['name']);
+  const drawn: boolean[] = [];
+  setDrawsInView(api && { ...api, unstable_setVirtualization: (inViewAlone) => void drawn.push(inViewAlone) }, false);
+  expect(drawn).toEqual([false]);
+  expect(api?.unstable_setVirtualization).toBeTypeOf('function');
 });
