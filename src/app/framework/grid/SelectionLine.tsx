@@ -24,7 +24,8 @@ export function SelectionLine() {
     ? [message(`table.matching_selected${kind}`, { count }), message('table.end_selection'), () => selection.select([])]
     : isBegun
       ? [
-          message('grid.selected', { count: selection.ids.length }),
+          // The footer counts them.
+          '',
           message('table.select_page'),
           () => selection.select([...new Set([...selection.ids, ...rows.map(({ id }) => id)])]),
         ]

@@ -71,11 +71,12 @@ test('the package draws the elements that styles and keys of the grid look for',
       </div>
     );
   }
-  const { container, rerender } = render(<Stale isInert />);
+  const { container, rerender } = render(<Stale isInert={false} />);
   // Without a layout there is no room below the rows.
   expect(fillerElement).toBe(`.${gridClasses.filler}`);
   for (const selector of [rowElement, rowElementOf(1), columnElements('city'), categoryElement, headingText, widthHandle])
     expect.soft(container.querySelector(selector), selector).not.toBeNull();
+  rerender(<Stale isInert />);
   expect(container.querySelector(rowElementOf(1))?.closest('[inert]')).not.toBeNull();
   expect(container.querySelector('[role="columnheader"]')?.closest('[inert]')).toBeNull();
   rerender(<Stale isInert={false} />);
