@@ -109,7 +109,11 @@ function listOf(rows: readonly Row[], search: string): Response {
     );
   const totals = Object.fromEntries(query.aggregates.map(({ fn, field }) => [`${fn}:${field}`, sum(found, field)]));
   const results = found.slice(query.offset, query.offset + query.limit);
-  return json({ results, ...(query.count && { count: found.length, aggregates: totals }) });
+  const hasMore = query.offset + query.limit < found.length;
+  return json({
+    ...(query.rows && { results, has_more: hasMore }),
+    ...(query.count && { count: found.length, aggregates: totals }),
+  });
 }
 
 function holds(value: Row[string] | undefined, part: string): boolean {

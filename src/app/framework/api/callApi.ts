@@ -32,6 +32,8 @@ export interface CallOptions {
   /** true: the caller shows failures itself, regardless of the endpoint; an array: the caller shows these statuses itself. */
   readonly suppressErrors?: boolean | readonly number[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** true: the line of calls under way does not wait for it, because its caller shows its progress in place. */
+  readonly isQuiet?: boolean;
 }
 
 interface FixedCallOptions extends CallOptions {
@@ -90,7 +92,7 @@ export async function requestApi(method: Method, path: string, options: CallOpti
     if (!isSilent) settings.onError(error);
     throw error;
   };
-  const done = requestTracker.begin();
+  const done = options.isQuiet ? () => {} : requestTracker.begin();
   try {
     const headers = headersOf(options);
     const response = await send(method, path, headers, options);

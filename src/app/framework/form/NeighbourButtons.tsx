@@ -20,7 +20,7 @@ export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProp
   const numbers = new Intl.NumberFormat(useLanguage());
   const steppedBy = useSteppedBy();
   const neighbours = useNeighbours(apiUrl, id, addressOf);
-  if (!neighbours || neighbours.total < 2) return null;
+  if (!neighbours || (!neighbours.previous && !neighbours.next)) return null;
   const { position, total, isLoading } = neighbours;
   const buttons = [
     { name: 'previous', by: -1, open: neighbours.previous, Icon: PreviousIcon },
@@ -29,7 +29,9 @@ export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProp
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' }, mr: 0.5, whiteSpace: 'nowrap' }}>
-        {message('record.position', { position: numbers.format(position), total: numbers.format(total) })}
+        {total === undefined
+          ? message('record.position_uncounted', { position: numbers.format(position) })
+          : message('record.position', { position: numbers.format(position), total: numbers.format(total) })}
       </Typography>
       {buttons.map(({ name, by, open, Icon }) => (
         <Tooltip key={name} title={message(`record.${name}_key`)}>

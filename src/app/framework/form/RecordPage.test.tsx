@@ -1705,7 +1705,15 @@ describe('a shown record', () => {
 
   test('leads to its neighbours in the list it was opened from, across pages, in place of itself', async () => {
     answers['GET books'] = () => ({ body: { results: [{ id: 31 }, { id: 32 }] } });
-    const trail = { path: 'books', query: 'limit=2&sort=title&count=false', ids: [5, 7], offset: 2, rowsPerPage: 2, total: 6 };
+    const trail = {
+      path: 'books',
+      query: 'limit=2&sort=title&count=false',
+      ids: [5, 7],
+      offset: 2,
+      rowsPerPage: 2,
+      total: 6,
+      hasMore: true,
+    };
     listTrail.set(trail);
     const router = open('edit');
     expect(await screen.findByText('4 of 6')).toBeTruthy();

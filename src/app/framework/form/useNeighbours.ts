@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
+import { formatKeys } from '../../../shared/framework/query/pageBoundary.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
-import { listTrail } from '../screens/listTrail.ts';
+import { type ListTrail, listTrail } from '../screens/listTrail.ts';
 import { useStore } from '../stores/makeStore.ts';
 
 interface Neighbours {
   /** Place in the list, from 1. */
   readonly position: number;
-  readonly total: number;
+  /** undefined: not counted. */
+  readonly total: number | undefined;
   readonly isLoading: boolean;
   /** Opens the record before this one in place of it; undefined at the start of the list. */
   readonly previous: (() => void) | undefined;
@@ -41,9 +44,10 @@ export function useNeighbours(apiUrl: string, id: string, addressOf: (id: string
     const offset = Math.max(0, trail.offset + by * trail.rowsPerPage);
     setLoading(true);
     try {
-      const query = `${trail.query}&offset=${offset}`;
-      const ids = readListAnswer(await callGenerated('GET', trail.path, { query })).rows.map((row) => row.id);
-      listTrail.set({ ...trail, ids, offset });
+      const query = `${trail.query}&${placeOf(trail, by, offset)}`;
+      const { rows, keys, hasMore = false } = readListAnswer(await callGenerated('GET', trail.path, { query }));
+      const ids = rows.map((row) => row.id);
+      listTrail.set({ ...trail, ids, offset, keys, hasMore: by === -1 || hasMore });
       open(by === 1 ? ids[0] : ids.at(-1), by);
     } catch (error) {
       // The call has shown its failure.
@@ -58,8 +62,15 @@ export function useNeighbours(apiUrl: string, id: string, addressOf: (id: string
     total: trail.total,
     isLoading,
     previous: position > 1 ? () => void step(-1) : undefined,
-    next: position < trail.total ? () => void step(1) : undefined,
+    next:
+      position < (trail.total ?? Number.POSITIVE_INFINITY) && (at + 1 < trail.ids.length || trail.hasMore) ? () => void step(1) : undefined,
   };
+}
+
+/** The place of the page beside the one of the trail: by its keys, so that rows that came in meanwhile move none, else by offset. */
+function placeOf({ keys }: ListTrail, by: 1 | -1, offset: number): string {
+  if (!keys) return formatQueryParameter('offset', String(offset));
+  return by === 1 ? formatQueryParameter('after', formatKeys(keys.last)) : formatQueryParameter('before', formatKeys(keys.first));
 }
 
 /** The direction of the step that led to this record; undefined if it was opened otherwise. */

@@ -54,6 +54,7 @@ test('a page of its own shows a list without a screen: its call, columns, search
     offset: '0',
     sort: 'code',
     fields: 'code,length',
+    count: 'false',
     columns: 'false',
   });
   expect(page.queryByRole('button', { name: 'Add' })).toBeNull();

@@ -36,14 +36,15 @@ function useListController(resource: string, { layout, rows, state, actions, exp
   const [displayedFilters, setDisplayedFilters] = useState<Readonly<Record<string, boolean>>>({});
   const { list, grammar } = layout;
   const { view } = state;
-  const { selection, summary, isLoading, error } = rows;
+  const { selection, summary, isLoaded, hasMore, hasBefore, isLoading, error } = rows;
   const [format] = exporting.formats;
   const { ask } = exporting;
   return useMemo(() => {
     const data: RaRecord[] = rows.rows.map((row) => ({ ...row }));
+    // react-admin wants a number at once.
+    const knownSoFar = (rows.shown.page - 1) * rows.shown.rowsPerPage + data.length + (hasMore ? 1 : 0);
     const filterValues = filterValuesOf(view, grammar);
     const [key] = view.sort;
-    const pages = Math.ceil((summary?.count ?? 0) / view.rowsPerPage);
     const base = {
       resource,
       defaultTitle: text(list.title),
@@ -53,8 +54,8 @@ function useListController(resource: string, { layout, rows, state, actions, exp
       perPage: view.rowsPerPage,
       setPage: (page) => actions.change('page', { page }),
       setPerPage: (rowsPerPage) => actions.change('rowsPerPage', { rowsPerPage }),
-      hasNextPage: view.page < pages,
-      hasPreviousPage: view.page > 1,
+      hasNextPage: hasMore,
+      hasPreviousPage: hasBefore,
       filterValues,
       displayedFilters,
       setFilters,
@@ -75,10 +76,10 @@ function useListController(resource: string, { layout, rows, state, actions, exp
       exporter: format === undefined ? (false as const) : () => ask(format),
       getData: () => Promise.resolve([]),
       refetch: () => actions.change('refresh', {}),
-      isLoading: isLoading && summary === undefined,
+      isLoading: isLoading && !isLoaded,
       isFetching: isLoading,
     } satisfies Partial<ListControllerResult>;
-    if (summary) return { ...base, data, total: summary.count, meta: undefined, error: null, isPending: false };
+    if (isLoaded) return { ...base, data, total: summary?.count ?? knownSoFar, meta: undefined, error: null, isPending: false };
     const none = { data: undefined, total: undefined, meta: undefined };
     return error ? { ...base, ...none, error, isPending: false } : { ...base, ...none, error: null, isPending: true };
   }, [
@@ -88,7 +89,11 @@ function useListController(resource: string, { layout, rows, state, actions, exp
     view,
     grammar,
     rows.rows,
+    rows.shown,
     summary,
+    isLoaded,
+    hasMore,
+    hasBefore,
     isLoading,
     error,
     selection,

@@ -22,9 +22,9 @@ export function useGridNotices({ layout, state, rows, actions }: Grid): void {
   }, [unshown, notify, message]);
 
   const { onTab } = actions;
-  const { summary } = rows;
+  const { isLoaded } = rows;
   const shown = rows.rows.length;
   useEffect(() => {
-    if (summary) onTab({ kind: 'rows', count: shown });
-  }, [summary, shown, onTab]);
+    if (isLoaded) onTab({ kind: 'rows', count: shown });
+  }, [isLoaded, shown, onTab]);
 }

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { lastPage } from '../../../shared/framework/grid/gridEvents.ts';
-import { type GridRow, type ListSummary, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
+import { type GridRow, readListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import type { GridGrammar, GridView } from '../../../shared/framework/grid/view/gridView.ts';
-import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
+import { countRequest, listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { Aggregate } from '../../../shared/framework/query/ListQuery.ts';
 import { ApiError, isUnanswered } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
@@ -12,24 +11,10 @@ import { connection } from '../api/connection.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { listTrail } from '../screens/listTrail.ts';
+import { boundaryOf, type GridPage, hasNext, hasPrevious, knownSummary, type ShownPage } from './GridPage.ts';
+import { useLastPage } from './useLastPage.ts';
+import { type ListCount, useListCount } from './useListCount.ts';
 import type { ListActions, ListPlace, ListState } from './useListState.ts';
-
-/** The page that rows belong to. */
-export interface ShownPage {
-  /** From 1. */
-  readonly page: number;
-  readonly rowsPerPage: number;
-}
-
-interface GridPage {
-  readonly rows: readonly GridRow[];
-  readonly summary: ListSummary;
-  /** The request that was answered, without the parts that only the first page of a query has. */
-  readonly request: string;
-  readonly shown: ShownPage;
-  /** true: the summary came with this page, not with an earlier one. */
-  readonly isCounted: boolean;
-}
 
 /** A list that could not be loaded while the rows of another one remain in view. */
 export interface KeptRowsFailure {
@@ -39,10 +24,14 @@ export interface KeptRowsFailure {
   readonly shown: GridView;
 }
 
-export interface ListRows {
+export interface ListRows extends ListCount {
   readonly rows: readonly GridRow[];
-  /** undefined: nothing has been loaded yet, or the list has failed. */
-  readonly summary: ListSummary | undefined;
+  /** false: nothing has been loaded yet, or the list has failed. */
+  readonly isLoaded: boolean;
+  /** true: more rows follow the page. */
+  readonly hasMore: boolean;
+  /** true: rows come before the page; on the first page those that came in since. */
+  readonly hasBefore: boolean;
   /** The page of these rows, which the view leaves before its rows arrive. */
   readonly shown: ShownPage;
   readonly isLoading: boolean;
@@ -84,8 +73,9 @@ interface LoadedPlace extends ListPlace {
 let mounts = 0;
 
 /**
- * The rows of a grid's page. Pages are kept until an event drops them; a new request cancels the one before; count and totals are
- * requested once per query. Grid contract, sections 7 and 12; spec B-262 to B-268, B-274.
+ * The rows of a grid's page, then their number. Pages are kept until an event drops them; a new request cancels the one before; the page
+ * beside one that is held is asked for by its keys, so that rows that come in meanwhile neither repeat nor skip. Grid contract, sections 7
+ * and 12; spec B-262 to B-268, B-274.
  */
 export function useListRows({ apiKey, grammar, state, change, restore, fields, aggregates, enabled, isTyping }: ListRowsOptions): ListRows {
   const queryClient = useQueryClient();
@@ -94,24 +84,25 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   // Rows from an earlier visit of the screen may be out of date.
   const [mount] = useState(() => ++mounts);
   const { page, ...rest } = view;
-  const list = listRequest(apiKey, { ...rest, page: 1 }, grammar, { timezone: browserTimezone, fields, aggregates, count: true });
-  const listKey = useMemo(() => ['grid', mount, epoch, language, apiKey.path, list], [mount, epoch, language, apiKey.path, list]);
+  const options = { timezone: browserTimezone, fields };
+  const list = listRequest(apiKey, { ...rest, page: 1 }, grammar, options);
+  const totals = aggregates.map(({ fn, field }) => `${fn}:${field}`).join(',');
+  const listKey = useMemo(
+    () => ['grid', mount, epoch, language, apiKey.path, list, totals],
+    [mount, epoch, language, apiKey.path, list, totals],
+  );
+  const listId = listKey.join(' ');
 
   const request = `${list} ${page}`;
 
   const query = useQuery({
     queryKey: [...listKey, page],
     queryFn: async ({ signal }): Promise<GridPage> => {
-      const held = queryClient.getQueriesData<GridPage>({ queryKey: listKey }).find(([, data]) => data !== undefined)?.[1];
-      const query = listRequest(apiKey, view, grammar, { timezone: browserTimezone, fields, aggregates, count: held === undefined });
-      const { rows, summary } = readListAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
-      return {
-        rows,
-        summary: summary ?? held?.summary ?? { count: rows.length, isEstimated: true, totals: {} },
-        isCounted: summary !== undefined,
-        request,
-        shown: { page, rowsPerPage: view.rowsPerPage },
-      };
+      const held = (each: number) => queryClient.getQueryData<GridPage>([...listKey, each]);
+      const boundary = boundaryOf(held(page - 1), held(page + 1));
+      const query = listRequest(apiKey, view, grammar, { ...options, boundary });
+      const answer = readListAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
+      return { ...answer, request, listId, side: boundary?.side, shown: { page, rowsPerPage: view.rowsPerPage } };
     },
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -123,25 +114,6 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   });
 
   const { data, isPlaceholderData, error } = query;
-  useEffect(() => {
-    if (!data || isPlaceholderData || data.rows.length > 0 || page === 1) return;
-    // Rows were removed after the count: counts again, then shows the last page that is left.
-    if (!data.isCounted) change('refresh', {});
-    else change('page', { page: Math.min(page - 1, lastPage(data.summary.count, view.rowsPerPage)) }, { replace: true });
-  }, [data, isPlaceholderData, page, view.rowsPerPage, change]);
-
-  useEffect(() => {
-    if (!data || isPlaceholderData) return;
-    listTrail.set({
-      path: apiKey.path,
-      query: `${list.replaceAll(/&?\b(offset|count|aggregate)=[^&]*/g, '')}&count=false`,
-      ids: data.rows.map(({ id }) => id),
-      offset: (data.shown.page - 1) * data.shown.rowsPerPage,
-      rowsPerPage: data.shown.rowsPerPage,
-      total: data.summary.count,
-    });
-  }, [data, isPlaceholderData, list, apiKey.path]);
-
   const [last, setLast] = useState<LoadedPlace>();
   const [failed, setFailed] = useState<ListPlace & { readonly error: ApiError; readonly request: string }>();
   if (data && !isPlaceholderData && data !== last?.answer) {
@@ -160,8 +132,37 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
 
   const answer = lost ? last?.answer : error ? undefined : data;
   const rows = answer?.rows ?? noRows;
-  const summary = answer?.summary;
   const shown = answer?.shown ?? firstPage;
+  const listCount = useListCount({
+    apiKey,
+    listKey,
+    listId,
+    shownList: answer?.listId,
+    known: useMemo(() => answer && knownSummary(answer, totals !== ''), [answer, totals]),
+    request: countRequest(apiKey, view, grammar, {
+      timezone: browserTimezone,
+      aggregates,
+      withoutRows: answer?.hasMore !== undefined,
+    }),
+  });
+  const { summary, counting, recount } = listCount;
+  const count = summary && !summary.isEstimated ? summary.count : undefined;
+  const hasMore = answer !== undefined && hasNext(answer, count);
+  const hasBefore = answer !== undefined && hasPrevious(answer);
+  useLastPage(isPlaceholderData ? undefined : data, listCount, change);
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    listTrail.set({
+      path: apiKey.path,
+      query: list.replaceAll(/&?\boffset=[^&]*/g, ''),
+      ids: data.rows.map(({ id }) => id),
+      offset: (data.shown.page - 1) * data.shown.rowsPerPage,
+      rowsPerPage: data.shown.rowsPerPage,
+      total: count,
+      hasMore,
+      keys: data.keys,
+    });
+  }, [data, isPlaceholderData, list, apiKey.path, count, hasMore]);
   const isLoading = query.isFetching || !enabled || isTyping;
   const isStale = answer !== undefined && !lost && (isTyping || answer.request !== request);
   const failure = useMemo(
@@ -178,8 +179,22 @@ export function useListRows({ apiKey, grammar, state, change, restore, fields, a
   const waits = isUnanswered(failure?.error ?? error);
   useEffect(() => (waits ? connection.subscribe(() => connection.get() && retry()) : undefined), [waits, retry]);
   return useMemo(
-    () => ({ rows, summary, shown, isLoading, isStale, error: lost ? null : error, failure, retry }),
-    [rows, summary, shown, isLoading, isStale, lost, error, failure, retry],
+    () => ({
+      rows,
+      isLoaded: answer !== undefined,
+      hasMore,
+      hasBefore,
+      summary,
+      counting,
+      recount,
+      shown,
+      isLoading,
+      isStale,
+      error: lost ? null : error,
+      failure,
+      retry,
+    }),
+    [rows, answer, hasMore, hasBefore, summary, counting, recount, shown, isLoading, isStale, lost, error, failure, retry],
   );
 }
 

@@ -31,11 +31,11 @@ export function useTotals(): readonly Total[] | undefined {
   const { summary } = useGridRows();
   return useMemo(
     () =>
-      summary &&
+      summary?.totals &&
       (summary.count === 0 ? [] : totals).flatMap(({ fn, field }) => {
         const column = columns.find((each) => each.field === field);
         if (!column) return [];
-        const value = summary.totals[`${fn}:${field}`];
+        const value = summary.totals?.[`${fn}:${field}`];
         return {
           fn,
           field,

@@ -1,3 +1,4 @@
+import type { ListAnswer } from '../../../shared/framework/grid/listAnswer.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { persistedStore } from '../stores/persistedStore.ts';
 
@@ -5,13 +6,18 @@ import { persistedStore } from '../stores/persistedStore.ts';
 export interface ListTrail {
   /** Path of the list below /api/. */
   readonly path: string;
-  /** The list request without `offset`. */
+  /** The request for its rows without `offset`. */
   readonly query: string;
   readonly ids: readonly RecordId[];
   /** Place of the first id in the list, from 0. */
   readonly offset: number;
   readonly rowsPerPage: number;
-  readonly total: number;
+  /** undefined: not counted yet. */
+  readonly total?: number | undefined;
+  /** true: more rows follow the page. */
+  readonly hasMore: boolean;
+  /** undefined: the pages beside it are asked for by offset. */
+  readonly keys?: ListAnswer['keys'];
 }
 
 /** Kept for the tab, so that a reload of the record's page finds it again. */

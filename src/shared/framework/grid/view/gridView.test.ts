@@ -6,7 +6,7 @@ import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
 import { gridQueryContext } from './gridQueryContext.ts';
 import { defaultView, formatView, type GridView, readView, withHistory } from './gridView.ts';
-import { exportParameters, groupsRequest, listRequest } from './listRequest.ts';
+import { countRequest, exportParameters, groupsRequest, listRequest } from './listRequest.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
   const column = bookGridColumns.find((each) => each.name === name);
@@ -111,15 +111,15 @@ describe('the list request', () => {
   const options = {
     timezone: 'America/Toronto',
     fields: ['isbn', 'price'],
-    aggregates: [{ fn: 'sum', field: 'price' }],
-    count: true,
   } as const;
 
   test('joins the key, the search, the filters, the page and the sort [B-205] [B-206] [B-277]', () => {
-    const request = listRequest(parseApiKey('GET books?shop=TOR&limit=5&sort=isbn'), { ...filtered, searchText: 'a' }, bookGrammar, {
-      ...options,
-      count: false,
-    });
+    const request = listRequest(
+      parseApiKey('GET books?shop=TOR&limit=5&sort=isbn'),
+      { ...filtered, searchText: 'a' },
+      bookGrammar,
+      options,
+    );
     expect(request.split('&').map(decodeURIComponent)).toEqual([
       'shop=TOR',
       'search=isbn=a|title=a|author_label=a|status=a|copies=a|price=a|printed_on=a|created_at=a',
@@ -136,10 +136,28 @@ describe('the list request', () => {
     ]);
   });
 
-  test('asks for totals with the count alone, and for no zone where no date is named', () => {
+  test('asks for rows alone, and for no zone where no date is named', () => {
     const request = listRequest(parseApiKey('GET books'), empty, bookGrammar, options);
-    expect(request).toBe('limit=20&offset=0&aggregate=sum%3Aprice&fields=isbn%2Cprice&columns=false');
-    expect(listRequest(parseApiKey('GET books'), empty, bookGrammar, { ...options, count: false })).not.toContain('aggregate');
+    expect(request).toBe('limit=20&offset=0&fields=isbn%2Cprice&count=false&columns=false');
+  });
+
+  test('of a page beside a row that is held has the keys of that row in place of an offset', () => {
+    const boundary = { side: 'after', keys: ['Emma', null, '7'] } as const;
+    const request = listRequest(parseApiKey('GET books'), { ...empty, page: 2 }, bookGrammar, { ...options, boundary });
+    expect(decodeURIComponent(request)).toBe('limit=20&after=["Emma",null,"7"]&fields=isbn,price&count=false&columns=false');
+  });
+
+  test.each([
+    ['the count', true, 'shop=TOR&status__in=T&copies__gt=10&title=Emma&aggregate=sum:price&rows=false&columns=false'],
+    [
+      'the count, of a server that knows none without rows',
+      false,
+      'shop=TOR&status__in=T&copies__gt=10&title=Emma&limit=1&offset=0&aggregate=sum:price&columns=false',
+    ],
+  ])('for %s has the conditions and the totals', (_name, withoutRows, expected) => {
+    const aggregates = [{ fn: 'sum', field: 'price' }] as const;
+    const request = countRequest(parseApiKey('GET books?shop=TOR'), filtered, bookGrammar, { timezone: 'UTC', aggregates, withoutRows });
+    expect(decodeURIComponent(request)).toBe(expected);
   });
 
   test('sends a pair once, and both conditions of one column', () => {

@@ -1,6 +1,6 @@
 import type { ChartView } from '../../query/ChartView.ts';
 import { listParameters } from '../../query/formatListQuery.ts';
-import type { Aggregate, FilterNode, GroupColumn, ListQuery } from '../../query/ListQuery.ts';
+import type { Aggregate, FilterNode, GroupColumn, ListQuery, PageBoundary } from '../../query/ListQuery.ts';
 import type { Place } from '../../query/queryErrors.ts';
 import { formatQueryParameter } from '../../query/queryParameters.ts';
 import { isReserved } from '../../query/reservedParameters.ts';
@@ -9,7 +9,7 @@ import { needsTimezone } from './gridQueryContext.ts';
 import { type GridGrammar, type GridView, viewQuery } from './gridView.ts';
 
 /** Parameters that concern one page and its columns' headings, not the rows of an export. */
-const pageParameters: ReadonlySet<string> = new Set(['limit', 'offset', 'columns']);
+const pageParameters: ReadonlySet<string> = new Set(['limit', 'offset', 'after', 'before', 'columns']);
 
 /** Parts that a request for rows adds to a view. */
 export interface RequestOptions {
@@ -17,18 +17,38 @@ export interface RequestOptions {
   readonly timezone: string;
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
-  readonly aggregates: readonly Aggregate[];
-  /** false: the count of this query is already known. */
-  readonly count: boolean;
-  /** Columns that group the rows; none: rows. */
-  readonly groups?: readonly GroupColumn[];
+  /** The row beside which the page lies; undefined: at the offset of the view's page. */
+  readonly boundary?: PageBoundary | undefined;
 }
 
-/** The query string of a list request: the key's own query, then that of the view. Grid contract, section 2; spec B-277. */
-export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): string {
-  return requestParameters(key, view, grammar, options)
-    .map(([name, value]) => formatQueryParameter(name, value))
-    .join('&');
+/**
+ * The query string of a request for the rows of a page, without count and totals: the key's own query, then that of the view. Grid contract,
+ * section 2; spec B-277.
+ */
+export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, { boundary, ...options }: RequestOptions): string {
+  return written(requestParameters(key, view, grammar, { ...options, boundary, count: false }));
+}
+
+interface CountOptions extends Pick<RequestOptions, 'timezone'> {
+  readonly aggregates: readonly Aggregate[];
+  /** false: the server knows no request without rows, so one row comes with the count. */
+  readonly withoutRows: boolean;
+}
+
+/** The query string of a request for the number of all rows of a view, and their totals. */
+export function countRequest(key: ApiKey, view: GridView, grammar: GridGrammar, options: CountOptions): string {
+  const { timezone, aggregates, withoutRows } = options;
+  const parameters = requestParameters(key, { ...view, sort: [], page: 1, rowsPerPage: 1 }, grammar, {
+    timezone,
+    aggregates,
+    rows: !withoutRows,
+    fields: undefined,
+  });
+  return written(withoutRows ? parameters.filter(([name]) => !pageParameters.has(name) || name === 'columns') : parameters);
+}
+
+function written(parameters: readonly [string, string][]): string {
+  return parameters.map(([name, value]) => formatQueryParameter(name, value)).join('&');
 }
 
 /** The query string of a request for the groups of a chart. */
@@ -63,9 +83,7 @@ export function exportParameters(
   grammar: GridGrammar,
   options: Pick<RequestOptions, 'timezone' | 'fields'>,
 ): Readonly<Record<string, string | readonly string[]>> {
-  const parameters = requestParameters(key, view, grammar, { ...options, aggregates: [], count: true }).filter(
-    ([name]) => !pageParameters.has(name),
-  );
+  const parameters = requestParameters(key, view, grammar, options).filter(([name]) => !pageParameters.has(name));
   return Object.fromEntries(
     [...Map.groupBy(parameters, ([name]) => name)].map(([name, values]) => {
       const [first = '', ...more] = values.map(([, value]) => value);
@@ -84,16 +102,24 @@ export function matchingParameters(
   return exportParameters(key, { ...view, sort: [] }, grammar, { timezone, fields: [] });
 }
 
-function requestParameters(key: ApiKey, view: GridView, grammar: GridGrammar, options: RequestOptions): [string, string][] {
-  const { timezone, fields, aggregates, count, groups = [] } = options;
+/** The parts of a request that its view does not give. */
+interface OwnParts extends Partial<Pick<ListQuery, 'aggregates' | 'boundary' | 'rows' | 'count'>>, Pick<ListQuery, 'fields' | 'timezone'> {
+  /** Columns that group the rows; none: rows. */
+  readonly groups?: readonly GroupColumn[];
+}
+
+function requestParameters(
+  key: ApiKey,
+  view: GridView,
+  grammar: GridGrammar,
+  { timezone, groups = [], ...parts }: OwnParts,
+): [string, string][] {
   const query = viewQuery(view, grammar);
   const own: ListQuery = {
     ...(key.fixed.some(({ parameter }) => parameter === 'search') ? withoutSearch(query) : query),
-    fields,
-    aggregates: count ? aggregates : [],
+    ...parts,
     groups,
     timezone: needsTimezone(query, grammar.context) || groups.some(({ period }) => period) ? timezone : undefined,
-    count,
     // The screen's description has the columns.
     columns: false,
   };
