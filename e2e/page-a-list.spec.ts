@@ -32,17 +32,21 @@ test('rows are read and paged while their count is out', async ({ page }) => {
   await expect(list.range).toHaveText(/^1–20 of [\d,]{4,}$/);
 });
 
-test('a count that fails leaves the rows, and can be asked for again', async ({ page }) => {
-  await page.route(counting, (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"timeout","detail":"Too slow."}' }),
-  );
-  const list = await openReport(page);
-  await expect(list.range).toHaveText('1–20 of … The rows could not be counted.');
-  await expect(list.table.getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute(counting);
-  await page.getByRole('button', { name: 'Count again' }).click();
-  await expect(list.range).toHaveText(/^1–20 of [\d,]{4,}$/);
+test.describe('a count that fails', () => {
+  test.use({ tolerates: [/status of 503/] });
+
+  test('leaves the rows, and can be asked for again', async ({ page }) => {
+    await page.route(counting, (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503,"code":"timeout","detail":"Too slow."}' }),
+    );
+    const list = await openReport(page);
+    await expect(list.range).toHaveText('1–20 of … The rows could not be counted.');
+    await expect(list.table.getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(counting);
+    await page.getByRole('button', { name: 'Count again' }).click();
+    await expect(list.range).toHaveText(/^1–20 of [\d,]{4,}$/);
+  });
 });
 
 test('a filter that changes cancels the count before', async ({ page }) => {
@@ -50,7 +54,7 @@ test('a filter that changes cancels the count before', async ({ page }) => {
   page.on('requestfailed', (request) => counting.test(request.url()) && cancelled.push(request.url()));
   await page.route(counting, (route) => (route.request().url().includes('search=') ? route.continue() : undefined));
   const list = await openReport(page);
-  await page.getByRole('textbox', { name: 'Search' }).fill('no such probill');
+  await page.getByRole('searchbox').fill('no such probill');
   await expect(list.range).toHaveText('No rows');
   await expect.poll(() => cancelled.length).toBe(1);
 });

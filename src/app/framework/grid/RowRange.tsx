@@ -24,7 +24,7 @@ export function RowRange() {
             <span style={visuallyHidden}>{` ${message('grid.counting')}`}</span>
           </>
         )}
-        {hasFailed && <span>{message('grid.count_failed')}</span>}
+        {hasFailed && <span>{` ${message('grid.count_failed')}`}</span>}
       </Typography>
       {hasFailed && (
         <Button size="small" onClick={recount} sx={{ displayPrint: 'none' }}>

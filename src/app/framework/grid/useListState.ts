@@ -12,10 +12,11 @@ import {
   readView,
   withHistory,
 } from '../../../shared/framework/grid/view/gridView.ts';
-import { type HistoryState, readHistoryState } from '../../../shared/framework/grid/view/historyState.ts';
+import { type HistoryState, historyProps, isOfOtherProps, readHistoryState } from '../../../shared/framework/grid/view/historyState.ts';
 import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { GridList } from './GridList.ts';
+import { useEntryOnLeave } from './useEntryOnLeave.ts';
 
 /** A view with the revision of its rows: both together find rows that were loaded before. */
 export interface ListPlace {
@@ -76,15 +77,22 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
   const historyKey = `grid:${list.preferencesKey ?? list.apiKey}`;
   const { filtersParams, sort } = list;
 
-  const kept = useMemo(
-    () => readHistoryState(objectOf(location.state)[historyKey], grammar.columns),
-    [location.state, historyKey, grammar],
-  );
+  const stored = objectOf(location.state)[historyKey];
+  const props = historyProps(list);
+  // Neither the state of a grid with other properties counts, nor the address that was written with it.
+  const isOutdated = isOfOtherProps(stored, props);
+  const kept = useMemo(() => (isOutdated ? undefined : readHistoryState(stored, grammar.columns)), [isOutdated, stored, grammar]);
+  useEntryOnLeave(historyKey);
   const { view, ignored, foreign } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
-    const start = read.view ?? defaultView({ filtersParams, sort, rowsPerPage }, grammar);
+    const start = (isOutdated ? undefined : read.view) ?? defaultView({ filtersParams, sort, rowsPerPage }, grammar);
     return { ...read, view: kept ? withHistory(start, kept, grammar) : start };
-  }, [location.search, grammar, rowsPerPage, filtersParams, sort, kept]);
+  }, [location.search, grammar, rowsPerPage, filtersParams, sort, kept, isOutdated]);
+  useEffect(() => {
+    if (!isOutdated) return;
+    const { [historyKey]: _outdated, ...state } = objectOf(location.state);
+    void navigate({ search: foreign.join('&') }, { replace: true, state, preventScrollReset: true });
+  }, [isOutdated, historyKey, location.state, foreign, navigate]);
 
   const [refreshes, setRefreshes] = useState(0);
   const [tab, setTab] = useState(() => initialTab(autoHide, kept?.tab));
@@ -105,16 +113,17 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
     latest.current = { view, mode, tab, expanded, revision };
   }, [view, mode, tab, expanded, revision, step, isBack]);
 
-  const around = useRef({ foreign, grammar, navigate, historyKey, historyState: location.state as unknown });
+  const around = useRef({ foreign, grammar, navigate, historyKey, props, historyState: location.state as unknown });
   useEffect(() => {
-    around.current = { foreign, grammar, navigate, historyKey, historyState: location.state };
+    around.current = { foreign, grammar, navigate, historyKey, props, historyState: location.state };
   });
 
   const write = useCallback((next: typeof latest.current, replace: boolean) => {
     latest.current = next;
-    const { foreign, grammar, navigate, historyKey, historyState } = around.current;
+    const { foreign, grammar, navigate, historyKey, props, historyState } = around.current;
     const { searchText, entries } = next.view;
     const state: HistoryState = {
+      props,
       searchText,
       entries,
       mode: next.mode,

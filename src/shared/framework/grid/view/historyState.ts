@@ -8,6 +8,8 @@ import type { SearchTab } from '../searchTab.ts';
 
 /** The state of a grid that the browser's history keeps with the address: the typed form of the filters, and the open parts. */
 export interface HistoryState {
+  /** The properties of the grid that wrote it, as `historyProps` writes them. */
+  readonly props: string;
   readonly searchText: string;
   readonly entries: FilterEntries;
   readonly mode: SearchMode;
@@ -31,6 +33,7 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
     return column ? readEntry(entry, column) : [];
   });
   return {
+    props: typeof value['props'] === 'string' ? value['props'] : '',
     searchText: value['searchText'],
     entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
     mode: value['mode'],
@@ -38,6 +41,22 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
     expanded: Array.isArray(value['expanded']) ? value['expanded'].filter(isRecordId) : [],
     revision: typeof value['revision'] === 'number' ? value['revision'] : 0,
   };
+}
+
+/** The properties of a grid without which its state means nothing, for a comparison by value. Grid contract, section 13. */
+export function historyProps({ apiKey, filtersParams, selection }: HistoryProps): string {
+  return JSON.stringify([apiKey, filtersParams ?? null, selection]);
+}
+
+interface HistoryProps {
+  readonly apiKey: string;
+  readonly filtersParams: unknown;
+  readonly selection: string;
+}
+
+/** True of a state that a grid with other properties wrote; one of an older version names none. */
+export function isOfOtherProps(value: unknown, props: string): boolean {
+  return isObject(value) && typeof value['props'] === 'string' && value['props'] !== props;
 }
 
 function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
