@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companies/companyCode.ts';
@@ -30,6 +32,8 @@ export interface Config {
   readonly mailUrl: string | undefined;
   /** The gateway of text messages; undefined: none are offered. Decisions 45. */
   readonly textMessages: TextMessageConfig | undefined;
+  /** The service account that makes Google Sheets for users; undefined: none are made. */
+  readonly googleSheets: SheetsConfig | undefined;
   readonly publicUrl: string | undefined;
   /** Addresses and networks of proxies whose headers about a request's origin are trusted, beside this machine. */
   readonly trustedProxies: readonly string[];
@@ -71,6 +75,16 @@ export interface LimitConfig {
   readonly stalledMs: number;
   /** Mean delay of the process in milliseconds from which requests are refused as busy; 0 refuses none. */
   readonly loopDelayMs: number;
+}
+
+/** A service account of Google that may act for the users of a domain. */
+export interface SheetsConfig {
+  readonly clientEmail: string;
+  /** PEM. */
+  readonly privateKey: string;
+  readonly tokenUrl: string;
+  /** Address of the API for sheets. */
+  readonly sheetsUrl: string;
 }
 
 /** A web address that takes text messages, and the key that signs them. */
@@ -126,6 +140,7 @@ export function parseConfig(
   const gatewaySecret = read<string | undefined>('SMS_WEBHOOK_SECRET', undefined, textOf(16, 500));
   if (isSet('SMS_WEBHOOK_URL') !== isSet('SMS_WEBHOOK_SECRET'))
     problems.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together. Add what is missing or leave them out.');
+  const serviceAccount = read('GOOGLE_SERVICE_ACCOUNT', undefined, (text) => readServiceAccount(path.resolve(root, text)));
   const config: Config = {
     root,
     host: read('HOST', '127.0.0.1', parseHost),
@@ -141,6 +156,10 @@ export function parseConfig(
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
     textMessages: gatewayUrl && gatewaySecret ? { url: gatewayUrl, secret: gatewaySecret } : undefined,
+    googleSheets: serviceAccount && {
+      ...serviceAccount,
+      sheetsUrl: read('GOOGLE_SHEETS_URL', 'https://sheets.googleapis.com', parseSafeAddress),
+    },
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseProxies),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
@@ -218,6 +237,27 @@ function parseSafeAddress(text: string): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new WrongValue('an address that begins with https://, or with http:// on this machine');
   return text;
+}
+
+/** Reads the key file of a service account, as Google gives it out. */
+function readServiceAccount(file: string): Omit<SheetsConfig, 'sheetsUrl'> {
+  const wanted = 'the path of the key file of a Google service account, JSON with client_email, private_key and token_uri';
+  const key = parseKeyFile(file);
+  if (!key) throw new WrongValue(wanted);
+  return { ...key, tokenUrl: parseSafeAddress(key.tokenUrl) };
+}
+
+function parseKeyFile(file: string): Omit<SheetsConfig, 'sheetsUrl'> | undefined {
+  try {
+    const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
+    if (typeof content !== 'object' || content === null) return undefined;
+    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = { ...content } as Readonly<Record<string, unknown>>;
+    if (typeof clientEmail !== 'string' || typeof privateKey !== 'string' || typeof tokenUrl !== 'string') return undefined;
+    createPrivateKey(privateKey);
+    return { clientEmail, privateKey, tokenUrl };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Refuses an address with a user and a password: requests cannot be sent to it. */

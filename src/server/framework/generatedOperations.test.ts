@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type LibraryServer, libraryServer } from '../../../test/library/libraryServer.ts';
 import type { readers } from '../../../test/library/openLibrary.ts';
 import { rows } from '../../../test/library/rows.ts';
-import { builtFormats } from '../../shared/framework/definitions/notBuilt.ts';
+import { exportFormats } from '../../shared/framework/definitions/exportFormats.ts';
 
 let call: LibraryServer['call'];
 beforeAll(async () => {
@@ -321,7 +321,7 @@ describe('an export [B-244][S-224]', () => {
   });
 
   test.each([
-    ['another format [B-247]', { output_type: 'DOCX' }, 400, 'invalid_value', [...builtFormats]],
+    ['another format [B-247]', { output_type: 'DOCX' }, 400, 'invalid_value', [...exportFormats]],
     ['an unknown column', { query_params: { colour__gt: '1' } }, 400, 'unknown_column', undefined],
     ['a zone that does not exist', { timezone: 'Mars/Base' }, 400, 'invalid_value', undefined],
     ['a list that does not exist', { api_url: 'api/nothing' }, 404, 'no_such_list', undefined],

@@ -135,10 +135,72 @@ describe('an export of a list', () => {
     expect(page.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
-  test('offers its formats in a menu', async () => {
-    const formats: readonly ExportFormat[] = ['XLSX', 'CSV', 'JSON', 'XML'];
-    await showGrid({}, { exportFormats: formats });
+  test('offers exactly the formats of its definition, PDF and Google Sheet [B-236] [B-237]', async () => {
+    await showGrid({}, { exportFormats: ['PDF', 'Google Sheet'] });
     fireEvent.click(page.getByRole('button', { name: 'Download' }));
-    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(formats);
+    expect(page.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['PDF', 'Google Sheet']);
+  });
+
+  test('to a format that the portal is not set up for is disabled with the reason', async () => {
+    await showGrid({}, { exportFormats: ['PDF', 'Google Sheet'], unavailableFormats: ['Google Sheet'] });
+    fireEvent.click(page.getByRole('button', { name: 'Download' }));
+    const item = page.getByRole('menuitem', { name: /Google Sheet is not set up for this portal/ });
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test.each([
+    [{ count: 10_000 }, 'PDF holds at most 10,000 rows.', false],
+    [{ count: 12_345 }, 'PDF holds at most 10,000 rows. This list has 12,345.', true],
+    [{ count: 250_000, count_estimated: true }, 'PDF holds at most 10,000 rows. This list has more than 100,000.', true],
+  ])('of %j rows says the limit of PDF before', async (count, text, isRefused) => {
+    await showGrid({}, { exportFormats: ['PDF'] }, count);
+    fireEvent.click(page.getByRole('button', { name: 'Download PDF' }));
+    expect(page.getByText(text)).toBeTruthy();
+    expect(page.getByRole('button', { name: 'Export' }).hasAttribute('disabled')).toBe(isRefused);
+  });
+});
+
+describe('an export to Google Sheet', () => {
+  const address = 'https://docs.google.com/spreadsheets/d/1';
+  async function send(answer: () => Response): Promise<void> {
+    await showGrid({ 'POST export': answer }, { exportFormats: ['Google Sheet'] });
+    fireEvent.click(page.getByRole('button', { name: 'Download Google Sheet' }));
+    fireEvent.click(await page.findByRole('button', { name: 'Export' }));
+  }
+
+  test('opens its address in a new window and says that it was sent [B-248] [B-249]', async () => {
+    const opened = { opener: window };
+    const open = vi.fn<(url: string, target: string) => unknown>(() => opened);
+    vi.stubGlobal('open', open);
+    await send(() => jsonResponse(address));
+    expect(await page.findByText('Google Sheet sent')).toBeTruthy();
+    expect(open).toHaveBeenCalledWith(address, '_blank');
+    expect(opened.opener).toBeNull();
+  });
+
+  test('leaves a link where the browser opens no window', async () => {
+    vi.stubGlobal('open', () => null);
+    await send(() => jsonResponse(address));
+    expect((await page.findByRole('link', { name: 'Open the sheet' })).getAttribute('href')).toBe(address);
+  });
+
+  test.each([['http://docs.google.com/1'], ['javascript:alert(1)'], [7]])('never opens %j', async (answer) => {
+    const open = vi.fn<() => null>();
+    vi.stubGlobal('open', open);
+    await send(() => jsonResponse(answer));
+    expect(await page.findByText('Google Sheet Error')).toBeTruthy();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that fails only ends its notice [B-250]', async () => {
+    const onError = vi.fn<() => void>();
+    await showGrid({ 'POST export': () => jsonResponse({ status: 500, detail: 'boom' }, 500) }, { exportFormats: ['Google Sheet'] });
+    configureApi({ onError });
+    fireEvent.click(page.getByRole('button', { name: 'Download Google Sheet' }));
+    fireEvent.click(await page.findByRole('button', { name: 'Export' }));
+    expect(await page.findByText('Google Sheet Error')).toBeTruthy();
+    expect(page.queryByText('Google Sheet sent')).toBeNull();
+    expect(page.queryByText('Exporting Books: 45 rows to Google Sheet...')).toBeNull();
+    expect(onError).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
@@ -70,10 +69,9 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
     setStage({ kind: 'done', format, ...(await runExport({ format, columns, body, signal, onProgress: handleProgress })) });
   }, []);
 
-  const formats = useMemo(() => offered.filter((format) => builtFormats.some((each) => each === format)), [offered]);
   return useMemo(
     () => ({
-      formats,
+      formats: offered,
       unavailable,
       columns,
       stage,
@@ -87,6 +85,6 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
       },
       close: () => setStage({ kind: 'idle' }),
     }),
-    [formats, unavailable, columns, stage, run],
+    [offered, unavailable, columns, stage, run],
   );
 }

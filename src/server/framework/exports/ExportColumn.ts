@@ -1,3 +1,4 @@
+import type { CellColumn } from '../../../shared/framework/formats/formatCell.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
 import type { KnownColumn } from '../lists/openList.ts';
 
@@ -17,6 +18,8 @@ export interface ExportColumn {
   readonly kind: CellKind;
   /** Fraction digits of numbers; undefined: as many as a number has. */
   readonly decimals: number | undefined;
+  /** The column as the grid shows it. */
+  readonly shown: CellColumn;
 }
 
 /** The content of a file, independent of its format. */
@@ -26,6 +29,8 @@ export interface ExportContent {
   readonly filter: string | undefined;
   readonly language: string;
   readonly columns: readonly ExportColumn[];
+  /** Index of the column that names a row. */
+  readonly naming: number;
   /** Parts of the rows, as they arrive. */
   readonly rows: AsyncIterable<readonly Row[]>;
   /** Words of the file in its language. */

@@ -36,7 +36,7 @@ export function exportContent({ model, query, ctx, plan, title, source }: Conten
     },
     word,
   });
-  return { title, filter, language, columns: plan.columns, rows: readRows(source, plan), word };
+  return { title, filter, language, columns: plan.columns, naming: plan.naming, rows: readRows(source, plan), word };
 }
 
 /** Messages in the reader's language. */

@@ -9,16 +9,18 @@ import { readRows } from './readRows.ts';
 import { jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';
 
+const plain = { format: undefined, decimals: undefined, unit: undefined, searchOptions: undefined } as const;
+
 const columns: readonly ExportColumn[] = [
-  { name: 'name', heading: 'Name', kind: 'text', decimals: undefined },
-  { name: 'weight', heading: 'Weight', kind: 'number', decimals: 2 },
-  { name: 'paid', heading: 'Paid', kind: 'boolean', decimals: undefined },
-  { name: 'day', heading: 'Day', kind: 'date', decimals: undefined },
-  { name: 'at', heading: 'At', kind: 'datetime', decimals: undefined },
+  { name: 'name', heading: 'Name', kind: 'text', decimals: undefined, shown: { ...plain, type: 'text' } },
+  { name: 'weight', heading: 'Weight', kind: 'number', decimals: 2, shown: { ...plain, type: 'decimal', decimals: 2 } },
+  { name: 'paid', heading: 'Paid', kind: 'boolean', decimals: undefined, shown: { ...plain, type: 'text' } },
+  { name: 'day', heading: 'Day', kind: 'date', decimals: undefined, shown: { ...plain, type: 'text' } },
+  { name: 'at', heading: 'At', kind: 'datetime', decimals: undefined, shown: { ...plain, type: 'text' } },
 ];
 
 function contentOf(rows: AsyncIterable<readonly Row[]>, parts: Partial<ExportContent> = {}): ExportContent {
-  return { title: 'Books', filter: undefined, language: 'en', columns, rows, word: (key) => key, ...parts };
+  return { title: 'Books', filter: undefined, language: 'en', columns, naming: 0, rows, word: (key) => key, ...parts };
 }
 
 async function* inParts(...parts: readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { BodyOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { exportEndpoint } from '../../../shared/framework/calls/generatedCalls.ts';
 import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
-import { builtFormats } from '../../../shared/framework/definitions/notBuilt.ts';
+import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -27,6 +28,8 @@ import { exportErrors } from './exportErrors.ts';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
 import { rowsPlan } from './rowsPlan.ts';
 import { sendFile } from './sendFile.ts';
+import { openSheets } from './sheet/exportSheet.ts';
+import { sendSheet } from './sheet/sendSheet.ts';
 
 /** Longest wait of a person for a file; the statement sends rows during that time. */
 const exportTimeoutMs = 15 * 60_000;
@@ -47,11 +50,13 @@ export async function exportList(call: Call): Promise<unknown> {
   const query = queryOf(model, body);
   const connection = app.database.scoped(ctx);
   const { matching } = planList(model, query, ctx);
-  await refuseTooMany(withoutGuard(connection), matching, rowsMax(format, columnsOf(model, query).length));
+  const direct = withoutGuard(connection);
+  const sheets = format === 'Google Sheet' ? await openSheets(app, ctx, direct) : undefined;
+  const count = await countUpTo(direct, matching, rowsMax(format, columnsOf(model, query).length));
   await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${matching})`);
 
   const title = body.title || textIn(model.title, ctx.language);
-  const copy = (rows: Sql): Promise<Readable> => openCopy(withoutGuard(connection), rows, format === 'CSV' ? 'csv' : 'text');
+  const copy = (rows: Sql): Promise<Readable> => openCopy(direct, rows, format === 'CSV' ? 'csv' : 'text');
   const incomplete = wordOf(ctx)('export.incomplete');
   if (format === 'CSV') {
     const { header, rows } = csvPlan(model, query, ctx);
@@ -62,12 +67,15 @@ export async function exportList(call: Call): Promise<unknown> {
       broken: `\n${incomplete}\n`,
     });
   }
-  const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
   const plan = rowsPlan(model, query, ctx);
+  const content = exportContent({ model, query, ctx, plan, title, source: await copy(plan.rows) });
+  if (sheets) return sendSheet(sheets, content, count);
+  invariant(format !== 'Google Sheet', 'a sheet is sent, not written');
+  const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
   return sendFile(reply, {
     disposition: contentDisposition(title, extension),
     mediaType,
-    content: write(exportContent({ model, query, ctx, plan, title, source: await copy(plan.rows) })),
+    content: write(content),
     broken: broken?.(incomplete),
   });
 }
@@ -88,21 +96,25 @@ async function* withHeader(header: string, rows: Readable): AsyncGenerator<strin
  * The format of a request.
  * @throws AppError `invalid_value` (400) for one that the list does not offer
  */
-function offeredFormat(model: ListModel, format: string): (typeof builtFormats)[number] {
-  const offered = builtFormats.filter((each) => model.exportFormats.includes(each));
-  const found = offered.find((each) => each === format);
-  if (!found) throw offence('invalid_value', { parameter: 'output_type', value: format }, offered);
+function offeredFormat({ exportFormats }: ListModel, format: string): ExportFormat {
+  const found = exportFormats.find((each) => each === format);
+  if (!found) throw offence('invalid_value', { parameter: 'output_type', value: format }, exportFormats);
   return found;
 }
 
-/** @throws AppError `too_many_rows` (400) for more rows than the format holds */
-async function refuseTooMany(connection: Connection, matching: Sql, most: number | undefined): Promise<void> {
-  if (most === undefined) return;
+/**
+ * The number of rows of a format that holds a limited number, else 0.
+ * @throws AppError `too_many_rows` (400) for more rows than the format holds
+ */
+async function countUpTo(connection: Connection, matching: Sql, most: number | undefined): Promise<number> {
+  if (most === undefined) return 0;
   const [row] = await connection.run(
     sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most + 1}::bigint) capped`,
     { replica: true },
   );
-  if ((row?.count ?? 0) > most) throw exportErrors.too_many_rows({ max: most }, { allowed: [String(most)] });
+  const count = row?.count ?? 0;
+  if (count > most) throw exportErrors.too_many_rows({ max: most }, { allowed: [String(most)] });
+  return count;
 }
 
 /** The request's parameters, checked like those of a list; an export has no pages. */

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ExportContent } from './ExportColumn.ts';
+import { pdfFile } from './pdf/pdfFile.ts';
 import { jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';
 
@@ -17,6 +18,7 @@ export interface FileFormat {
 
 /** CSV has a way of its own: PostgreSQL writes it. */
 export const fileFormats = {
+  PDF: { extension: 'pdf', mediaType: 'application/pdf', write: pdfFile },
   XLSX: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
   JSON: {
     extension: 'json',

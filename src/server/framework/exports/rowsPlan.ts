@@ -1,4 +1,5 @@
-import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import type { ColumnType, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -12,6 +13,8 @@ import { headingsOf } from './headingsOf.ts';
 /** The rows of an export with typed cells. */
 export interface RowsPlan {
   readonly columns: readonly ExportColumn[];
+  /** Index of the column that names a row: the first one that is always shown, else the first. */
+  readonly naming: number;
   /** The statement whose rows COPY writes. */
   readonly rows: Sql;
   /** A cell as people see it, from the text that the statement gives; by the place of the column. */
@@ -26,16 +29,30 @@ export function rowsPlan(model: ListModel, query: ListQuery, ctx: CallContext): 
   const known = columnsOf(model, query);
   const headings = headingsOf(model, known, ctx.language);
   const timezone = query.timezone ?? ctx.timezone;
+  const described = new Map(describeColumns(model.registry, model.list, model.reader).map((column) => [column.name, column]));
   return {
     columns: known.map((column, i) => ({
       name: column.name,
       heading: headings[i] ?? column.name,
       kind: cellKind(column),
       decimals: column.decimals,
+      shown: { ...(described.get(column.name) ?? plainColumn), type: shownType(column), searchOptions: undefined },
     })),
+    naming: Math.max(
+      0,
+      known.findIndex(({ name }) => described.get(name)?.required),
+    ),
     rows: orderedRows(model, query, ctx, (column, source) => cellSql(column, source, timezone)),
     readCell: known.map((column) => cellReader(column, ctx.language)),
   };
+}
+
+/** A field that is no column of the list. */
+const plainColumn = { format: undefined, decimals: undefined, unit: undefined } as const;
+
+/** The type of a column in a file, where references and options are texts. */
+function shownType(column: KnownColumn): ColumnType {
+  return cellKind(column) === 'text' ? 'text' : column.type;
 }
 
 function cellSql(column: KnownColumn, source: RowSource, timezone: string): Sql {

@@ -51,7 +51,7 @@ export async function getScreen({ app, ctx, params, session, request }: CallOf<t
   const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
-  const description = describeScreen(registry, cmid, ctx);
+  const description = describeScreen(registry, cmid, { ...ctx, ...(!app.config.googleSheets && { unavailableFormats: ['Google Sheet'] }) });
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
   if (!session) return description;
   const { list } = description;

@@ -209,7 +209,13 @@ export const exportEndpoint = {
   group: 'General',
   access: 'user',
   summary: 'Export all rows of a list as a file',
-  media: ['text/csv', 'application/json', 'application/xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  media: [
+    'application/pdf',
+    'text/csv',
+    'application/json',
+    'application/xml',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
   request: {
     type: 'object',
     properties: {

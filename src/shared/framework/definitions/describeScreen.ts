@@ -17,11 +17,13 @@ import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ChildDescription, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, PageDefinition } from './types.gen.ts';
+import type { ChildList, ExportFormat, PageDefinition } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
   readonly reader: Reader;
+  /** Export formats that this installation is not set up for. */
+  readonly unavailableFormats?: readonly ExportFormat[];
 }
 
 /**
@@ -144,7 +146,7 @@ function describeList(
   values: DescribedFor,
   menuFields: readonly string[],
 ): ScreenDescription['list'] {
-  const { reader } = values;
+  const { reader, unavailableFormats } = values;
   const screen = own.find(({ list }) => list);
   if (!screen?.list || !canUse(registry, reader, screen, 'list')) return undefined;
   const { list } = screen;
@@ -166,5 +168,6 @@ function describeList(
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
+    ...(unavailableFormats && { unavailableFormats }),
   };
 }

@@ -1,5 +1,4 @@
 import type { DefinitionSet } from './DefinitionSet.ts';
-import type { ExportFormat } from './types.gen.ts';
 
 /** A key or a value that the schemas allow and that no code serves yet. */
 interface NotBuilt {
@@ -12,15 +11,8 @@ interface NotBuilt {
   readonly part?: string;
 }
 
-/** The formats that an export writes; the grid offers no other, and a request for another is refused. */
-export const builtFormats = ['XLSX', 'CSV', 'JSON', 'XML'] as const satisfies readonly ExportFormat[];
-
-const formats: readonly ExportFormat[] = ['PDF', 'Google Sheet'];
-
 /** Keys and values that definitions may have without effect. Building one means deleting its row, or its value. */
 export const notBuilt: readonly NotBuilt[] = [
-  { kind: 'resources', path: ['export', 'formats', '*'], values: formats },
-  { kind: 'reports', path: ['export', 'formats', '*'], values: formats },
   { kind: 'resources', path: ['export', 'max_rows'] },
   { kind: 'reports', path: ['export', 'max_rows'] },
   { kind: 'resources', path: ['export', 'background_over'] },

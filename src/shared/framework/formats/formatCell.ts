@@ -16,7 +16,7 @@ export interface CellContext {
   readonly formats?: DateFormats;
 }
 
-type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'> &
+export type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'> &
   Partial<Pick<ColumnDescription, 'precision' | 'map'>>;
 
 /**

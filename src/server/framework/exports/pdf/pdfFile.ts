@@ -1,0 +1,257 @@
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
+import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
+import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
+
+const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
+const fonts = { plain: fontFile('400Regular/NotoSans_400Regular'), bold: fontFile('700Bold/NotoSans_700Bold') };
+
+/** Letter, across; points. */
+const [pageWidth, pageHeight, margin, footerHeight] = [792, 612, 36, 18] as const;
+const [textSize, titleSize, lineHeight, padding] = [8, 14, 11, 3] as const;
+const width = pageWidth - 2 * margin;
+
+const oneLine = { lineBreak: false } as const;
+
+/** Cells up to which each is tagged; each tag is an object of the file. Beyond it each row is a paragraph for screen readers. */
+const taggedCellsMax = 50_000;
+
+/** Longest text of a cell; beyond it an ellipsis. */
+const cellMax = 500;
+
+/**
+ * A PDF of a table: across, with the title and the filter in words, headings on each page, `Page 1 of n`, and further pages for columns
+ * beyond the width of one. Tagged for screen readers. Rows are read first, since their heights decide the number of pages; pages are drawn
+ * as the reader takes them.
+ */
+export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
+  const { title, language, columns, word } = content;
+  // Loaded with the first PDF: the start of the portal does not wait for it.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: [pageWidth, pageHeight],
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    pdfVersion: '1.7',
+    info: { Title: title },
+  });
+  doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  const rows: string[][] = [];
+  for await (const part of content.rows)
+    for (const row of part) rows.push(columns.map((column, i) => shownCell(column, row[i] ?? null, content)));
+
+  const measure = measureBy(doc);
+  const intro = introLines(content, rows.length, measure);
+  const introHeight = titleSize * 1.5 * intro.title.length + lineHeight * intro.details.length + 8;
+  const height = pageHeight - 2 * margin - footerHeight;
+  const layout = await layoutTable({
+    headings: columns.map(({ heading }) => heading),
+    rows,
+    naming: content.naming,
+    measure,
+    width,
+    height,
+    firstHeight: height - introHeight,
+    lineHeight,
+    padding,
+  });
+
+  const isTagged = rows.length * columns.length <= taggedCellsMax;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  for (const [i, page] of layout.pages.entries()) {
+    doc.addPage();
+    let y: number = margin;
+    if (i === 0) {
+      drawIntro(doc, root, intro);
+      y += introHeight;
+    } else if (page.from === 0) y += introHeight;
+    const drawn = layout.rows.slice(page.from, page.to);
+    drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, measure, isTagged });
+    drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), measure);
+    yield* taken(doc);
+    await nextTurn();
+  }
+  root.end();
+  doc.end();
+  for await (const chunk of doc) yield chunk as Buffer;
+}
+
+/** The bytes that are written so far. */
+function* taken(doc: PDFKit.PDFDocument): Generator<Buffer> {
+  for (let chunk: unknown = doc.read(); chunk !== null; chunk = doc.read()) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+function shownCell({ kind, shown }: ExportColumn, cell: string | null, { language, word }: ExportContent): string {
+  if (cell === null) return '';
+  const text = kind === 'number' || kind === 'text' ? textOf(cell, shown, language) : plainText(kind, cell, word);
+  return text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}…` : text;
+}
+
+function textOf(cell: string, shown: CellColumn, language: string): string {
+  // Instants and days have no zone here any more.
+  return formatCell(cell, shown, { language, timezone: 'UTC' })
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0009\u000b-\u001f]/g, ' ');
+}
+
+function plainText(kind: 'boolean' | 'date' | 'datetime', cell: string, word: ExportContent['word']): string {
+  if (kind === 'boolean') return word(cell === 'true' ? 'export.yes' : 'export.no');
+  return kind === 'date' ? cell : cell.slice(0, 16);
+}
+
+interface Intro {
+  readonly title: readonly string[];
+  readonly details: readonly string[];
+}
+
+function introLines({ title, filter, word }: ExportContent, count: number, measure: Measure): Intro {
+  const scale = titleSize / textSize;
+  const details = [...(filter === undefined ? [] : [word('export.filter.label', { filter })]), word('export.rows', { count })];
+  return {
+    title: wrapText(title, width, (text) => scale * measure(text, true)),
+    details: details.flatMap((text) => wrapText(text, width, measure)).slice(0, 12),
+  };
+}
+
+interface DrawnTable {
+  readonly page: TablePage;
+  readonly heading: TableRow;
+  readonly rows: readonly TableRow[];
+  readonly columns: readonly ExportColumn[];
+  /** Top of the table. */
+  readonly y: number;
+  readonly measure: Measure;
+  readonly isTagged: boolean;
+}
+
+type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
+
+function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: Intro): void {
+  let y: number = margin;
+  const write = (type: string, font: keyof typeof fonts, size: number, step: number, lines: readonly string[]): void => {
+    const element = doc.struct(type);
+    root.add(element);
+    element.add(() => {
+      doc.font(font).fontSize(size).fillColor('#000');
+      for (const line of lines) {
+        doc.text(line, margin, y, oneLine);
+        y += step;
+      }
+    });
+    element.end();
+  };
+  write('H1', 'bold', titleSize, titleSize * 1.5, title);
+  for (const line of details) write('P', 'plain', textSize, lineHeight, [line]);
+}
+
+function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows, columns, y, measure, isTagged }: DrawnTable): void {
+  const tableWidth = page.band.reduce((sum, each) => sum + each.width, 0);
+  const rule = (at: number, colour: string): void => {
+    doc
+      .moveTo(margin, at)
+      .lineTo(margin + tableWidth, at)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
+  };
+  let bottom = y + heading.height;
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.rect(margin, y, tableWidth, heading.height).fill('#eeeeee');
+  rule(bottom, '#666666');
+  for (const row of rows) {
+    bottom += row.height;
+    rule(bottom, '#cccccc');
+  }
+  doc.endMarkedContent();
+
+  const table = doc.struct(isTagged ? 'Table' : 'Sect');
+  root.add(table);
+  let top = y;
+  for (const [i, row] of [heading, ...rows].entries()) {
+    const isHeading = i === 0;
+    doc
+      .font(isHeading ? 'bold' : 'plain')
+      .fontSize(textSize)
+      .fillColor('#000');
+    const cells = rowCells({ row, band: page.band, columns, y: top, measure, isHeading });
+    table.add(isTagged ? tableRow(doc, cells, isHeading) : paragraph(doc, cells));
+    top += row.height;
+  }
+  table.end();
+}
+
+interface DrawnRow extends Pick<DrawnTable, 'columns' | 'y' | 'measure'> {
+  readonly row: TableRow;
+  readonly band: Band;
+  readonly isHeading: boolean;
+}
+
+interface DrawnLine {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lines of each cell at their places; numbers are at the right. */
+function rowCells({ row, band, columns, y, measure, isHeading }: DrawnRow): DrawnLine[][] {
+  let x: number = margin;
+  return band.map(({ column, width: own }) => {
+    const left = x + padding;
+    const right = x + own - padding;
+    x += own;
+    const isNumber = columns[column]?.kind === 'number';
+    return (row.lines[column] ?? [])
+      .map((text, i) => ({
+        text,
+        x: isNumber ? Math.max(left, right - measure(text, isHeading)) : left,
+        y: y + padding + i * lineHeight,
+      }))
+      .filter(({ text }) => text !== '');
+  });
+}
+
+function drawLines(doc: PDFKit.PDFDocument, lines: readonly DrawnLine[]): void {
+  for (const { text, x, y } of lines) doc.text(text, x, y, oneLine);
+}
+
+function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], isHeading: boolean): Struct {
+  return doc.struct(
+    'TR',
+    {},
+    cells.map((lines) => doc.struct(isHeading ? 'TH' : 'TD', {}, lines.length > 0 ? [() => drawLines(doc, lines)] : [])),
+  );
+}
+
+function paragraph(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[]): Struct {
+  return doc.struct('P', {}, [() => drawLines(doc, cells.flat())]);
+}
+
+function drawFooter(doc: PDFKit.PDFDocument, text: string, measure: Measure): void {
+  doc.markContent('Artifact', { type: 'Pagination' });
+  doc.font('plain').fontSize(textSize).fillColor('#444');
+  doc.text(text, pageWidth - margin - measure(text), pageHeight - margin - lineHeight + padding, oneLine);
+  doc.endMarkedContent();
+}
+
+/** Widths of texts as the sum of their signs, each measured once: a table has millions of signs and few different ones. */
+function measureBy(doc: PDFKit.PDFDocument): Measure {
+  const known = { plain: new Map<string, number>(), bold: new Map<string, number>() };
+  return (text, isBold = false) => {
+    const font = isBold ? 'bold' : 'plain';
+    let sum = 0;
+    for (const sign of text) {
+      let own = known[font].get(sign);
+      if (own === undefined) {
+        own = doc.font(font).fontSize(textSize).widthOfString(sign);
+        known[font].set(sign, own);
+      }
+      sum += own;
+    }
+    return sum;
+  };
+}
