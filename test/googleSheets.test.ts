@@ -23,16 +23,17 @@ const group = await addGroup(database, house, 'HOUSE', [...portal.definitions.cu
 const user = await addPerson(database, { uid: 'admin', company: house, group, type: 'ADMIN' });
 await database.unscoped('test').run(sql`update users set "MT_EMAIL" = 'admin@house.example' where id = ${user}`);
 await database.unscoped('test').run(sql`
-  insert into terminals (code, name, city, province) select 'T' || n, case n when 1 then '=1+1' else 'Terminal ' || n end, 'Ottawa', 'ON' from generate_series(1, 12) n`);
+  insert into announcements (title_en, title_fr, body_en, body_fr, severity, start_date, show_on_home, status)
+  select case n when 1 then '=1+1' else 'News ' || n end, 'n' || n, 'x', 'x', 'info', '2026-03-01', true, 'active' from generate_series(1, 12) n`);
 const { token } = await signIn('admin', 'house');
 const ask = (query: object = {}) =>
   call('POST', 'export', {
     token,
     body: {
-      api_url: 'api/terminals',
+      api_url: 'api/announcements',
       output_type: 'Google Sheet',
-      title: 'Terminals',
-      query_params: { fields: 'code,name', sort: 'id', ...query },
+      title: 'News',
+      query_params: { fields: 'title_en,start_date', sort: 'id', ...query },
     },
   });
 
@@ -40,7 +41,7 @@ test('a list becomes a sheet in the drive of its reader, as it is, and the answe
   const answer = await ask();
   expect([answer.statusCode, answer.json()]).toEqual([200, 'https://docs.google.com/spreadsheets/d/0/edit']);
   const [sheet] = google.sheets;
-  expect(sheet).toMatchObject({ title: 'Terminals', owner: 'admin@house.example', rows: 13, columns: 2 });
+  expect(sheet).toMatchObject({ title: 'News', owner: 'admin@house.example', rows: 13, columns: 2 });
   expect(sheet?.cells[0]).toHaveLength(2);
   // Written as it is: RAW.
   expect(sheet?.cells.slice(1, 3)).toEqual([
@@ -61,9 +62,9 @@ test.each([401, 429, 500])(
 );
 
 test('without a service account the call says so, and the screen knows', async () => {
-  const body = { api_url: 'api/terminals', output_type: 'Google Sheet' };
+  const body = { api_url: 'api/announcements', output_type: 'Google Sheet' };
   expect((await plain.call('POST', 'export', { token, body })).json()).toMatchObject({ status: 503, code: 'sheets_not_set_up' });
-  const cmid = portal.definitions.current().resourceByApiUrl.get('terminals')?.screens[0]?.cmid ?? '';
+  const cmid = portal.definitions.current().resourceByApiUrl.get('announcements')?.screens[0]?.cmid ?? '';
   expect((await plain.call('GET', `definitions/${cmid}`, { token })).json()).toMatchObject({
     list: { unavailableFormats: ['Google Sheet'] },
   });

@@ -140,6 +140,7 @@ export function parseConfig(
   const gatewaySecret = read<string | undefined>('SMS_WEBHOOK_SECRET', undefined, textOf(16, 500));
   if (isSet('SMS_WEBHOOK_URL') !== isSet('SMS_WEBHOOK_SECRET'))
     problems.push('SMS_WEBHOOK_URL and SMS_WEBHOOK_SECRET must be given together. Add what is missing or leave them out.');
+  const sheetsUrl = read('GOOGLE_SHEETS_URL', 'https://sheets.googleapis.com', parseSafeAddress);
   const serviceAccount = read('GOOGLE_SERVICE_ACCOUNT', undefined, (text) => readServiceAccount(path.resolve(root, text)));
   const config: Config = {
     root,
@@ -156,10 +157,7 @@ export function parseConfig(
     productCode: read('PRODUCT_CODE', 'waybill', parseCode),
     mailUrl: read<string | undefined>('MAIL_URL', undefined, address('smtp:', 'smtps:')),
     textMessages: gatewayUrl && gatewaySecret ? { url: gatewayUrl, secret: gatewaySecret } : undefined,
-    googleSheets: serviceAccount && {
-      ...serviceAccount,
-      sheetsUrl: read('GOOGLE_SHEETS_URL', 'https://sheets.googleapis.com', parseSafeAddress),
-    },
+    googleSheets: serviceAccount && { ...serviceAccount, sheetsUrl },
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, address('http:', 'https:')),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseProxies),
     maintenanceUrl: read<string | undefined>('MAINTENANCE_URL', undefined, address('http:', 'https:')),
