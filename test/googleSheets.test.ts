@@ -47,8 +47,8 @@ test('a list becomes a sheet in the drive of its reader, as it is, and the answe
   expect(sheet?.cells[0]).toHaveLength(2);
   // Written as it is: RAW.
   expect(sheet?.cells.slice(1, 3)).toEqual([
-    ['T1', '=1+1'],
-    ['T2', 'Terminal 2'],
+    ['=1+1', '2026-03-01'],
+    ['News 2', '2026-03-01'],
   ]);
   expect(sheet?.cells).toHaveLength(13);
 });
