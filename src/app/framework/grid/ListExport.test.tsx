@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen as page, render, waitFor } from '@testing-li
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
-import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { ReportGrid } from './ReportGrid.tsx';
