@@ -10,6 +10,7 @@ import { folderSource } from '../src/server/framework/definitions/readFolders.ts
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import { type Seed, seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { listOperations, registeredNames, registrations } from '../src/server/parts.ts';
+import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { questionSeed } from '../src/server/shell/password/questionSeed.ts';
@@ -55,7 +56,8 @@ export async function testServer({ database, environment = {}, files = () => [] 
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { config } = parsed;
   const ownDatabase = database ?? (await testDatabase()).database;
-  const definitions = new DefinitionStore({ sources: [folderSource(checkout), { read: files }], registered: registeredNames });
+  const designed = designedReports(async () => ownDatabase.unscoped('test data'));
+  const definitions = new DefinitionStore({ sources: [designed, folderSource(checkout), { read: files }], registered: registeredNames });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
   await seedRows(

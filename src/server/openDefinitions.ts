@@ -11,6 +11,7 @@ import { DefinitionStore, type LoadAttempt } from './framework/definitions/Defin
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { seedDatabase } from './seedDatabase.ts';
+import { designedReports } from './shell/designer/designedReports.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { startConnection } from './startDatabase.ts';
@@ -42,7 +43,8 @@ export async function openDefinitions(
   const folders = folderSource(config.root);
   const definitions = new DefinitionStore({
     // Watches files in development only: elsewhere a half-copied release must not be used.
-    sources: [config.isDev ? folders : { read: folders.read }],
+    // Of a designed report and a file of the same name the file counts.
+    sources: [designedReports(async () => startConnection((await opening).database)), config.isDev ? folders : { read: folders.read }],
     registered: registeredNames,
     prepare: async (registry) => {
       const { database } = await opening;

@@ -5,6 +5,7 @@ import { captchaArea } from './captcha/area.ts';
 import { companyArea } from './companies/area.ts';
 import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
+import { designerArea } from './designer/area.ts';
 import { documentArea } from './documents/area.ts';
 import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
@@ -54,6 +55,7 @@ export const shellAreas: readonly Area[] = [
   textMessageArea,
   signOnArea,
   definitionArea,
+  designerArea,
   paletteArea,
   dashboardArea,
 ];

@@ -5,6 +5,7 @@ import { captchaEndpoints } from './captcha/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
+import { designerEndpoints } from './designer/endpoints.ts';
 import { documentEndpoints } from './documents/endpoints.ts';
 import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
@@ -54,4 +55,5 @@ export const shellEndpoints = [
   ...signOnEndpoints,
   ...signOnLinkEndpoints,
   ...definitionEndpoints,
+  ...designerEndpoints,
 ] as const satisfies readonly Endpoint[];

@@ -59,7 +59,7 @@ export class DefinitionStore {
   #attempt: Promise<void> = Promise.resolve();
   /** Attempt that is requested and not started yet. */
   #next: { attempt: Promise<boolean>; announce: boolean } | undefined;
-  #loaded: LoadResult | undefined;
+  #loaded: LoadedFiles | undefined;
 
   constructor(options: DefinitionStoreOptions) {
     this.#options = options;
@@ -79,6 +79,11 @@ export class DefinitionStore {
   /** The outcome of the last attempt to load. */
   lastAttempt(): LoadAttempt {
     return this.#last;
+  }
+
+  /** Names that code registers, for checks of a definition before it is used. */
+  registered(): RegisteredNames | undefined {
+    return this.#options.registered;
   }
 
   /** The findings of the last attempt to load, with warnings. */
@@ -170,10 +175,17 @@ export class DefinitionStore {
   }
 
   async #useFiles(announce: boolean): Promise<boolean> {
-    const files = new Map<string, SourceFile>();
-    for (const source of this.#options.sources) for (const file of await source.read()) files.set(file.file, file);
-    if (this.#loaded?.version !== versionOf([...files.values()])) this.#loaded = loadFiles([...files.values()], this.#options.registered);
-    const { registry, findings, set } = this.#loaded;
+    const read = new Map<string, SourceFile>();
+    const optional = new Set<string>();
+    for (const source of this.#options.sources)
+      for (const file of await source.read()) {
+        read.set(file.file, file);
+        if (source.isOptional) optional.add(file.file);
+        else optional.delete(file.file);
+      }
+    const version = versionOf([...read.values()]);
+    if (this.#loaded?.version !== version) this.#loaded = { ...loadWithout(read, optional, this.#options.registered), version };
+    const { registry, findings, set, files } = this.#loaded;
     // DEF043 (not built yet) is for the lint command only: here it would show after every save until the feature is built.
     this.#findings = findings.filter(({ code }) => code !== 'DEF043');
     this.#messages = cataloguesOf(set.messages);
@@ -183,12 +195,38 @@ export class DefinitionStore {
     await this.#options.prepare?.(registry);
     if (previous?.version === registry.version) return true;
     this.#registry = registry;
-    this.#files = new Map([...files.values()].map(({ file, text }) => [file, text]));
+    this.#files = new Map(files.map(({ file, text }) => [file, text]));
     if (!previous) return true;
     for (const listener of this.#listeners) listener(registry, previous);
     if (announce) await this.#options.announce?.(registry.version);
     return true;
   }
+}
+
+/** Files that were loaded, and the version of all that were read. */
+interface LoadedFiles extends LoadResult {
+  readonly files: readonly SourceFile[];
+}
+
+/**
+ * Loads all files, or leaves out the optional ones that have an error, with their findings as warnings: a report that people have
+ * written must not keep the portal from starting after the entity that it reads has changed.
+ */
+function loadWithout(read: ReadonlyMap<string, SourceFile>, optional: ReadonlySet<string>, registered?: RegisteredNames): LoadedFiles {
+  const all = [...read.values()];
+  const loaded = loadFiles(all, registered);
+  if (loaded.registry || optional.size === 0) return { ...loaded, files: all };
+  const isFaulty = ({ file, severity }: Finding): boolean => severity === 'error' && optional.has(file);
+  const faulty = new Set(loaded.findings.filter(isFaulty).map(({ file }) => file));
+  // A fault of one file may show in another one, such as a name that both claim: then none of them is used.
+  for (const left of [faulty, optional]) {
+    const files = all.filter(({ file }) => !left.has(file));
+    const rest = loadFiles(files, registered);
+    if (!rest.registry) continue;
+    const skipped = loaded.findings.filter(({ file }) => left.has(file)).map((each) => ({ ...each, severity: 'warning' as const }));
+    return { ...rest, findings: [...rest.findings, ...skipped], files };
+  }
+  return { ...loaded, files: all };
 }
 
 /** The paths of files that differ between two sets, in alphabetical order. */

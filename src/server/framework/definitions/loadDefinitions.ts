@@ -43,7 +43,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
  * Lays the texts of further languages over those of the definitions (decisions 33), and puts non-breaking spaces into the French ones.
  * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
-function applyTranslations(set: DefinitionSet): void {
+export function applyTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);
   for (const text of texts.values()) Object.assign(text, { fr: typographicSpaces(text.fr, 'fr') });
   for (const [language, catalogue] of Object.entries(cataloguesOf(set.messages))) {

@@ -39,8 +39,8 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
     list: (ctx, entity, query = {}) => listRecords(connect(ctx), app, entity, query),
     page: (ctx, entity, query) => pageRecords(connect(ctx), app, entity, query),
     create: (ctx, entity, values, options) => createRecord(connect(ctx), target(ctx, entity), values, options),
-    change: (ctx, entity, id, values, options) =>
-      updateRecord(connect(ctx), target(ctx, entity), id, values, { ...options, anyVersion: true }),
+    change: (ctx, entity, id, values, { version, set } = {}) =>
+      updateRecord(connect(ctx), target(ctx, entity), id, { ...values, version }, { set, anyVersion: version === undefined }),
     save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
     in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),

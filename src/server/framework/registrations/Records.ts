@@ -33,6 +33,11 @@ export interface ServerFields {
   readonly set?: RecordValues | undefined;
 }
 
+export interface ChangedFields extends ServerFields {
+  /** The version that the writer has read: a record that was changed since is refused. */
+  readonly version?: number | undefined;
+}
+
 export interface SavedFields extends ServerFields {
   /** As `set`, for a record that the save adds. */
   readonly added?: RecordValues | undefined;
@@ -55,10 +60,10 @@ export interface Records {
    */
   create(ctx: CallContext, entity: string, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
   /**
-   * Changes a record without a check of its version. @param values checked like a client's body
+   * Changes a record; its version is checked only if the caller names it. @param values checked like a client's body
    * @throws AppError as `updateRecord`
    */
-  change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ServerFields): Promise<RecordValues>;
+  change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ChangedFields): Promise<RecordValues>;
   /**
    * Changes the record that has these values in its unique fields, or adds it; of two saves that would add it at once, the second
    * changes it.

@@ -13,6 +13,7 @@ export const shellSlotNames = {
     'AnalyticsPage',
     'AnnouncementsPage',
     'MovedScreen',
+    'ReportDesignerPage',
     'SignOnLinkPage',
     'SwitchUserPage',
     'UserPreferencesPage',

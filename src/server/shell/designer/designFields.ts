@@ -1,0 +1,73 @@
+import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
+import { entityIndexes } from '../../db/schema/entityIndexes.ts';
+
+/** The lists that a reader may build a report on: those of resources that the reader may list. */
+export function sourcesFor(registry: Registry, reader: Reader): ResourceDefinition[] {
+  return [...registry.resources.values()].filter((resource) => canUse(registry, reader, resource, 'list'));
+}
+
+/** Longest path of references from a row: `author.publisher.name`. */
+const hopsMax = 2;
+
+/**
+ * The fields that a column of a report may show: those that the reader may see, and computed columns of lists over the same entity.
+ * @param through references from the row, empty for the fields of the row itself
+ */
+export function fieldsFor(registry: Registry, reader: Reader, entityName: string, through: string): DesignField[] {
+  const isVisible = fieldVisibility(registry, reader);
+  const target = through === '' ? entityName : findListField(registry, entityName, through)?.field.reference?.entity;
+  if (target === undefined) return [];
+  const names = listFieldNames(registry, target).map((name) => (through === '' ? name : `${through}.${name}`));
+  const found = names.flatMap((name) => findListField(registry, entityName, name) ?? []).filter((field) => isVisible(field));
+  const own = found.filter(({ isLabel }) => !isLabel).map((field) => designField(registry, entityName, field));
+  return through === '' ? [...own, ...computedOf(registry, entityName)] : own;
+}
+
+function designField(registry: Registry, entityName: string, found: ListField): DesignField {
+  const { name, type, hops, field } = found;
+  return {
+    field: name,
+    label: field.label,
+    type,
+    cost: hops.length > 0 ? 'joined' : field.property['x-computed'] === undefined ? 'own' : 'computed',
+    isSortedByIndex: hops.length === 0 && hasOrder(registry, entityName, name),
+    leadsOn: field.kind === 'reference' && hops.length < hopsMax && registry.entities.has(field.reference?.entity ?? ''),
+  };
+}
+
+/** true: an index of the entity begins with the field, in an order that a list asks for. */
+function hasOrder(registry: Registry, entityName: string, name: string): boolean {
+  const entity = registry.entities.get(entityName);
+  if (!entity) return false;
+  if (name === 'id') return true;
+  return entityIndexes(registry, entity).some(
+    ({ kind, fields, when }) => !when && fields[0]?.name === name && (kind === 'order' || kind === 'lookup' || kind.startsWith('unique')),
+  );
+}
+
+/** Computed columns that lists over the entity have; the first of each name gives its words. */
+function computedOf(registry: Registry, entityName: string): DesignField[] {
+  const columns = registry.screens.flatMap(({ list }) => (list?.entity === entityName ? list.options.columns : []));
+  const computed = columns.flatMap((column) =>
+    column.computed === undefined || !column.label
+      ? []
+      : [
+          {
+            field: column.field,
+            label: column.label,
+            type: column.type ?? 'text',
+            cost: 'computed',
+            isSortedByIndex: false,
+            leadsOn: false,
+            computed: column.computed,
+          } as const,
+        ],
+  );
+  return [...new Map(computed.map((each) => [each.field, each])).values()];
+}

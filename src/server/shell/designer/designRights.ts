@@ -1,0 +1,65 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
+import { findListField } from '../../../shared/framework/definitions/listField.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+
+/** A part of a designed report that goes beyond the rights of its designer. */
+export interface RightsFinding {
+  /** JSON pointer into the definition. */
+  readonly pointer: string;
+  readonly message: FieldProblem;
+}
+
+/**
+ * Finds what a person may not design: a list that the person may not read, a field that the person may not see, a screen without
+ * sign-in, rights of another screen. The rows and fields of its readers are protected by scope and `x-visible-to` besides.
+ */
+export function rightsFindings(registry: Registry, reader: Reader, report: ReportDefinition): RightsFinding[] {
+  const resource = registry.resourceByApiUrl.get(pathOf(report));
+  // An unknown path is a finding of the lint.
+  if (resource && !canUse(registry, reader, resource, 'list'))
+    return [{ pointer: '/api_url', message: { key: 'designer.beyond.list', values: { path: pathOf(report) } } }];
+  const isVisible = fieldVisibility(registry, reader);
+  const isBarred = (name: string): boolean => {
+    const field = findListField(registry, report.schema, name);
+    return field !== undefined && !isVisible(field);
+  };
+  const barred = placedNames(report)
+    .filter(({ name }) => isBarred(name))
+    .map(({ pointer, name }) => ({ pointer, message: { key: 'designer.beyond.field', values: { name } } }));
+  const open = report.access === 'public' ? [{ pointer: '/access', message: { key: 'designer.beyond.public' } }] : [];
+  const foreign = Object.entries(report.permissions)
+    .filter(([, permission]) => permission?.cmid !== report.cmid)
+    .map(([verb]) => ({ pointer: `/permissions/${verb}/cmid`, message: { key: 'designer.beyond.cmid', values: { cmid: report.cmid } } }));
+  return [...barred, ...open, ...foreign];
+}
+
+/** Path of the list that a report reads, below /api. */
+export function pathOf({ api_url }: ReportDefinition): string {
+  return api_url.replace(/^GET /, '').replace(/\?.*$/, '');
+}
+
+/** Every field that a report names, with its place. Cards name columns alone. */
+function placedNames(report: ReportDefinition): { readonly pointer: string; readonly name: string }[] {
+  const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {}, api_url: apiUrl } = report;
+  const fixed = [...new URLSearchParams(apiUrl.split('?', 2)[1] ?? '').keys()];
+  return [
+    ...columns.flatMap(({ field, computed, reads = [] }, i) =>
+      [...(computed === undefined ? [field] : []), ...reads].map((name) => ({ pointer: `/columns/${i}/field`, name })),
+    ),
+    ...columns.flatMap(({ tone = [] }, i) =>
+      Array.isArray(tone)
+        ? tone.flatMap(({ when }) => filterLeaves(when).map(({ field }) => ({ pointer: `/columns/${i}/tone`, name: field })))
+        : [],
+    ),
+    ...sort.map((key, i) => ({ pointer: `/sort/${i}`, name: key.replace(/^-/, '') })),
+    ...totals.map(({ field }, i) => ({ pointer: `/totals/${i}/field`, name: field })),
+    ...filterLeaves(filters).map(({ field }) => ({ pointer: '/filters_params', name: field })),
+    ...Object.keys(query).map((key) => ({ pointer: `/query_params/${key}`, name: fieldOfKey(key) })),
+    ...fixed.map((key) => ({ pointer: '/api_url', name: fieldOfKey(key) })),
+  ];
+}

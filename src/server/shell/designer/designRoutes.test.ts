@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
+import { testServer } from '../../../../test/server.ts';
+import { sql } from '../../db/sql.ts';
+import { seedMenus } from '../menus/seedMenus.ts';
+
+const { database, portal, signIn, call } = await testServer();
+const product = portal.config.productCode;
+const [home] = await database.unscoped('test').run<{ company: number; group: number }>(sql`
+  select c.id as company, g.id as "group" from companies c join menu_groups g on g.company = c.id where c.code = ${product} and g.code = 'ADMIN'`);
+if (!home) throw new Error('the menu files were seeded');
+const acme = await addCompany(database, 'acme', { status: 'active' });
+await addCompany(database, 'gone', { status: 'inactive' });
+await addPerson(database, { uid: 'boss', type: 'ADMIN', ...home });
+const plain = await addGroup(database, home.company, 'PLAIN');
+await addPerson(database, { uid: 'clerk', company: home.company, group: plain, type: 'EMPLOYEE' });
+// A designer who may read a single list.
+const designers = await addGroup(database, home.company, 'DESIGN', ['REPORT-DESIGN', 'REPORT-DESIGNER', 'HOL-START']);
+await addPerson(database, { uid: 'designer', company: home.company, group: designers, type: 'EMPLOYEE' });
+const foreign = await addGroup(database, acme, 'DESIGN', ['REPORT-DESIGN', 'REPORT-DESIGNER', 'CO-START']);
+const stranger = await addPerson(database, { uid: 'stranger', company: acme, group: foreign, type: 'ADMIN' });
+const tokens = {
+  boss: (await signIn('boss')).token,
+  clerk: (await signIn('clerk')).token,
+  designer: (await signIn('designer')).token,
+  stranger: (await signIn('stranger', 'acme')).token,
+};
+
+const report = {
+  kind: 'report',
+  name: 'open-companies',
+  cmid: 'RPT-OPEN-COMPANIES',
+  schema: 'companies',
+  access: 'user',
+  title: { en: 'Open companies', fr: 'Entreprises ouvertes' },
+  api_url: 'GET companies?status=active',
+  menus: ['ADMIN'],
+  permissions: { list: { cmid: 'RPT-OPEN-COMPANIES' } },
+  columns: [{ field: 'code', searchable: true }, { field: 'name' }, { field: 'created_by.MT_UID' }],
+  sort: ['code'],
+};
+
+const begin = async (definition: object, token = tokens.boss) => call('POST', 'report_designs', { token, body: { definition } });
+
+test('a report is designed, seen, published, changed, taken back and withdrawn without a file', async () => {
+  const begun = await begin({ ...report, columns: [{ field: 'cod' }] });
+  expect(begun.statusCode).toBe(201);
+  const { id, version, findings } = begun.json();
+  expect(findings).toMatchObject([{ code: 'DEF003', severity: 'error', pointer: '/columns/0/field' }]);
+  expect(begun.json()).toMatchObject({ state: 'draft', revision: null, screen: null });
+  const early = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version } });
+  expect([early.statusCode, early.json().code]).toEqual([409, 'design_has_errors']);
+
+  const changed = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: { definition: report, version } })).json();
+  expect(changed).toMatchObject({
+    findings: [],
+    definition: report,
+    screen: { list: { apiKey: `GET report_designs/${id}/rows?status=active` } },
+  });
+  const stale = await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: { definition: report, version } });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale_version']);
+  const rows = await call('GET', `report_designs/${id}/rows?status=active&code__icontains=ac&sort=-code&aggregate=count:id`, {
+    token: tokens.boss,
+  });
+  expect(rows.json()).toMatchObject({ results: [{ code: 'acme', name: 'Company acme', 'created_by.MT_UID': null }], count: 1 });
+  expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).statusCode).toBe(404);
+
+  const published = await call('POST', `report_designs/${id}/publish`, {
+    token: tokens.boss,
+    body: { version: changed.version, note: ' first ' },
+  });
+  expect(published.json()).toMatchObject({ state: 'published', revision: 1 });
+  await seedMenus(database.unscoped('test'), portal.definitions.current(), portal.config);
+  const screen = (await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json();
+  expect(screen).toMatchObject({ title: report.title, list: { apiKey: 'GET companies?status=active' } });
+
+  const second = { ...report, title: { en: 'Companies in use', fr: 'Entreprises en service' } };
+  const body = { definition: second, version: published.json().version };
+  const draft = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body })).json();
+  expect(draft).toMatchObject({ state: 'changed', revision: 1 });
+  // The published text stays in use while the draft changes.
+  expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json().title.en).toBe('Open companies');
+  const renamed = { definition: { ...second, cmid: 'RPT-OTHER' }, version: draft.version };
+  expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: renamed })).statusCode).toBe(400);
+  const again = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version: draft.version } });
+  expect(again.json()).toMatchObject({ state: 'published', revision: 2 });
+  expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json().title.en).toBe('Companies in use');
+  expect((await call('GET', `report_designs/${id}/revisions/1`, { token: tokens.boss })).json()).toEqual({
+    revision: 1,
+    definition: report,
+  });
+  const revisions = (await call('GET', `report_design_revisions?report=${id}`, { token: tokens.boss })).json();
+  expect(revisions.results).toMatchObject([
+    { revision: 2, note: null },
+    { revision: 1, note: 'first' },
+  ]);
+
+  const inUse = await call('DELETE', `report_designs/${id}`, { token: tokens.boss });
+  expect([inUse.statusCode, inUse.json().code]).toEqual([409, 'design_in_use']);
+  expect((await call('POST', `report_designs/${id}/withdraw`, { token: tokens.boss })).json()).toMatchObject({ state: 'withdrawn' });
+  expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).statusCode).toBe(404);
+  expect((await call('DELETE', `report_designs/${id}`, { token: tokens.boss })).statusCode).toBe(204);
+});
+
+test.each([
+  [1, 'a list that the designer may not read', { schema: 'companies', api_url: 'GET companies' }, '/api_url'],
+  [2, 'a screen without sign-in', { access: 'public' }, '/access'],
+  [3, 'rights of another screen', { permissions: { list: { cmid: 'HOL-START' } } }, '/permissions/list/cmid'],
+] as const)('design %i: %s is refused', async (number, _name, change, pointer) => {
+  const holidays = { ...report, schema: 'holidays', api_url: 'GET holidays', columns: [{ field: 'id' }], sort: ['id'] };
+  const own = { name: `own-${number}`, cmid: `RPT-OWN-${number}` };
+  const definition = { ...holidays, ...own, permissions: { list: { cmid: own.cmid } }, ...change };
+  const answer = (await begin(definition, tokens.designer)).json();
+  expect(answer.findings).toContainEqual(expect.objectContaining({ code: 'RIGHTS', pointer }));
+  expect(answer.screen).toBeNull();
+  expect((await call('GET', `report_designs/${answer.id}/rows`, { token: tokens.designer })).statusCode).toBe(409);
+  const { version } = answer;
+  expect((await call('POST', `report_designs/${answer.id}/publish`, { token: tokens.designer, body: { version } })).statusCode).toBe(409);
+});
+
+test('the rows of a draft are those of the reader, or of the user as whom the designer looks', async () => {
+  const mine = { name: 'my-companies', cmid: 'RPT-MY-COMPANIES', permissions: { list: { cmid: 'RPT-MY-COMPANIES' } } };
+  const { id } = (await begin({ ...report, ...mine, api_url: 'GET companies' })).json();
+  const all = (await call('GET', `report_designs/${id}/rows?fields=code`, { token: tokens.boss })).json();
+  const own = (await call('GET', `report_designs/${id}/rows/${stranger}?fields=code`, { token: tokens.boss })).json();
+  expect(all.results.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['acme', 'gone', product]));
+  expect(own.results.map(({ code }: { code: string }) => code)).toEqual(['acme']);
+  const draft = (await call('GET', `report_designs/${id}/draft/${stranger}`, { token: tokens.boss })).json();
+  expect(draft.screen.list.apiKey).toBe(`GET report_designs/${id}/rows/${stranger}`);
+  expect((await call('GET', `report_designs/${id}/rows/999999`, { token: tokens.boss })).statusCode).toBe(404);
+});
+
+test('the fields offered are those that the designer may see, with what they cost', async () => {
+  const { lists, groups } = (await call('GET', 'report_designs/sources', { token: tokens.designer })).json();
+  expect(lists.map(({ path }: { path: string }) => path)).toContain('holidays');
+  expect(lists.map(({ path }: { path: string }) => path)).not.toContain('companies');
+  expect(groups).toContainEqual({ name: 'ADMIN', title: { en: 'Administration', fr: 'Administration' } });
+  const { fields } = (await call('GET', 'report_designs/fields?path=users/user', { token: tokens.boss })).json();
+  const byName = new Map(fields.map((field: { field: string }) => [field.field, field]));
+  expect(byName.get('MT_COMP')).toMatchObject({ cost: 'own', leadsOn: true });
+  expect(byName.has('password_hash')).toBe(false);
+  const behind = (await call('GET', 'report_designs/fields?path=users/user&through=MT_COMP', { token: tokens.boss })).json().fields;
+  expect(behind).toContainEqual(expect.objectContaining({ field: 'MT_COMP.name', cost: 'joined' }));
+  expect((await call('GET', 'report_designs/fields?path=companies', { token: tokens.designer })).statusCode).toBe(403);
+});
+
+test.each([
+  ['a name with capitals', { name: 'Late' }, 'name'],
+  ['no command ID', { cmid: undefined }, 'cmid'],
+  ['no entity', { schema: '' }, 'schema'],
+  ['a text beyond its limit', { description: { en: 'x'.repeat(100_000), fr: '' } }, 'definition'],
+] as const)('a draft with %s is refused by name', async (_name, change, field) => {
+  const answer = await begin({ ...report, ...change });
+  expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+});
+
+test('a shipped report cannot be replaced', async () => {
+  const answer = (await begin({ ...report, name: 'late-shipments', cmid: 'RPT-LATE-TOO' })).json();
+  expect(answer.findings).toContainEqual(expect.objectContaining({ pointer: '/name', code: 'RIGHTS' }));
+});
+
+test.each(['clerk', 'stranger'] as const)('%s may not design', async (who) => {
+  const token = tokens[who];
+  const answers = await Promise.all([
+    begin(report, token),
+    call('GET', 'report_designs/sources', { token }),
+    call('GET', 'report_designs/fields?path=companies', { token }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+});
+
+test('a published report that no longer fits is left out, and the others stay in use', async () => {
+  const cmid = 'RPT-BROKEN';
+  const broken = { ...report, name: 'broken', cmid, permissions: { list: { cmid } }, columns: [{ field: 'no_such_field' }] };
+  const titles = { title_en: 'Broken', title_fr: 'Brisé' };
+  await portal.records.create(
+    portal.system('test data'),
+    'report_designs',
+    {},
+    {
+      set: { name: 'broken', cmid, entity: 'companies', ...titles, state: 'published', draft: '{}', definition: JSON.stringify(broken) },
+    },
+  );
+  const reload = (await call('POST', 'definitions/reload', { token: tokens.boss })).json();
+  expect(reload).toMatchObject({
+    used: true,
+    findings: [{ code: 'DEF003', severity: 'warning', file: 'resources/reports/broken.report.json' }],
+  });
+  expect((await call('GET', 'definitions/CO-START', { token: tokens.boss })).statusCode).toBe(200);
+});

@@ -1,0 +1,246 @@
+import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
+import type { CallName } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { parseListQuery, screenRowsMax } from '../../../shared/framework/query/parseListQuery.ts';
+import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { sql } from '../../db/sql.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
+import type { App } from '../../framework/context/App.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import type { Call, CallOf } from '../../framework/http/Call.ts';
+import { answerList } from '../../framework/lists/answerList.ts';
+import { openList } from '../../framework/lists/openList.ts';
+import { auditViews } from '../../framework/records/auditViews.ts';
+import { recordErrors } from '../../framework/records/recordErrors.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import { identityConnection } from '../credentials/identityConnection.ts';
+import { limitCostly } from '../limits/limitCostly.ts';
+import { findReader } from '../session/authenticate.ts';
+import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
+import { fieldsFor, sourcesFor } from './designFields.ts';
+import { pathOf } from './designRights.ts';
+
+const designErrors = defineErrors({
+  /** The draft has errors; details.count of them, the first in details.first. */
+  design_has_errors: 409,
+  /** The user could not open the report. */
+  design_not_for_reader: 403,
+});
+
+type DesignCall<Name extends CallName<(typeof designerEndpoints)[number]>> = CallOf<typeof designerEndpoints, Name>;
+
+/** Screens of the designer; its calls need the first. */
+const listCmid = 'REPORT-DESIGN';
+const textMax = 100_000;
+
+/** GET report_designs/sources */
+export async function listSources({ ctx }: DesignCall<'GET report_designs/sources'>) {
+  checkDesigner(ctx);
+  const { registry, reader } = ctx;
+  return {
+    lists: sourcesFor(registry, reader).map(({ api_url: path, schema: entity, title }) => ({ path, entity, title })),
+    groups: registry.menus.map(({ name, title }) => ({ name, title })),
+  };
+}
+
+/** GET report_designs/fields. @throws AppError `no_permission` (403) for a list that the caller may not read */
+export async function listFields({ ctx, query }: DesignCall<'GET report_designs/fields'>) {
+  checkDesigner(ctx);
+  const { path, through = '' } = query;
+  const source = sourcesFor(ctx.registry, ctx.reader).find(({ api_url }) => api_url === path);
+  if (!source) throw httpErrors.no_permission();
+  return { fields: fieldsFor(ctx.registry, ctx.reader, source.schema, through) };
+}
+
+/** POST report_designs: a new draft. @throws AppError `value_taken` (409) for a name or cmid that another design has */
+export async function beginDesign({ ctx, app, body }: DesignCall<'POST report_designs'>) {
+  checkDesigner(ctx);
+  const record = await app.records.create(ctx, entityName, {}, { set: { state: 'draft', ...draftValues(body.definition) } });
+  return answer(ctx, app, record);
+}
+
+/** GET report_designs/{id}/draft */
+export async function getDraft({ ctx, app, params }: DesignCall<'GET report_designs/{id}/draft'>) {
+  return answer(ctx, app, await findDesign(ctx, app, params.id));
+}
+
+/** GET report_designs/{id}/draft/{user}: the screen as another user would see it. */
+export async function getDraftAs({ ctx, app, params }: DesignCall<'GET report_designs/{id}/draft/{user}'>) {
+  const record = await findDesign(ctx, app, params.id);
+  return answer(ctx, app, record, await actAs(ctx, app, params.user));
+}
+
+/**
+ * PUT report_designs/{id}/draft. The name and the cmid of a report stay once it was published: menus and links know them.
+ * @throws AppError `stale_version` (409), `invalid_body` (400)
+ */
+export async function changeDraft({ ctx, app, params, body }: DesignCall<'PUT report_designs/{id}/draft'>) {
+  const record = await findDesign(ctx, app, params.id);
+  const { name, cmid, ...values } = draftValues(body.definition);
+  if (record['revision'] !== null && (name !== record['name'] || cmid !== record['cmid']))
+    throw httpErrors.invalid_body({}, { errors: { definition: { key: 'designer.name_fixed' } } });
+  const state = record['state'] === 'published' ? 'changed' : record['state'];
+  const set = { ...values, state, name, cmid };
+  return answer(ctx, app, await app.records.change(ctx, entityName, idOf(record), {}, { set, version: body.version }));
+}
+
+/**
+ * POST report_designs/{id}/publish: stores a revision and uses it at once, on all servers.
+ * @throws AppError `design_has_errors` (409), `stale_version` (409), `too_many_attempts` (429)
+ */
+export async function publishDesign({ ctx, app, params, body }: DesignCall<'POST report_designs/{id}/publish'>) {
+  const record = await findDesign(ctx, app, params.id);
+  await limitCostly(ctx, app, 'publish');
+  const checked = checkDesign(ctx, app, draftOf(record));
+  const errors = checked.findings.filter(({ severity }) => severity === 'error');
+  if (errors[0]) throw designErrors.design_has_errors({ count: errors.length, first: errors[0].message });
+  const revision = (typeof record['revision'] === 'number' ? record['revision'] : 0) + 1;
+  const text = textOf(record, 'draft');
+  const saved = await app.database.scoped(ctx).transaction(async (tx) => {
+    const records = app.records.in(tx);
+    const set = { definition: text, state: 'published', revision };
+    const changed = await records.change(ctx, entityName, idOf(record), {}, { set, version: body.version });
+    const entry = { report: idOf(record), revision, definition: text, note: body.note?.trim() || null };
+    await records.create(ctx, 'report_design_revisions', {}, { set: entry });
+    return changed;
+  });
+  await app.definitions.reload();
+  return answer(ctx, app, saved);
+}
+
+/** POST report_designs/{id}/withdraw */
+export async function withdrawDesign({ ctx, app, params }: DesignCall<'POST report_designs/{id}/withdraw'>) {
+  const record = await findDesign(ctx, app, params.id);
+  const saved = await app.records.change(ctx, entityName, idOf(record), {}, { set: { definition: null, state: 'withdrawn' } });
+  await app.definitions.reload();
+  return answer(ctx, app, saved);
+}
+
+/** GET report_designs/{id}/revisions/{revision}. @throws AppError `record_not_found` (404) */
+export async function getRevision({ ctx, app, params }: DesignCall<'GET report_designs/{id}/revisions/{revision}'>) {
+  const record = await findDesign(ctx, app, params.id);
+  const revision = Number(params.revision);
+  const filter = { report: idOf(record), revision: Number.isSafeInteger(revision) ? revision : 0 };
+  const [found] = await app.records.list(ctx, 'report_design_revisions', { filter, fields: ['revision', 'definition'] });
+  if (!found) throw recordErrors.record_not_found({ id: params.revision });
+  return { revision, definition: parseDefinition(textOf(found, 'definition')) };
+}
+
+/** GET report_designs/{id}/rows: the rows of a draft as its designer sees them. */
+export async function listRows(call: DesignCall<'GET report_designs/{id}/rows'>) {
+  return sendRows(call, call.ctx);
+}
+
+/**
+ * GET report_designs/{id}/rows/{user}: as the user would see them; rows that are personal stay closed, as for everybody who acts as
+ * another user.
+ */
+export async function listRowsAs(call: DesignCall<'GET report_designs/{id}/rows/{user}'>) {
+  checkDesigner(call.ctx);
+  return sendRows(call, await actAs(call.ctx, call.app, call.params.user));
+}
+
+async function sendRows(
+  call: Pick<Call, 'ctx' | 'app' | 'queryText' | 'reply'> & { readonly params: { readonly id: string } },
+  seen: CallContext,
+) {
+  const { ctx, app, params, queryText, reply } = call;
+  const record = await findDesign(ctx, app, params.id);
+  const { registry, findings } = checkDesign(ctx, app, draftOf(record));
+  if (!registry) throw designErrors.design_has_errors({ count: findings.length, first: findings[0]?.message ?? '' });
+  const cmid = textOf(record, 'cmid');
+  const asked = { ...seen, registry, cmid, reader: grantedTo(seen.reader, cmid) };
+  const model = openList(app.registrations, asked, pathOf(parseDefinition(textOf(record, 'draft'))), 'list');
+  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
+  const connection = app.database.scoped(asked);
+  const { body, ids } = await answerList(connection, model, query);
+  await auditViews(connection, model.entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+const entityName = 'report_designs';
+
+/** @throws AppError `no_permission` (403) for callers without the screen, and for those who are not staff: reports belong to the product */
+function checkDesigner({ registry, reader }: CallContext): void {
+  if (!reader.isStaff || !canOpenCmid(registry, reader, listCmid)) throw httpErrors.no_permission();
+}
+
+async function findDesign(ctx: CallContext, app: App, id: string): Promise<RecordValues> {
+  checkDesigner(ctx);
+  const record = await app.records.find(ctx, entityName, Number(id));
+  if (!record) throw recordErrors.record_not_found({ id });
+  return record;
+}
+
+/**
+ * The context with the rights of a user whom the caller may see.
+ * @throws AppError `record_not_found` (404), `design_not_for_reader` (403) for a user who may not sign in
+ */
+async function actAs(ctx: CallContext, app: App, user: string): Promise<CallContext> {
+  checkDesigner(ctx);
+  const found = await app.records.find(ctx, 'users', Number(user));
+  if (!found) throw recordErrors.record_not_found({ id: user });
+  const moment = { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode };
+  const reader = await findReader(identityConnection(app), Number(user), moment);
+  if (!reader) throw designErrors.design_not_for_reader();
+  return { ...ctx, reader: { ...reader, isActedFor: true, roles: new Set() }, actedBy: ctx.actedBy ?? ctx.reader.userId };
+}
+
+/** @param seen context of the reader whose screen is described; default: the caller */
+function answer(ctx: CallContext, app: App, record: RecordValues, seen: CallContext = ctx): DesignedReport {
+  const { findings, registry } = checkDesign(ctx, app, draftOf(record));
+  const id = idOf(record);
+  const rows = `${entityName}/${id}/rows${seen === ctx ? '' : `/${seen.reader.userId}`}`;
+  return {
+    id,
+    version: Number(record['version']),
+    state: stateOf(record['state']),
+    revision: typeof record['revision'] === 'number' ? record['revision'] : null,
+    definition: parseDefinition(textOf(record, 'draft')),
+    findings,
+    screen: registry ? screenOf(seen, registry, textOf(record, 'cmid'), rows) : null,
+  };
+}
+
+function draftOf(record: RecordValues) {
+  return { name: textOf(record, 'name'), text: textOf(record, 'draft'), isInUse: typeof record['definition'] === 'string' };
+}
+
+/**
+ * The fields of a design that follow from its text.
+ * @throws AppError `invalid_body` (400) for a text that is too long, or without the parts by which lists name it
+ */
+function draftValues(definition: ReportDefinition) {
+  const text = `${JSON.stringify(definition, null, 2)}\n`;
+  const refuse = (field: string, key: string, values = {}) => httpErrors.invalid_body({}, { errors: { [field]: { key, values } } });
+  if (text.length > textMax) throw refuse('definition', 'validation.maxLength', { limit: textMax });
+  const { name, cmid, schema, title } = definition;
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,59}$/.test(name)) throw refuse('name', 'designer.name_form');
+  if (typeof cmid !== 'string' || !/^[A-Z][A-Z0-9_-]{1,39}$/.test(cmid)) throw refuse('cmid', 'designer.cmid_form');
+  if (typeof schema !== 'string' || schema === '' || schema.length > 60) throw refuse('schema', 'validation.required');
+  const titles = typeof title === 'object' && title !== null ? title : { en: '', fr: '' };
+  const named = (own: unknown): string => (typeof own === 'string' && own.trim() !== '' ? own : name).slice(0, 200);
+  return { name, cmid, entity: schema, title_en: named(titles.en), title_fr: named(titles.fr), draft: text };
+}
+
+function idOf(record: RecordValues): number {
+  const id = record['id'];
+  invariant(typeof id === 'number', 'a stored design has an id');
+  return id;
+}
+
+function textOf(record: RecordValues, field: string): string {
+  const value = record[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function stateOf(value: unknown): DesignedReport['state'] {
+  return value === 'published' || value === 'changed' || value === 'withdrawn' ? value : 'draft';
+}
+
+/** Parses a text that `draftValues` has written. */
+function parseDefinition(text: string): ReportDefinition {
+  return JSON.parse(text) as ReportDefinition;
+}

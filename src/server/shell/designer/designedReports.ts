@@ -1,0 +1,27 @@
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { DefinitionSource } from '../../framework/definitions/DefinitionSource.ts';
+
+/** Path of the file that a designed report stands for. */
+export function reportFile(name: string): string {
+  return `resources/reports/${name}.report.json`;
+}
+
+/**
+ * The published reports of the designer, beside the files of the checkout. A report that no longer fits the definitions is left out.
+ * @param connect opens the database, which has no such table before its first start
+ */
+export function designedReports(connect: () => Promise<Connection>): DefinitionSource {
+  return {
+    isOptional: true,
+    read: async () => {
+      const connection = await connect();
+      const [found] = await connection.run<{ exists: boolean }>(sql`select to_regclass('report_designs') is not null as exists`);
+      if (!found?.exists) return [];
+      const reports = await connection.run<{ name: string; definition: string }>(
+        sql`select name, definition from report_designs where definition is not null order by name`,
+      );
+      return reports.map(({ name, definition }) => ({ file: reportFile(name), text: definition }));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
+import type { ReportDefinition } from '../../framework/definitions/types.gen.ts';
+import type { ColumnType } from '../../framework/query/ListQuery.ts';
+import type { Text } from '../../framework/text.ts';
+
+/** A finding in words, as the lint gives it. */
+export interface WordedFinding {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly pointer: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A report that is being designed. */
+export interface DesignedReport {
+  readonly id: number;
+  readonly version: number;
+  readonly state: 'draft' | 'published' | 'changed' | 'withdrawn';
+  /** Number of the last published revision; null: none yet. */
+  readonly revision: number | null;
+  readonly definition: ReportDefinition;
+  readonly findings: readonly WordedFinding[];
+  /** The screen as its caller would see it, its list over the rows of the draft; null while a finding is an error. */
+  readonly screen: ScreenDescription | null;
+}
+
+/**
+ * The work that a column makes for each page of rows: `own` reads the row alone; `joined` also a row of each reference on its path;
+ * `computed` works a value out.
+ */
+export type ColumnCost = 'own' | 'joined' | 'computed';
+
+/** A field that a column may show. */
+export interface DesignField {
+  /** Name for `field` of a column, such as `customer.name`. */
+  readonly field: string;
+  readonly label: Text;
+  readonly type: ColumnType;
+  readonly cost: ColumnCost;
+  /** true: an index has its order, so that sorting by it does not read all rows. */
+  readonly isSortedByIndex: boolean;
+  /** true: further fields lie behind this reference. */
+  readonly leadsOn: boolean;
+  /** Name of a registered expression, and what its column needs besides; only for computed columns that other lists have. */
+  readonly computed?: string;
+}
