@@ -16,7 +16,7 @@ import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
 import { allScreens } from '../rights/allScreens.ts';
 import { findReader } from '../session/authenticate.ts';
-import { usersAs } from '../users/userColumns.ts';
+import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { findCommandFacts, findGrantingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { accessToCmid } from './accessToCmid.ts';
 import { explainAccess } from './explainAccess.ts';
@@ -52,15 +52,8 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
 
 /** GET globals/access/users: users in the caller's scope. */
 async function findUsers({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET globals/access/users'>) {
-  const { search = '' } = query;
   checkCanAsk(ctx);
-  const u = usersAs('u');
-  const results = await app.database.scoped(ctx).run<ResultOf<typeof accessEndpoints, 'GET globals/access/users'>>(sql`
-    select u.id, ${u.username}, concat_ws(' ', ${u.firstName}, ${u.lastName}) as name, c.name as company
-    from ${table(ctx, 'users', 'u')} join ${table(ctx, 'companies', 'c')} on c.id = ${u.company}
-    where ${matchesWords(search, [u.username, u.firstName, u.lastName, 'c.name'])}
-    order by ${u.lastName}, ${u.firstName}, u.id limit ${foundMax}`);
-  return { results };
+  return { results: await findUsersByWords(ctx, app, query.search) };
 }
 
 /** GET globals/access/screens: commands with the titles that an administrator gave them; everything that opens has one. */

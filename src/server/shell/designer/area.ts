@@ -4,6 +4,7 @@ import { designHooks } from './designHooks.ts';
 import {
   beginDesign,
   changeDraft,
+  findReaders,
   getDraft,
   getDraftAs,
   getRevision,
@@ -22,6 +23,7 @@ export const designerArea = defineArea({
   handlers: {
     'GET report_designs/sources': listSources,
     'GET report_designs/fields': listFields,
+    'GET report_designs/readers': findReaders,
     'POST report_designs': beginDesign,
     'GET report_designs/{id}/draft': getDraft,
     'GET report_designs/{id}/draft/{user}': getDraftAs,

@@ -18,6 +18,7 @@ import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findReader } from '../session/authenticate.ts';
+import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
 import { fieldsFor, sourcesFor } from './designFields.ts';
 import { pathOf } from './designRights.ts';
@@ -52,6 +53,12 @@ export async function listFields({ ctx, query }: DesignCall<'GET report_designs/
   const source = sourcesFor(ctx.registry, ctx.reader).find(({ api_url }) => api_url === path);
   if (!source) throw httpErrors.no_permission();
   return { fields: fieldsFor(ctx.registry, ctx.reader, source.schema, through) };
+}
+
+/** GET report_designs/readers: users as whom the caller may look at a draft. */
+export async function findReaders({ ctx, app, query }: DesignCall<'GET report_designs/readers'>) {
+  checkDesigner(ctx);
+  return { results: await findUsersByWords(ctx, app, query.search) };
 }
 
 /** POST report_designs: a new draft. @throws AppError `value_taken` (409) for a name or cmid that another design has */

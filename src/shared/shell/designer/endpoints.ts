@@ -4,6 +4,7 @@ import type { ReportDefinition } from '../../framework/definitions/types.gen.ts'
 import type { Text } from '../../framework/text.ts';
 import type { DesignedReport, DesignField } from './DesignedReport.ts';
 
+const text = { type: 'string' } as const;
 const definition = objectOf<ReportDefinition>('The report as its file would hold it; a draft may still have errors');
 const version = { type: 'integer', minimum: 1, description: 'Version that the caller has read; a later one is refused.' } as const;
 const answer = objectOf<DesignedReport>('The design with its findings, and its screen if it has no error');
@@ -36,6 +37,15 @@ export const designerEndpoints = [
       ['path'],
     ),
     response: fields({ fields: { type: 'array', items: objectOf<DesignField>('A field') } }),
+  },
+  {
+    method: 'GET',
+    path: 'report_designs/readers',
+    group: 'Report designer',
+    access: 'user',
+    summary: 'Find users as whom the caller may look at a draft',
+    query: fields({ search: { type: 'string', maxLength: 60 } }, []),
+    response: fields({ results: { type: 'array', items: fields({ id: { type: 'integer' }, MT_UID: text, name: text, company: text }) } }),
   },
   {
     method: 'POST',

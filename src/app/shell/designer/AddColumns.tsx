@@ -1,0 +1,122 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { foldText } from '../../../shared/framework/query/foldText.ts';
+import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import { fieldsQuery, listPathOf } from './useDesignFields.ts';
+
+interface AddColumnsProps {
+  readonly definition: ReportDefinition;
+  readonly onAdd: (fields: readonly DesignField[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Offers the fields of the rows and, through references, those of related records, with what each costs. */
+export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
+  const message = useMessage();
+  const text = useText();
+  const titleId = useId();
+  const [way, setWay] = useState<readonly DesignField[]>([]);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly DesignField[]>([]);
+  const { data, error } = useQuery(fieldsQuery(listPathOf(definition), way.at(-1)?.field ?? ''));
+  const taken = new Set(definition.columns.map(({ field }) => field));
+  const wanted = foldText(search.trim());
+  const offered = data?.filter(({ field, label }) => foldText(`${text(label)} ${field}`).includes(wanted)) ?? [];
+  const isChosen = ({ field }: DesignField): boolean => chosen.some((each) => each.field === field);
+  const go = (next: readonly DesignField[]): void => {
+    setWay(next);
+    setSearch('');
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {way.length > 0 && (
+          <IconButton edge="start" aria-label={message('designer.back')} onClick={() => go(way.slice(0, -1))} sx={{ mr: 1 }}>
+            <ArrowBack />
+          </IconButton>
+        )}
+        {way.length === 0
+          ? message('designer.add_columns')
+          : message('designer.fields_of', { names: way.map(({ label }) => text(label)).join(' › ') })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1, height: '60vh' }}>
+        <TextField
+          type="search"
+          placeholder={message('grid.find_column')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': message('grid.find_column') } }}
+        />
+        {error && <Alert severity="error">{error.message}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={240} />}
+        <List dense sx={{ overflow: 'auto', flex: 1 }} aria-label={message('designer.fields')}>
+          {offered.map((field) => {
+            const label = text(field.label);
+            return (
+              <ListItem
+                key={field.field}
+                disablePadding
+                secondaryAction={
+                  field.leadsOn && (
+                    <IconButton edge="end" aria-label={message('designer.fields_of', { names: label })} onClick={() => go([...way, field])}>
+                      <ChevronRight />
+                    </IconButton>
+                  )
+                }
+              >
+                <ListItemButton
+                  disabled={taken.has(field.field)}
+                  onClick={() => setChosen(isChosen(field) ? chosen.filter((each) => each.field !== field.field) : [...chosen, field])}
+                >
+                  <Checkbox
+                    edge="start"
+                    tabIndex={-1}
+                    checked={taken.has(field.field) || isChosen(field)}
+                    slotProps={{ input: { 'aria-label': label } }}
+                  />
+                  <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
+                </ListItemButton>
+              </ListItem>
+            );
+          })}
+        </List>
+        {data && offered.length === 0 && <Box sx={{ color: 'text.secondary' }}>{message('grid.no_option')}</Box>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {message('designer.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            onAdd(chosen);
+            onClose();
+          }}
+        >
+          {message('designer.add_count', { count: chosen.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import Download from '@mui/icons-material/Download';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { saveFile } from '../../framework/api/fetchFile.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import type { Design } from './useDesign.ts';
+
+interface DesignHeaderProps {
+  readonly design: Design;
+  readonly stored: DesignedReport;
+}
+
+const tones = { draft: 'default', published: 'success', changed: 'info', withdrawn: 'warning' } as const;
+
+/** Title and state of a design, and its publication. */
+export function DesignHeader({ design, stored }: DesignHeaderProps) {
+  const message = useMessage();
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  const { definition, isStored, problem } = design;
+  const hasErrors = stored.findings.some(({ severity }) => severity === 'error');
+  const download = (): void =>
+    saveFile({
+      name: `${stored.definition.name}.report.json`,
+      content: new Blob([`${JSON.stringify(definition ?? stored.definition, null, 2)}\n`], { type: 'application/json' }),
+    });
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography component="h2" variant="h6" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text((definition ?? stored.definition).title)}
+      </Typography>
+      <Chip
+        size="small"
+        color={tones[stored.state]}
+        label={message(`designer.state_${stored.state}`, { revision: stored.revision ?? 0 })}
+      />
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+        {problem ? '' : message(isStored ? 'designer.stored' : 'designer.storing')}
+      </Typography>
+      <Button startIcon={<Download />} onClick={download}>
+        {message('designer.download')}
+      </Button>
+      <Button variant="contained" disabled={hasErrors || stored.state === 'published'} onClick={() => setAsking(true)}>
+        {message('designer.publish')}
+      </Button>
+      {isAsking && <PublishDialog design={design} stored={stored} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
+
+/** Asks for a note before a publication. */
+function PublishDialog({ design, stored, onClose }: DesignHeaderProps & { readonly onClose: () => void }) {
+  const message = useMessage();
+  const notify = useNotify();
+  const titleId = useId();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const groups = stored.definition.menus ?? [];
+  const publish = async (): Promise<void> => {
+    setBusy(true);
+    await design.afterStoring(async ({ id, version }) => {
+      const answer = await callApi('POST', 'report_designs/{id}/publish', {
+        params: { id },
+        body: { version, note },
+        suppressErrors: true,
+      });
+      notify(message('designer.published'), { type: 'success' });
+      return answer;
+    });
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{message('designer.publish_title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>
+          {groups.length === 0 ? message('designer.publish_nobody') : message('designer.publish_text', { groups: groups.join(', ') })}
+        </DialogContentText>
+        <TextField
+          label={message('designer.note')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {message('designer.cancel')}
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => void publish()}>
+          {message('designer.publish')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

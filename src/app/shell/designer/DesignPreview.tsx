@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
+import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
+import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
+import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { GridBase } from '../../framework/grid/GridBase.tsx';
+import { useGridLayout, useGridState } from '../../framework/grid/GridContexts.ts';
+import { hasList, screenList } from '../../framework/grid/GridList.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { FinderField } from '../access/FinderField.tsx';
+import { userLine } from '../session/sessionOf.ts';
+import type { DesignPanelProps } from './DesignPanelProps.ts';
+
+interface DesignPreviewProps extends DesignPanelProps {
+  readonly stored: DesignedReport;
+}
+
+/** The report over its real rows, as its designer or as a chosen user sees it. Filters, order and columns of the grid can become the report's. */
+export function DesignPreview({ stored, definition, onChange }: DesignPreviewProps) {
+  const message = useMessage();
+  const [user, setUser] = useState('');
+  const { data, error } = useQuery<DesignedReport, ApiError>({
+    queryKey: ['report-design-as', stored.id, stored.version, user],
+    queryFn: ({ signal }) =>
+      callApi('GET', 'report_designs/{id}/draft/{user}', { params: { id: stored.id, user }, signal, suppressErrors: true }),
+    enabled: user !== '',
+    // The rows stay while the next answer is on its way.
+    placeholderData: (before) => before,
+  });
+  const shown = user === '' ? stored : data;
+  return (
+    <Box
+      component="section"
+      aria-label={message('designer.preview')}
+      sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+    >
+      <Box sx={{ maxWidth: 420 }}>
+        <FinderField
+          label={message('designer.view_as')}
+          find={(search, signal) => callApi('GET', 'report_designs/readers', { query: { search }, signal })}
+          value={user}
+          keyOf={({ id }) => String(id)}
+          titleOf={({ name }) => name}
+          detailOf={userLine}
+          onChoose={setUser}
+        />
+      </Box>
+      {error && <Alert severity="error">{error.problem.detail ?? message('errors.unknown')}</Alert>}
+      {shown?.screen ? (
+        <PreviewGrid key={`${shown.version} ${user}`} screen={shown.screen} definition={definition} onChange={onChange} />
+      ) : (
+        shown && <Alert severity="info">{message(user === '' ? 'designer.no_preview' : 'designer.not_for_reader')}</Alert>
+      )}
+    </Box>
+  );
+}
+
+function PreviewGrid({ screen, definition, onChange }: DesignPanelProps & { readonly screen: ScreenDescription }) {
+  const list = useMemo(() => (hasList(screen) ? { ...screenList(screen), preferencesKey: undefined } : undefined), [screen]);
+  if (!list) return null;
+  return <GridBase list={list} toolbarEnd={<TakeOver definition={definition} onChange={onChange} />} />;
+}
+
+/** Makes the present filters, order, columns and page size of the grid those of the report. */
+function TakeOver({ definition, onChange }: DesignPanelProps) {
+  const message = useMessage();
+  const { view } = useGridState();
+  const { grammar, preferences } = useGridLayout();
+  const take = (): void => {
+    const { filters_params: _filters, sort: _sort, ...rest } = definition;
+    const filters = formatFilter(viewQuery(view, grammar).filters);
+    const places = preferences.layout.columns;
+    const placed = places.flatMap(({ name, visible }) => {
+      const column = definition.columns.find(({ field }) => field === name);
+      if (!column) return [];
+      const { hidden: _hidden, ...shown } = column;
+      return [visible ? shown : { ...shown, hidden: true }];
+    });
+    const left = definition.columns.filter(({ field }) => !places.some(({ name }) => name === field));
+    onChange({
+      ...rest,
+      columns: [...placed, ...left],
+      ...(Object.keys(filters).length > 0 && { filters_params: filters }),
+      ...(view.sort.length > 0 && { sort: view.sort.map(({ field, descending }) => (descending ? `-${field}` : field)) }),
+      ...(isRowsPerPage(view.rowsPerPage) && { page_size: view.rowsPerPage }),
+    });
+  };
+  return <Button onClick={take}>{message('designer.take_over')}</Button>;
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { DesignAudience } from './DesignAudience.tsx';
+import { DesignColumns } from './DesignColumns.tsx';
+import { DesignFindings } from './DesignFindings.tsx';
+import { DesignHeader } from './DesignHeader.tsx';
+import { DesignJson } from './DesignJson.tsx';
+import { DesignPreview } from './DesignPreview.tsx';
+import { DesignRevisions } from './DesignRevisions.tsx';
+import { DesignTexts } from './DesignTexts.tsx';
+import { DesignTotals } from './DesignTotals.tsx';
+import { useDesign } from './useDesign.ts';
+
+const panels = { columns: DesignColumns, texts: DesignTexts, totals: DesignTotals, audience: DesignAudience, json: DesignJson } as const;
+const tabs = ['columns', 'texts', 'totals', 'audience', 'json', 'revisions'] as const;
+type PanelName = (typeof tabs)[number];
+
+/** Designs a report beside its rows: each change is checked, stored as a draft and drawn. */
+export function Designer({ id }: { readonly id: number }) {
+  const message = useMessage();
+  const design = useDesign(id);
+  const [tab, setTab] = useState<PanelName>('columns');
+  const { stored, definition, problem, change, reload } = design;
+  if (!stored || !definition)
+    return problem ? (
+      <Alert severity="error">{problem.problem.detail ?? message('errors.unknown')}</Alert>
+    ) : (
+      <Skeleton variant="rounded" height={480} />
+    );
+  const Panel = tab === 'revisions' ? undefined : panels[tab];
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, mt: 1 }}>
+      <DesignHeader design={design} stored={stored} />
+      {problem && (
+        <Alert
+          severity="error"
+          action={
+            problem.status === 409 && (
+              <Button color="inherit" onClick={reload}>
+                {message('designer.load_again')}
+              </Button>
+            )
+          }
+        >
+          {problem.problem.detail ?? message('errors.unknown')}
+        </Alert>
+      )}
+      <DesignFindings findings={stored.findings} definition={stored.definition} />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' } }}>
+        <Paper sx={{ minWidth: 0, alignSelf: 'start' }}>
+          <Tabs
+            value={tab}
+            onChange={(_event, chosen: PanelName) => setTab(chosen)}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label={message('designer.parts')}
+            sx={{ borderBottom: 1, borderColor: 'divider' }}
+          >
+            {tabs.map((name) => (
+              <Tab key={name} value={name} id={`design-tab-${name}`} aria-controls="design-panel" label={message(`designer.tab_${name}`)} />
+            ))}
+          </Tabs>
+          <Box id="design-panel" role="tabpanel" aria-labelledby={`design-tab-${tab}`} sx={{ p: 2 }}>
+            {Panel ? <Panel definition={definition} onChange={change} /> : <DesignRevisions stored={stored} onTake={change} />}
+          </Box>
+        </Paper>
+        <DesignPreview stored={stored} definition={definition} onChange={change} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import { cmidFrom, firstDraft, nameFrom, type ReportOutline } from './reportOutline.ts';
+
+interface NewReportProps {
+  readonly outline: ReportOutline;
+  /** Called with the id of the new design. */
+  readonly onBegun: (id: number) => void;
+}
+
+/** Asks for the list and the titles of a new report. Name and command ID follow the English title until they are typed. */
+export function NewReport({ outline, onBegun }: NewReportProps) {
+  const message = useMessage();
+  const text = useText();
+  const { data, error } = useQuery({
+    queryKey: ['report-design-sources'],
+    queryFn: ({ signal }) => callApi('GET', 'report_designs/sources', { signal, suppressErrors: true }),
+  });
+  const [path, setPath] = useState(outline.path);
+  const [title, setTitle] = useState({ en: '', fr: '' });
+  const [typedName, setName] = useState<string>();
+  const [typedCmid, setCmid] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
+  const [isBusy, setBusy] = useState(false);
+  const name = typedName ?? nameFrom(title.en);
+  const cmid = typedCmid ?? cmidFrom(name);
+  const source = data?.lists.find((list) => list.path === path);
+  const problems = problem?.problem.errors ?? {};
+  const isComplete = source !== undefined && title.en.trim() !== '' && title.fr.trim() !== '' && name !== '' && cmid !== '';
+
+  const begin = async (): Promise<void> => {
+    if (!source) return;
+    setBusy(true);
+    try {
+      const { fields } = await callApi('GET', 'report_designs/fields', { query: { path: source.path }, suppressErrors: true });
+      const definition = firstDraft({
+        title: { en: title.en.trim(), fr: title.fr.trim() },
+        name,
+        cmid,
+        entity: source.entity,
+        outline: { ...outline, path: source.path },
+        fields: fields.map(({ field }) => field),
+      });
+      const { id } = await callApi('POST', 'report_designs', { body: { definition }, suppressErrors: true });
+      onBegun(id);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setProblem(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (error) return <Alert severity="error">{error instanceof ApiError ? error.problem.detail : message('errors.unknown')}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  return (
+    <Paper
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) void begin();
+      }}
+      sx={{ mt: 2, p: 2, maxWidth: 720, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      <Typography sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>{message('designer.begin')}</Typography>
+      <Autocomplete
+        options={data.lists}
+        value={source ?? null}
+        getOptionLabel={(list) => text(list.title)}
+        getOptionKey={(list) => list.path}
+        isOptionEqualToValue={(one, other) => one.path === other.path}
+        onChange={(_event, list) => setPath(list?.path)}
+        renderInput={(params) => (
+          <TextField {...params} required label={message('designer.list')} helperText={message('designer.list_help')} />
+        )}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      {(['en', 'fr'] as const).map((language) => (
+        <TextField
+          key={language}
+          required
+          label={message(`designer.title_${language}`)}
+          value={title[language]}
+          onChange={(event) => setTitle({ ...title, [language]: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 200, lang: language } }}
+        />
+      ))}
+      <TextField
+        required
+        label={message('designer.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={problems['name'] !== undefined}
+        helperText={problems['name'] ?? message('designer.name_help')}
+        slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
+      />
+      <TextField
+        required
+        label={message('designer.cmid')}
+        value={cmid}
+        onChange={(event) => setCmid(event.target.value.toUpperCase())}
+        error={problems['cmid'] !== undefined}
+        helperText={problems['cmid'] ?? message('designer.cmid_help')}
+        slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
+      />
+      {problem && Object.keys(problems).length === 0 && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          {problem.problem.detail ?? message('errors.unknown')}
+        </Alert>
+      )}
+      <Button type="submit" variant="contained" disabled={!isComplete} loading={isBusy} sx={{ justifySelf: 'start' }}>
+        {message('designer.begin_button')}
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+
+/** Pause after the last change before the draft is stored. */
+const storeAfterMs = 700;
+
+export interface Design {
+  /** The last answer of the server; undefined: not loaded yet. */
+  readonly stored: DesignedReport | undefined;
+  /** The draft as it stands on the page. */
+  readonly definition: ReportDefinition | undefined;
+  readonly isStored: boolean;
+  /** The failure of loading, or of the last attempt to store. */
+  readonly problem: ApiError | undefined;
+  readonly change: (definition: ReportDefinition) => void;
+  /** Stores what is still to be stored, then makes a call with the version that the draft has then. */
+  readonly afterStoring: (call: (stored: DesignedReport) => Promise<DesignedReport>) => Promise<void>;
+  /** Gives up the changes of this page and loads the stored draft. */
+  readonly reload: () => void;
+}
+
+/** The draft of a report: each change is stored after a pause, one call at a time, and answered with findings and the screen. */
+export function useDesign(id: number): Design {
+  const language = useLanguage();
+  const client = useQueryClient();
+  const key = useMemo(() => ['report-design', id, language], [id, language]);
+  const { data, error, refetch } = useQuery<DesignedReport, ApiError>({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi('GET', 'report_designs/{id}/draft', { params: { id }, signal, suppressErrors: true }),
+    refetchOnWindowFocus: false,
+  });
+  const [pending, setPending] = useState<ReportDefinition>();
+  const [failure, setFailure] = useState<ApiError>();
+  // One write after the other: each needs the version that the one before has made.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef(pending);
+  useEffect(() => {
+    latest.current = pending;
+  });
+
+  const store = useCallback((): Promise<void> => {
+    const write = async (): Promise<void> => {
+      const definition = latest.current;
+      const before = client.getQueryData<DesignedReport>(key);
+      if (!definition || !before) return;
+      const body = { definition, version: before.version };
+      const after = await callApi('PUT', 'report_designs/{id}/draft', { params: { id }, body, suppressErrors: true });
+      client.setQueryData(key, after);
+      setFailure(undefined);
+      // A change made meanwhile stays to be stored.
+      setPending((now) => (now === definition ? undefined : now));
+    };
+    const run = queue.current.then(write);
+    queue.current = run.catch(() => undefined);
+    return run;
+  }, [client, id, key]);
+
+  useEffect(() => {
+    if (!pending) return undefined;
+    const timer = setTimeout(() => void store().catch(noteFailure(setFailure)), storeAfterMs);
+    return () => clearTimeout(timer);
+  }, [pending, store]);
+
+  const afterStoring = useCallback<Design['afterStoring']>(
+    async (call) => {
+      try {
+        await store();
+        const before = client.getQueryData<DesignedReport>(key);
+        if (!before) return;
+        client.setQueryData(key, await call(before));
+        setFailure(undefined);
+      } catch (error) {
+        noteFailure(setFailure)(error);
+      }
+    },
+    [client, key, store],
+  );
+  return {
+    stored: data,
+    definition: pending ?? data?.definition,
+    isStored: pending === undefined,
+    problem: failure ?? error ?? undefined,
+    change: setPending,
+    afterStoring,
+    reload: useCallback(() => {
+      setPending(undefined);
+      setFailure(undefined);
+      void refetch();
+    }, [refetch]),
+  };
+}
+
+function noteFailure(set: (error: ApiError) => void): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof ApiError)) throw error;
+    set(error);
+  };
+}
