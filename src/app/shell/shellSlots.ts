@@ -13,6 +13,9 @@ export const shellSlots = {
   form: {
     AnnouncementPreview: lazyPart(() => import('./announcements/AnnouncementPreview.tsx'), 'AnnouncementPreview'),
   },
+  'list.toolbar': {
+    NewReportButton: lazyPart(() => import('./designer/NewReportButton.tsx'), 'NewReportButton'),
+  },
   page: {
     AccessWhyPage: lazyPart(() => import('./access/AccessWhyPage.tsx'), 'AccessWhyPage'),
     AdminToolsPage: lazyPart(() => import('./access/AdminToolsPage.tsx'), 'AdminToolsPage'),

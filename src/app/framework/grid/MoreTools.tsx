@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { densities } from '../../../shared/framework/definitions/NamedView.ts';
 import { separators } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
@@ -22,6 +22,7 @@ import {
 } from '../icons.ts';
 import { useViewSwitch } from './chart/useViewSwitch.ts';
 import { useGridActions, useGridLayout } from './GridContexts.ts';
+import { GridToolsContext } from './GridToolsContext.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useDownloads } from './useDownloads.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -46,6 +47,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
   const { preferences, arrangement } = useGridLayout();
   const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const further = use(GridToolsContext);
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
       key={label}
@@ -119,6 +121,9 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
           isFullscreen ? <LeaveFullScreenIcon fontSize="small" /> : <FullScreenIcon fontSize="small" />,
           onFullscreen,
         )}
+        {further.map((Tool, i) => (
+          <Tool key={Tool.displayName ?? i} onChosen={() => setAnchor(null)} />
+        ))}
       </Menu>
     </>
   );

@@ -41,7 +41,9 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
   const { data, error } = useQuery(fieldsQuery(listPathOf(definition), way.at(-1)?.field ?? ''));
   const taken = new Set(definition.columns.map(({ field }) => field));
   const wanted = foldText(search.trim());
-  const offered = data?.filter(({ field, label }) => foldText(`${text(label)} ${field}`).includes(wanted)) ?? [];
+  const offered =
+    data?.filter(({ field, label, leadsOn }) => (leadsOn || !taken.has(field)) && foldText(`${text(label)} ${field}`).includes(wanted)) ??
+    [];
   const isChosen = ({ field }: DesignField): boolean => chosen.some((each) => each.field === field);
   const go = (next: readonly DesignField[]): void => {
     setWay(next);

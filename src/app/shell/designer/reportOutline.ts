@@ -5,6 +5,8 @@ import type { Text } from '../../../shared/framework/text.ts';
 export interface ReportOutline {
   /** Path of the list below /api; undefined: to be chosen. */
   readonly path: string | undefined;
+  /** Conditions that users cannot remove, as a query; empty: none. */
+  readonly fixed: string;
   readonly columns: readonly string[];
   /** Filters in the JSON of definitions. */
   readonly filters: ReportDefinition['filters_params'];
@@ -16,6 +18,7 @@ export function readOutline(params: URLSearchParams): ReportOutline {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   return {
     path: params.get('list') ?? undefined,
+    fixed: params.get('fixed') ?? '',
     columns: list('columns'),
     filters: parseFilters(params.get('filters')),
     sort: list('order'),
@@ -23,9 +26,10 @@ export function readOutline(params: URLSearchParams): ReportOutline {
 }
 
 /** The query of the designer's address for a new report. */
-export function outlineQuery({ path = '', columns, filters, sort }: ReportOutline): string {
+export function outlineQuery({ path = '', fixed, columns, filters, sort }: ReportOutline): string {
   return new URLSearchParams({
     list: path,
+    ...(fixed !== '' && { fixed }),
     columns: columns.join(','),
     order: sort.join(','),
     ...(filters && Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
@@ -55,7 +59,7 @@ interface NewReportParts {
 
 /** The first draft of a report: it lists, for the menu group of nobody yet. */
 export function firstDraft({ title, name, cmid, entity, outline, fields }: NewReportParts): ReportDefinition {
-  const { path = '', columns, filters, sort } = outline;
+  const { path = '', fixed, columns, filters, sort } = outline;
   const shown = columns.length > 0 ? columns : fields.slice(0, shownAtFirst);
   return {
     kind: 'report',
@@ -64,7 +68,7 @@ export function firstDraft({ title, name, cmid, entity, outline, fields }: NewRe
     schema: entity,
     access: 'user',
     title: { en: title.en, fr: title.fr },
-    api_url: `GET ${path}`,
+    api_url: `GET ${path}${fixed === '' ? '' : `?${fixed}`}`,
     ...(filters && { filters_params: filters }),
     permissions: { list: { cmid }, export: { cmid } },
     columns: shown.map((field): ListColumn => ({ field })),

@@ -9,6 +9,7 @@ import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { screenRouter } from '../../framework/admin/screenRouter.tsx';
 import { useFieldLabels } from '../../framework/admin/useFieldLabels.ts';
 import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
+import { GridToolsContext } from '../../framework/grid/GridToolsContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
@@ -16,6 +17,7 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
+import { SaveAsReport } from '../designer/SaveAsReport.tsx';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
@@ -28,6 +30,9 @@ import { makeAuthProvider } from './authProvider.ts';
 import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
 import { userStore } from './userStore.ts';
+
+/** Entries in the menu of every grid. */
+const gridTools = [SaveAsReport];
 
 /** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {
@@ -73,14 +78,16 @@ function AppOfSession({ session }: { readonly session: Session }) {
         routerProvider={screenRouter}
       >
         <DraftUserContext value={keyOf(session)}>
-          <RegisteredResources>
-            <AppFrame session={session}>
-              <MaintenanceBanner />
-              <PasswordNotices session={session} />
-              <Outlet />
-            </AppFrame>
-            <Notices />
-          </RegisteredResources>
+          <GridToolsContext value={gridTools}>
+            <RegisteredResources>
+              <AppFrame session={session}>
+                <MaintenanceBanner />
+                <PasswordNotices session={session} />
+                <Outlet />
+              </AppFrame>
+              <Notices />
+            </RegisteredResources>
+          </GridToolsContext>
         </DraftUserContext>
       </CoreAdminContext>
     </ThemeProvider>

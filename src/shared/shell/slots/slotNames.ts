@@ -7,6 +7,7 @@ import type { SlotNames } from '../../framework/definitions/slotKinds.ts';
 export const shellSlotNames = {
   field: ['AuditedChanges', 'AuditedFields', 'AuditedRecord'],
   form: ['AnnouncementPreview'],
+  'list.toolbar': ['NewReportButton'],
   page: [
     'AccessWhyPage',
     'AdminToolsPage',

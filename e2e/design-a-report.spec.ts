@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { barriersOf } from './barriersOf.ts';
+import { ListPage } from './ListPage.ts';
+import { expect, test } from './portal.ts';
+
+test.use({ account: 'admin' });
+
+// The steps build on each other: one report, from its first filter to its withdrawal.
+test('an administrator makes a report of a filtered list, publishes it to a menu, changes it and takes it back', async ({ page, openBrowser }) => {
+  const list = new ListPage(page);
+  await list.open('/waybill/pages/RPT-SHP');
+  await list.type('Weight', '5000');
+  await expect(list.chips.filter({ hasText: 'Weight: at least 5,000 lb' })).toBeVisible();
+  await list.closeFilter();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as report' }).click();
+
+  await test.step('the new report needs both languages and begins with the rows of the list', async () => {
+    await expect(page.getByRole('heading', { name: 'Design a report' })).toBeVisible();
+    await page.getByLabel('Title (English)').fill('Heavy freight');
+    await expect(page.getByRole('button', { name: 'Begin the report' })).toBeDisabled();
+    await expect(page.getByLabel('Name')).toHaveValue('heavy-freight');
+    await page.getByLabel('Title (French)').fill('Marchandises lourdes');
+    await page.getByRole('button', { name: 'Begin the report' }).click();
+    await expect(page.getByText('Draft stored')).toBeVisible();
+    await expect(page.getByText('No menu item or grant includes RPT-HEAVY-FREIGHT.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rows of the report' }).getByText(/Weight: at least 5,000/)).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
+  await test.step('a column of a related record is added, named and moved', async () => {
+    await page.getByRole('button', { name: 'Add columns' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('destination terminal');
+    await dialog.getByRole('button', { name: 'Fields of Destination terminal' }).click();
+    await dialog.getByRole('button', { name: /^City/ }).click();
+    await dialog.getByRole('button', { name: 'Add 1 column' }).click();
+    const part = page.getByRole('tabpanel');
+    await part.getByRole('button', { name: /destination_terminal\.city/ }).click();
+    await expect(part.getByText('reads a related record')).toBeVisible();
+    await part.getByLabel('Heading (English)').fill('Arrives in');
+    await part.getByLabel('Heading (French)').fill('Arrive à');
+    await expect(page.getByRole('columnheader', { name: 'Arrives in' })).toBeAttached();
+  });
+
+  await test.step('it is published to a menu group, whose users open it', async () => {
+    await page.getByRole('tab', { name: 'Readers' }).click();
+    await page.getByRole('checkbox', { name: 'Sales' }).check();
+    await page.getByRole('checkbox', { name: 'Administration' }).check();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByLabel('Note for the list of revisions').fill('first');
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Revision 1 in use')).toBeVisible();
+    const sales = await openBrowser('sales');
+    await sales.goto('/waybill/pages/RPT-HEAVY-FREIGHT');
+    await expect(sales.getByRole('heading', { name: 'Heavy freight' })).toBeVisible();
+    await expect(sales.getByText(/Weight: at least 5,000/)).toBeVisible();
+    await sales.goto('/waybill/pages/RPT-HEAVY-FREIGHT?lang=fr');
+    await expect(sales.getByRole('heading', { name: 'Marchandises lourdes' })).toBeVisible();
+  });
+
+  await test.step('the draft is looked at as a user who may see less', async () => {
+    await page.getByLabel('View as').fill('northern.limited');
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('region', { name: 'Rows of the report' })).toBeVisible();
+  });
+
+  await test.step('the file holds the same JSON, and a revision is compared and taken back', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download JSON' }).click()]);
+    expect(download.suggestedFilename()).toBe('heavy-freight.report.json');
+    const file = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(file).toMatchObject({ kind: 'report', name: 'heavy-freight', menus: ['SALES', 'ADMIN'], filters_params: { weight__gte: 5000 } });
+    await page.getByRole('tab', { name: 'Texts' }).click();
+    await page.getByLabel('Title (English)').fill('Very heavy freight');
+    await expect(page.getByText('Revision 1 in use, with changes')).toBeVisible();
+    await page.getByRole('tab', { name: 'Revisions' }).click();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page.getByLabel('Lines that differ')).toContainText('+     "en": "Very heavy freight"');
+    await page.getByRole('button', { name: 'Make revision 1 the draft' }).click();
+    await expect(page.getByText('The draft equals this revision.')).toBeVisible();
+  });
+
+  await test.step('it is withdrawn from the list of reports', async () => {
+    await page.goto('/waybill/pages/REPORT-DESIGN');
+    await page.getByRole('link', { name: 'Heavy freight' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('The report is withdrawn.')).toBeVisible();
+    const answer = await page.request.get('/api/definitions/RPT-HEAVY-FREIGHT');
+    expect(answer.status()).toBe(404);
+  });
+});

@@ -1,0 +1,46 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useNavigate } from 'react-router';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
+import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
+import { useGridLayout, useGridState } from '../../framework/grid/GridContexts.ts';
+import type { GridToolProps } from '../../framework/grid/GridToolsContext.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { EditIcon } from '../../framework/icons.ts';
+import { usePagePath } from '../../framework/screens/usePagePath.ts';
+import { useOpenScreens } from '../menus/useOpenScreens.ts';
+import { outlineQuery } from './reportOutline.ts';
+
+const designerCmid = 'REPORT-DESIGNER';
+
+/** Begins a report with the rows, columns, filters and order of a grid, for those who may design. */
+export function SaveAsReport({ onChosen }: GridToolProps) {
+  const message = useMessage();
+  const navigate = useNavigate();
+  const pagePath = usePagePath();
+  const { screens } = useOpenScreens();
+  const { view } = useGridState();
+  const { list, grammar, shownColumns } = useGridLayout();
+  if (list.preferencesKey === undefined || !screens.some(({ cmid }) => cmid === designerCmid)) return null;
+  const begin = (): void => {
+    onChosen();
+    const { path } = parseApiKey(list.apiKey);
+    const query = outlineQuery({
+      path,
+      fixed: list.apiKey.split('?', 2)[1] ?? '',
+      columns: shownColumns.map(({ field }) => field),
+      filters: formatFilter(viewQuery(view, grammar).filters),
+      sort: view.sort.map(({ field, descending }) => (descending ? `-${field}` : field)),
+    });
+    void navigate(`${pagePath(designerCmid)}?${query}`);
+  };
+  return (
+    <MenuItem onClick={begin}>
+      <ListItemIcon>
+        <EditIcon fontSize="small" />
+      </ListItemIcon>
+      {message('designer.save_as_report')}
+    </MenuItem>
+  );
+}
