@@ -52,7 +52,7 @@ export default defineConfig({
   root: 'src/app',
   // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
   resolve: { alias: { 'markdown-to-jsx/react': path.resolve(import.meta.dirname, 'src/app/framework/markdown/Markdown.tsx') } },
-  plugins: [react(), messageModules(), gallery(), sizeLimits(), precompress()],
+  plugins: [react(), messageModules(), gallery(), ...(process.env['GALLERY'] === '1' ? [] : [sizeLimits()]), precompress()],
   build: {
     target: 'es2023',
     outDir,

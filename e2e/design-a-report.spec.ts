@@ -6,7 +6,10 @@ import { expect, test } from './portal.ts';
 test.use({ account: 'admin' });
 
 // The steps build on each other: one report, from its first filter to its withdrawal.
-test('an administrator makes a report of a filtered list, publishes it to a menu, changes it and takes it back', async ({ page, openBrowser }) => {
+test('an administrator makes a report of a filtered list, publishes it to a menu, changes it and takes it back', async ({
+  page,
+  openBrowser,
+}) => {
   const list = new ListPage(page);
   await list.open('/waybill/pages/RPT-SHP');
   await list.type('Weight', '5000');
@@ -45,8 +48,8 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
 
   await test.step('it is published to a menu group, whose users open it', async () => {
     await page.getByRole('tab', { name: 'Readers' }).click();
-    await page.getByRole('checkbox', { name: 'Sales' }).check();
-    await page.getByRole('checkbox', { name: 'Administration' }).check();
+    await page.getByRole('checkbox', { name: 'Sales', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Administration', exact: true }).check();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByLabel('Note for the list of revisions').fill('first');
@@ -72,7 +75,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(file).toMatchObject({ kind: 'report', name: 'heavy-freight', menus: ['SALES', 'ADMIN'], filters_params: { weight__gte: 5000 } });
     await page.getByRole('tab', { name: 'Texts' }).click();
-    await page.getByLabel('Title (English)').fill('Very heavy freight');
+    await page.getByRole('textbox', { name: /^Title \(English\)/ }).fill('Very heavy freight');
     await expect(page.getByText('Revision 1 in use, with changes')).toBeVisible();
     await page.getByRole('tab', { name: 'Revisions' }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -83,7 +86,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
 
   await test.step('it is withdrawn from the list of reports', async () => {
     await page.goto('/waybill/pages/REPORT-DESIGN');
-    await page.getByRole('link', { name: 'Heavy freight' }).click();
+    await page.getByRole('grid').getByRole('link', { name: 'Heavy freight' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('The report is withdrawn.')).toBeVisible();

@@ -47,6 +47,7 @@ const steps: readonly Step[] = [
   { name: 'lint and import directions', command: ['oxlint'] },
   { name: 'unused files, exports and packages', command: ['knip'] },
   { name: 'definitions', command: ['node', 'scripts/lintDefinitions.ts'] },
+  { name: 'sizes of pages', command: ['vite', 'build', '--outDir', 'test-results/app', '--logLevel', 'error'] },
   {
     name: 'unit and server tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],

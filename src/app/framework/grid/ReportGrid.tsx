@@ -16,7 +16,7 @@ import { useSlotParts } from './useSlotParts.tsx';
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
-export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange'> {
+export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd'> {
   readonly screen: ScreenDescription;
   /** The record whose page the list is a part of: its reference to the record is given to new rows, and its columns are not saved. */
   readonly partOf?: { readonly field: string; readonly id: RecordId };

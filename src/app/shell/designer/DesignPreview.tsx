@@ -2,19 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { useState } from 'react';
 import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
 import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { useGridLayout, useGridState } from '../../framework/grid/GridContexts.ts';
-import { hasList, screenList } from '../../framework/grid/GridList.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
+import { ReportGrid } from '../pages/screenParts.ts';
 import { userLine } from '../session/sessionOf.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 
@@ -54,18 +52,16 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
       </Box>
       {error && <Alert severity="error">{error.problem.detail ?? message('errors.unknown')}</Alert>}
       {shown?.screen ? (
-        <PreviewGrid key={`${shown.version} ${user}`} screen={shown.screen} definition={definition} onChange={onChange} />
+        <ReportGrid
+          key={`${shown.version} ${user}`}
+          screen={shown.screen}
+          toolbarEnd={<TakeOver definition={definition} onChange={onChange} />}
+        />
       ) : (
         shown && <Alert severity="info">{message(user === '' ? 'designer.no_preview' : 'designer.not_for_reader')}</Alert>
       )}
     </Box>
   );
-}
-
-function PreviewGrid({ screen, definition, onChange }: DesignPanelProps & { readonly screen: ScreenDescription }) {
-  const list = useMemo(() => (hasList(screen) ? { ...screenList(screen), preferencesKey: undefined } : undefined), [screen]);
-  if (!list) return null;
-  return <GridBase list={list} toolbarEnd={<TakeOver definition={definition} onChange={onChange} />} />;
 }
 
 /** Makes the present filters, order, columns and page size of the grid those of the report. */

@@ -14,10 +14,10 @@ import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';
 import { screenPath } from '../addresses/addresses.ts';
 import { companyOf } from '../addresses/location.ts';
-import { SaveAsReport } from '../designer/SaveAsReport.tsx';
 import { AppFrame } from '../layout/AppFrame.tsx';
 import { MaintenanceBanner } from '../maintenance/MaintenanceBanner.tsx';
 import { PasswordNotices } from '../password/PasswordNotices.tsx';
@@ -31,8 +31,8 @@ import { libraryLocale } from './libraryLocale.ts';
 import { makeQueryClient } from './queryClient.ts';
 import { userStore } from './userStore.ts';
 
-/** Entries in the menu of every grid. */
-const gridTools = [SaveAsReport];
+/** Entries in the menu of every grid, loaded when it is opened. */
+const gridTools = [lazyPart(() => import('../designer/SaveAsReport.tsx'), 'SaveAsReport')];
 
 /** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {
