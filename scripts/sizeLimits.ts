@@ -45,9 +45,7 @@ export function sizeLimits(): Plugin {
         }
         const bytes = [...files].reduce((sum, file) => sum + (weights.get(file) ?? 0), 0);
         if (bytes > limitBytes)
-          this.error(
-            `The page "${name}" loads ${bytes} bytes of scripts (gzip), more than ${limitBytes}: ${[...files].join(', ')}`,
-          );
+          this.error(`The page "${name}" loads ${bytes} bytes of scripts (gzip), more than ${limitBytes}: ${[...files].join(', ')}`);
       }
     },
   };
