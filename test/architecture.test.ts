@@ -104,6 +104,7 @@ describe('house rules', () => {
     expect(having(/\bisSystem:/)).toEqual(['src/server/framework/context/systemContext.ts']);
     expect(having(/reader: \{\s*\.\.\./)).toEqual([
       'src/server/framework/context/systemContext.ts',
+      'src/server/shell/designer/readerContext.ts',
       'src/server/shell/session/allAccounts.ts',
     ]);
   });

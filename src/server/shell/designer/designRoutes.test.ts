@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a shipped report cannot be replaced', async () => {
-  const answer = (await begin({ ...report, name: 'late-shipments', cmid: 'RPT-LATE-TOO' })).json();
+  const answer = (await begin({ ...report, name: 'all-push-reports', cmid: 'PUSHREPORT-TOO' })).json();
   expect(answer.findings).toContainEqual(expect.objectContaining({ pointer: '/name', code: 'RIGHTS' }));
 });
 

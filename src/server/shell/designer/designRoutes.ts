@@ -9,25 +9,22 @@ import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import type { Call, CallOf } from '../../framework/http/Call.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
 import { answerList } from '../../framework/lists/answerList.ts';
 import { openList } from '../../framework/lists/openList.ts';
 import { auditViews } from '../../framework/records/auditViews.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
-import { identityConnection } from '../credentials/identityConnection.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
-import { findReader } from '../session/authenticate.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
 import { fieldsFor, sourcesFor } from './designFields.ts';
 import { pathOf } from './designRights.ts';
+import { readerContext } from './readerContext.ts';
 
 const designErrors = defineErrors({
   /** The draft has errors; details.count of them, the first in details.first. */
   design_has_errors: 409,
-  /** The user could not open the report. */
-  design_not_for_reader: 403,
 });
 
 type DesignCall<Name extends CallName<(typeof designerEndpoints)[number]>> = CallOf<typeof designerEndpoints, Name>;
@@ -136,25 +133,32 @@ export async function getRevision({ ctx, app, params }: DesignCall<'GET report_d
 }
 
 /** GET report_designs/{id}/rows: the rows of a draft as its designer sees them. */
-export async function listRows(call: DesignCall<'GET report_designs/{id}/rows'>) {
-  return sendRows(call, call.ctx);
+export async function listRows({ ctx, app, params, queryText, reply }: DesignCall<'GET report_designs/{id}/rows'>) {
+  return reply.type(jsonType).send(await readRows(ctx, app, { id: params.id, queryText, seen: ctx }));
 }
 
 /**
  * GET report_designs/{id}/rows/{user}: as the user would see them; rows that are personal stay closed, as for everybody who acts as
  * another user.
  */
-export async function listRowsAs(call: DesignCall<'GET report_designs/{id}/rows/{user}'>) {
-  checkDesigner(call.ctx);
-  return sendRows(call, await actAs(call.ctx, call.app, call.params.user));
+export async function listRowsAs({ ctx, app, params, queryText, reply }: DesignCall<'GET report_designs/{id}/rows/{user}'>) {
+  const seen = await actAs(ctx, app, params.user);
+  return reply.type(jsonType).send(await readRows(ctx, app, { id: params.id, queryText, seen }));
 }
 
-async function sendRows(
-  call: Pick<Call, 'ctx' | 'app' | 'queryText' | 'reply'> & { readonly params: { readonly id: string } },
-  seen: CallContext,
-) {
-  const { ctx, app, params, queryText, reply } = call;
-  const record = await findDesign(ctx, app, params.id);
+const jsonType = 'application/json; charset=utf-8';
+
+interface RowsAsked {
+  /** Id of the design. */
+  readonly id: string;
+  /** Parameters of a list, as sent. */
+  readonly queryText: string;
+  /** Context of the reader whose rows are read. */
+  readonly seen: CallContext;
+}
+
+async function readRows(ctx: CallContext, app: App, { id, queryText, seen }: RowsAsked): Promise<string> {
+  const record = await findDesign(ctx, app, id);
   const { registry, findings } = checkDesign(ctx, app, draftOf(record));
   if (!registry) throw designErrors.design_has_errors({ count: findings.length, first: findings[0]?.message ?? '' });
   const cmid = textOf(record, 'cmid');
@@ -164,7 +168,7 @@ async function sendRows(
   const connection = app.database.scoped(asked);
   const { body, ids } = await answerList(connection, model, query);
   await auditViews(connection, model.entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
-  return reply.type('application/json; charset=utf-8').send(body);
+  return body;
 }
 
 const entityName = 'report_designs';
@@ -174,25 +178,17 @@ function checkDesigner({ registry, reader }: CallContext): void {
   if (!reader.isStaff || !canOpenCmid(registry, reader, listCmid)) throw httpErrors.no_permission();
 }
 
+/** The context of a user as whom the caller looks at a draft. @throws AppError as `readerContext`, `no_permission` (403) */
+async function actAs(ctx: CallContext, app: App, user: string): Promise<CallContext> {
+  checkDesigner(ctx);
+  return readerContext(ctx, app, user);
+}
+
 async function findDesign(ctx: CallContext, app: App, id: string): Promise<RecordValues> {
   checkDesigner(ctx);
   const record = await app.records.find(ctx, entityName, Number(id));
   if (!record) throw recordErrors.record_not_found({ id });
   return record;
-}
-
-/**
- * The context with the rights of a user whom the caller may see.
- * @throws AppError `record_not_found` (404), `design_not_for_reader` (403) for a user who may not sign in
- */
-async function actAs(ctx: CallContext, app: App, user: string): Promise<CallContext> {
-  checkDesigner(ctx);
-  const found = await app.records.find(ctx, 'users', Number(user));
-  if (!found) throw recordErrors.record_not_found({ id: user });
-  const moment = { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode };
-  const reader = await findReader(identityConnection(app), Number(user), moment);
-  if (!reader) throw designErrors.design_not_for_reader();
-  return { ...ctx, reader: { ...reader, isActedFor: true, roles: new Set() }, actedBy: ctx.actedBy ?? ctx.reader.userId };
 }
 
 /** @param seen context of the reader whose screen is described; default: the caller */

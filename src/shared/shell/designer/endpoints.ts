@@ -6,7 +6,7 @@ import type { DesignedReport, DesignField } from './DesignedReport.ts';
 
 const text = { type: 'string' } as const;
 const definition = objectOf<ReportDefinition>('The report as its file would hold it; a draft may still have errors');
-const version = { type: 'integer', minimum: 1, description: 'Version that the caller has read; a later one is refused.' } as const;
+const version = { ...recordIdSchema, description: 'Version that the caller has read; a later one is refused.' } as const;
 const answer = objectOf<DesignedReport>('The design with its findings, and its screen if it has no error');
 const pathParameter = { type: 'string', minLength: 1, maxLength: 200, description: 'Path of a list below /api.' } as const;
 

@@ -1,0 +1,10 @@
+create unique index "report_designs_name_lower_unique_ix" on "report_designs" (lower("name" collate "und-x-icu"));
+create unique index "report_designs_cmid_lower_unique_ix" on "report_designs" (lower("cmid" collate "und-x-icu"));
+create index "report_designs_updated_at_desc_order_ix" on "report_designs" ("updated_at" desc, "id" desc);
+create index "report_designs_name_ix" on "report_designs" ("name");
+create index "report_designs_cmid_ix" on "report_designs" ("cmid");
+create index "report_designs_title_en_trgm_ix" on "report_designs" using gin (fold("title_en") gin_trgm_ops);
+create index "report_designs_title_en_fold_ix" on "report_designs" (fold("title_en") text_pattern_ops);
+create index "report_designs_entity_trgm_ix" on "report_designs" using gin (fold("entity") gin_trgm_ops);
+create index "report_designs_cmid_trgm_ix" on "report_designs" using gin (fold("cmid") gin_trgm_ops);
+create index "report_designs_cmid_fold_ix" on "report_designs" (fold("cmid") text_pattern_ops);
