@@ -177,6 +177,7 @@ test('the tree of a table for screen readers: selection, details and totals [B-2
             - button /Details of/ [expanded]
           - gridcell:
             - checkbox "Unselect row" [checked]
+          - rowheader /\\w+/
         - row:
           - gridcell:
             - paragraph: /\\w+/

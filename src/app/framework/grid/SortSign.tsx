@@ -11,7 +11,13 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
   const place = column ? sortPlace(sort, column) : -1;
   const key = sort[place];
   return (
-    <Box component="span" data-sorted={key ? '' : undefined} data-place={key && sort.length > 1 ? place + 1 : undefined} sx={sign}>
+    <Box
+      aria-hidden
+      component="span"
+      data-sorted={key ? '' : undefined}
+      data-place={key && sort.length > 1 ? place + 1 : undefined}
+      sx={sign}
+    >
       <GridColumnHeaderSortIcon field={field} sortingOrder={sortingOrder} direction={key && (key.descending ? 'desc' : 'asc')} />
     </Box>
   );
