@@ -181,16 +181,16 @@ select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 
--- sorted by a number without index: rows
+-- sorted by a number: rows
 select v.* from (select id, weight from shipments order by weight desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.weight desc nulls last, k.id desc;
--- sorted by a number without index: count
+-- sorted by a number: count
 select count(*) from shipments;
 
--- sorted by a text without index: rows
+-- sorted by a text: rows
 select v.* from (select id, consignee_city from shipments order by consignee_city collate "und-x-icu", id limit 20) k
 join bench_shown v using (id) order by k.consignee_city collate "und-x-icu", k.id;
--- sorted by a text without index: count
+-- sorted by a text: count
 select count(*) from shipments;
 
 -- page in the middle: rows

@@ -5,6 +5,7 @@ import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.t
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
 import { type ExplanationPart, explanationText, indexLines, tableLines } from './explanation.ts';
+import { filterLines } from './filterWays.ts';
 import { scopeWords } from './scopeWords.ts';
 
 /**
@@ -33,6 +34,7 @@ function recordParts(registry: Registry, screen: Screen, entity: Entity): readon
     { heading: 'table', lines: tableLines(registry, entity) },
     { heading: 'rows', lines: scopeWords(registry, entity) },
     { heading: 'permissions', lines: permissionLines(registry, screen) },
+    ...(screen.list ? [{ heading: 'filters', lines: filterLines(registry, [screen.list]) }] : []),
     { heading: 'indexes', lines: indexLines(registry, entity) },
   ];
 }

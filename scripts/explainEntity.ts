@@ -4,6 +4,7 @@ import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
 import { explanationText, indexLines, tableLines } from './explanation.ts';
+import { filterLines } from './filterWays.ts';
 import { scopeWords } from './scopeWords.ts';
 
 /**
@@ -23,6 +24,13 @@ export function explainEntity(registry: Registry, name: string): string | undefi
     { heading: 'rules', lines: ruleLines(entity) },
     { heading: 'screens', lines: screens.map(({ cmid, path, view }) => `${cmid}  ${view}, /{company}/pages/${path}`) },
     { heading: 'endpoint', lines: callLines(registry, resources) },
+    {
+      heading: 'filters',
+      lines: filterLines(
+        registry,
+        screens.flatMap(({ list }) => list ?? []),
+      ),
+    },
     { heading: 'indexes', lines: indexLines(registry, entity) },
     { heading: 'refers to', lines: referenceLines(entity) },
     { heading: 'referred to by', lines: referringLines(registry, name) },

@@ -14,8 +14,10 @@ import { registeredNames, registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
+import { isSortable, readsManyRows } from '../src/shared/framework/definitions/listOrders.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../src/shared/framework/definitions/screens.ts';
+import type { FieldKind } from '../src/shared/framework/fields/FieldKind.ts';
 import { parseListQuery } from '../src/shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders, sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
@@ -94,6 +96,7 @@ describe('a filtered page', () => {
     ['that an index finds, without count', 'probill__iexact=nobody&count=false', 'ordered'],
     ['in the order of another column', 'declared_value=100&sort=-weight', 'walked'],
     ['in an order without an index', 'declared_value=100&sort=-pieces', 'ordered'],
+    ['of a name that no record has', 'bill_to_label__icontains=zzzz', 'gathered'],
     ['in the middle', 'offset=10000', 'ordered'],
     ['at the end', 'offset=29980', 'from the end'],
     ['at the end, without count', 'offset=29980&count=false', 'ordered'],
@@ -111,6 +114,15 @@ describe('a filtered page', () => {
   });
 });
 
+/** Conditions that no row of the demo meets. */
+const unmatched: Partial<Record<FieldKind, string>> = {
+  text: '__icontains=zzzz',
+  integer: '__gt=900000000',
+  decimal: '__gt=900000000',
+  date: '__gt=2999-01-01',
+  datetime: '__gt=2999-01-01',
+};
+
 const kept = lists.flatMap(([cmid, list]) =>
   list.options.columns.flatMap(({ field }) => {
     const own = registry.entities.get(list.entity)?.fields.get(field);
@@ -127,6 +139,31 @@ test.each(kept)('in %s an empty %s is found by an index', async (cmid, field, li
 test.each(shipments.options.columns.map(({ field }) => field))('a page sorted by %s sorts keys alone', async (field) => {
   const plan = await explained('SHP-START', shipments, administrator, `sort=-${field}`);
   expect(sortWidths(plan.page).filter((width) => width > 150)).toEqual([]);
+});
+
+// A filter that no index serves reads the table; without matches it reads all of it.
+const ofMany = lists.filter(([, list]) => readsManyRows(registry, list) && !list.options.columns.every(({ computed }) => computed));
+const filters = ofMany.flatMap(([cmid, list]) =>
+  list.options.columns.flatMap(({ field }) => {
+    const own = registry.entities.get(list.entity)?.fields.get(field);
+    const value = own && unmatched[own.kind];
+    return value === undefined || own?.property['x-computed'] ? [] : [[cmid, `${field}${value}`, list] as const];
+  }),
+);
+test.each(filters)('in %s no row of %s is found without the table', async (cmid, filter, list) => {
+  const plan = await explained(cmid, list, administrator, filter);
+  expect(wholeReads(plan.count, list.entity)).toEqual([]);
+});
+
+test.each(
+  ofMany.flatMap(([cmid, list]) =>
+    list.options.columns.filter((column) => isSortable(registry, list, column)).map(({ field }) => [cmid, field, list] as const),
+  ),
+)('in %s the first page by %s follows an index, both ways', async (cmid, field, list) => {
+  for (const sort of [field, `-${field}`]) {
+    const { page } = await explained(cmid, list, administrator, `sort=${sort}`);
+    expect(wholeReads(page, list.entity)).toEqual([]);
+  }
 });
 
 interface AnalyzedNode {

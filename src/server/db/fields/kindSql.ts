@@ -44,7 +44,7 @@ const json: SqlRules = {
   parameter: (value) => JSON.stringify(value),
 };
 
-const dated: SqlRules['index'] = { ...plain.index, always: true };
+const dated: SqlRules['index'] = { ...plain.index, always: true, covers: true };
 
 /** The column of every kind. */
 export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {

@@ -233,5 +233,5 @@ function coveringIndexes(
 }
 
 function isVarying({ kind }: Field): boolean {
-  return kind !== 'integer' && kind !== 'boolean';
+  return kind === 'decimal' || kind === 'enum';
 }

@@ -78,7 +78,8 @@ function isFilteredText(registry: Registry, { field, hops, isLabel }: ListField,
   return isOwn && isFiltered(column) && listsManyRows(registry, getEntity(registry, field.entity));
 }
 
-function isFiltered({ searchable, additionalSearchable }: ListColumn): boolean {
+/** True if the searches of a list offer a filter on a column. */
+export function isFiltered({ searchable, additionalSearchable }: ListColumn): boolean {
   return searchable || (additionalSearchable ?? searchable === undefined);
 }
 
