@@ -1,6 +1,6 @@
+import { cellKind } from '../../../shared/framework/cells/cellKind.ts';
 import { toneOf } from '../../../shared/framework/fields/toneOf.ts';
 import { mappedValue } from '../../../shared/framework/formats/formatCell.ts';
-import { cellKind } from '../../../shared/framework/grid/cellKind.ts';
 import { BooleanMark } from '../fields/BooleanMark.tsx';
 import { NamedIcon } from '../fields/NamedIcon.tsx';
 import { ToneText } from '../fields/ToneText.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
-import type { CellKind } from '../../../shared/framework/grid/cellKind.ts';
+import type { CellKind } from '../../../shared/framework/cells/cellKind.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { NamedIcon } from '../fields/NamedIcon.tsx';
 import { Picture } from '../fields/Picture.tsx';

@@ -1,5 +1,5 @@
+import { type CellKind, cellKind } from '../../../shared/framework/cells/cellKind.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { type CellKind, cellKind } from '../../../shared/framework/grid/cellKind.ts';
 
 const numericKinds: readonly CellKind[] = ['number', 'decimal', 'duration'];
 

@@ -29,6 +29,8 @@ const sortArrow = 22;
 /** Room of the dot of a tone. */
 const signWidth = 14;
 const drawnWidth = 130;
+/** Padding of an input, and the room of its mark. */
+const inputWidth = 56;
 /** Padding of a button and of its cell. */
 const buttonWidth = 48;
 /** Room of the word before a total that is no sum. */
@@ -75,7 +77,8 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
               ...totalWidths(column),
             ) +
             cellPadding +
-            (column.tones.length > 0 || column.map ? signWidth : 0);
+            (column.tones.length > 0 || column.map ? signWidth : 0) +
+            (column.edit ? inputWidth : 0);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
   return useMemo(() => {

@@ -10,10 +10,12 @@ import { cellClickOf } from './cellClickOf.ts';
 import { isDetailsRow } from './detailsRows.ts';
 import { GridCell } from './GridCell.tsx';
 import { useGridLayout } from './GridContexts.ts';
+import { GridEditCell } from './GridEditCell.tsx';
 import { isNumeric } from './isNumeric.ts';
 import { DetailsCell, detailsColumn } from './RowDetails.tsx';
 import { nameOfRow } from './rowNames.ts';
 import type { CellText } from './useCellText.ts';
+import { useGridSaver } from './useGridSaver.ts';
 
 interface TableColumnsOptions {
   /** The columns that link to the record of their row. */
@@ -53,6 +55,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
   const { list, shownColumns, parts, pagePath } = useGridLayout();
   const { nameFields, selection } = list;
   const leading = useLeadingColumns();
+  const saver = useGridSaver();
   const { recordPath, openRow, rowActions, expand, cells, cellClick } = parts;
   const drawn = useMemo(
     () =>
@@ -76,6 +79,8 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           renderCell: ({ row, hasFocus }) => {
             if (isDetailsRow(row.id)) return null;
             if (cell) return cell(row);
+            if (column.edit && saver)
+              return <GridEditCell {...{ column, row, saver, hasFocus }} rules={column.edit} name={nameOfRow(row, naming, nameFields)} />;
             const link = names ? recordPath?.(row.id) : undefined;
             const pick = names ? openRow : undefined;
             const draw = (of: GridRow) => {
@@ -89,7 +94,7 @@ export function useTableColumns({ naming, widths, pinned, cellText }: TableColum
           },
         };
       }),
-    [shownColumns, naming, recordPath, openRow, cells, cellClick, cellText, pagePath, text],
+    [shownColumns, naming, recordPath, openRow, cells, cellClick, cellText, pagePath, text, saver, nameFields],
   );
   return useMemo(() => {
     const tools = leading.map(({ field, width }): GridColDef<GridRow> => {

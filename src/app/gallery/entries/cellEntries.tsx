@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
 import { CellValue } from '../../framework/cells/CellValue.tsx';
+import { EditableTable } from '../../framework/cells/EditableTable.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { useCellText } from '../../framework/grid/useCellText.ts';
 import { useText } from '../../framework/i18n/useText.ts';
@@ -95,5 +97,70 @@ function EveryKind({ definition: { columns, row } }: { readonly definition: Cell
 
 const nothing = () => {};
 
-/** Cells of a list: every kind. */
-export const cellEntries = [galleryEntry({ name: 'cells', group: 'grids', component: EveryKind, definition: everyKind })];
+interface Editors {
+  readonly columns: Parameters<typeof gridList>[0]['columns'];
+  readonly rows: readonly { readonly id: number; readonly [field: string]: string | number | boolean }[];
+}
+
+/** One column of each kind of input; the changes go nowhere. */
+const everyEditor: Editors = {
+  columns: [
+    { field: 'title', label: { en: 'Title', fr: 'Titre' }, edit: { kind: 'string', required: true, size: 20, searchButton: true } },
+    { field: 'copies', label: { en: 'Copies', fr: 'Exemplaires' }, type: 'number', edit: { kind: 'number', min: 0, max: 99 } },
+    { field: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'decimal', edit: { kind: 'decimal', decimals: 2, min: 0 } },
+    { field: 'printed_on', label: { en: 'Printed on', fr: 'Imprimé le' }, type: 'date', edit: { kind: 'date' } },
+    { field: 'opens', label: { en: 'Opens', fr: 'Ouverture' }, edit: { kind: 'time_hhmm' } },
+    { field: 'email', label: { en: 'Email', fr: 'Courriel' }, edit: { kind: 'email' } },
+    { field: 'phone', label: { en: 'Phone', fr: 'Téléphone' }, edit: { kind: 'phone' } },
+    { field: 'lent', label: { en: 'Lent', fr: 'Prêté' }, type: 'boolean', edit: { kind: 'boolean' } },
+    {
+      field: 'status',
+      label: { en: 'Status', fr: 'État' },
+      edit: {
+        kind: 'string',
+        options: [
+          { value: 'new', label: { en: 'New', fr: 'Neuf' } },
+          { value: 'lost', label: { en: 'Lost', fr: 'Perdu' } },
+        ],
+      },
+    },
+    { field: 'code', label: { en: 'Code', fr: 'Code' }, edit: { kind: 'string', readonly: true } },
+  ],
+  rows: [
+    {
+      id: 1,
+      title: 'Emma',
+      copies: 3,
+      price: 19.5,
+      printed_on: '2026-03-05',
+      opens: '09:30',
+      email: 'ann@example.com',
+      phone: '7055551234',
+      lent: true,
+      status: 'new',
+      code: 'E-1',
+    },
+  ],
+};
+
+function EveryEditor({ definition: { columns, rows } }: { readonly definition: Editors }) {
+  const text = useText();
+  const cellText = useCellText();
+  const title = { en: 'Books', fr: 'Livres' };
+  return (
+    <Box sx={{ overflowX: 'auto', '& table': { minWidth: 1400 } }}>
+      <EditableTable
+        label={text(title)}
+        columns={gridList({ title, apiKey: 'GET books', columns }).columns}
+        rows={rows}
+        cellText={cellText}
+      />
+    </Box>
+  );
+}
+
+/** Cells of a list: every kind, and every input. */
+export const cellEntries = [
+  galleryEntry({ name: 'cells-edited', group: 'grids', component: EveryEditor, definition: everyEditor }),
+  galleryEntry({ name: 'cells', group: 'grids', component: EveryKind, definition: everyKind }),
+];

@@ -1,3 +1,4 @@
+import type { CellRules } from '../cells/cellRules.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { ToneRule } from '../fields/toneRules.ts';
 import type { ChartView } from '../query/ChartView.ts';
@@ -19,6 +20,7 @@ import type {
   Permissions,
   RecordAction,
   RecordLink,
+  RowSave,
   ScreenDefinition,
   SortKeys,
 } from './types.gen.ts';
@@ -56,6 +58,8 @@ export interface ColumnDescription {
   readonly endpoint?: CellEndpoint | undefined;
   /** The action or link of the resource that a click on the cell begins, if this reader may. */
   readonly cellClick?: string | undefined;
+  /** What this reader may type into the cells; undefined: nothing. */
+  readonly edit?: CellRules | undefined;
   /** true: a line of the details below a row. */
   readonly details?: boolean | undefined;
   /** The rules by which a value has a tone, over the row; none for a value without. */
@@ -146,6 +150,8 @@ export interface ScreenDescription {
         readonly notFound?: NotFound | undefined;
         /** Shown while nothing matches `filtersParams` alone. */
         readonly filtersEmpty: FiltersEmpty | undefined;
+        /** The call that saves a row after its cells were changed; undefined: no cell can be. */
+        readonly edit?: RowSave | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */

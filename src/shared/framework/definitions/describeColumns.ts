@@ -3,6 +3,7 @@ import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
 import { definitionChoices } from './definitionChoices.ts';
+import { describeEdit } from './describeEdit.ts';
 import { findColumnField, findListField, isListOfValues, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
 import { placeholderFields } from './placeholderFields.ts';
@@ -45,6 +46,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   return {
     ...described(registry, column, list),
     ...(isListOfValues(found) && { isList: true }),
+    edit: describeEdit(column, found, reader),
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,

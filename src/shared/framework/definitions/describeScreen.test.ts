@@ -36,7 +36,7 @@ describe('describeScreen', () => {
       list: { apiKey: 'GET books', sort: ['title'], pageSize: 20, selection: 'none', actions: true, exportFormats: ['CSV'] },
     });
     expect(screen?.list?.totals).toEqual([{ field: 'pages', fn: 'sum' }]);
-    expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author']);
+    expect(screen?.list?.menuFields).toEqual(['state', 'id', 'isbn', 'author', 'version']);
   });
 
   test('a list asks for the fields of the offered actions and links that its reader can see, and no other', () => {
@@ -45,8 +45,8 @@ describe('describeScreen', () => {
     const forStaff = { ...isbn, visibleTo: ['staff'] };
     const entities = new Map([...registry.entities, ['books', { ...books, fields: new Map([...books.fields, ['isbn', forStaff]]) }]]);
     const fieldsFor = (reader: typeof all) => describedTo({ ...registry, entities }, 'BOOKS', reader)?.list?.menuFields;
-    expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author']);
-    expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author']);
+    expect(fieldsFor(all)).toEqual(['state', 'id', 'isbn', 'author', 'version']);
+    expect(fieldsFor({ ...all, isStaff: false })).toEqual(['state', 'id', 'author', 'version']);
     expect(fieldsFor(readerWith({ granted: ['BOOKS'] }))).toEqual([]);
   });
 

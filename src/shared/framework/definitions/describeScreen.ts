@@ -15,9 +15,9 @@ import { canUse, canUseView, verbs } from './permissions.ts';
 import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
-import type { ChildDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { ChildDescription, ColumnDescription, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, ExportFormat, PageDefinition } from './types.gen.ts';
+import type { ChildList, ExportFormat, PageDefinition, RowSave } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -140,6 +140,18 @@ function reachable(registry: Registry, main: Screen, own: readonly Screen[], val
   }));
 }
 
+/** The call that saves a row of a list with editable columns, for a reader who may change its records. */
+function rowSave(
+  registry: Registry,
+  { resource, list, permissions }: Screen,
+  columns: readonly ColumnDescription[],
+  reader: Reader,
+): RowSave | undefined {
+  if (!resource || !list?.actions || !columns.some(({ edit }) => edit)) return undefined;
+  if (!canUse(registry, reader, { schema: resource.schema, permissions }, 'edit')) return undefined;
+  return list.options.edit ?? { method: 'PUT', path: `${resource.api_url}/{id}` };
+}
+
 function describeList(
   registry: Registry,
   own: readonly Screen[],
@@ -150,18 +162,21 @@ function describeList(
   const screen = own.find(({ list }) => list);
   if (!screen?.list || !canUse(registry, reader, screen, 'list')) return undefined;
   const { list } = screen;
-  const columns = describeColumns(registry, list, reader);
+  const described = describeColumns(registry, list, reader);
+  const edit = rowSave(registry, screen, described, reader);
+  const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
   const shown = new Set(columns.map(({ field }) => field));
   const { formats = exportFormats, hide_pdf: isHidden = false } = (screen.resource ?? screen.report)?.export ?? {};
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
     filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
     columns,
-    menuFields: [...new Set(menuFields)].filter((name) => isReadable(registry, list, reader, name)),
+    menuFields: [...new Set([...menuFields, ...(edit ? ['version'] : [])])].filter((name) => isReadable(registry, list, reader, name)),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
     notFound: list.options.not_found,
     filtersEmpty: list.filtersEmpty,
+    ...(edit && { edit }),
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),

@@ -54,6 +54,7 @@ export const findingCodes = {
   DEF050: 'error', // row of a seed that its entity does not take
   DEF051: 'error', // lines of a form that cannot be changed with their record
   DEF055: 'error', // click on a cell that begins nothing
+  DEF056: 'error', // column that no cell can edit
   DEF057: 'error', // sort of many rows that no index serves
   DEF060: 'error', // table of another program that cannot be used this way
 } as const satisfies Record<string, 'error' | 'warning'>;

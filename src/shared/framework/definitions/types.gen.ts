@@ -702,6 +702,30 @@ export interface ListColumn {
   endpoint?: CellEndpoint;
   cellClick?: Name;
   /**
+   * true: users who can change the record change the field in its cell. Of the list of a resource; the rules of the field hold.
+   */
+  editable?: boolean;
+  /**
+   * Greatest length of a text typed into a cell, if less than that of the field.
+   */
+  size?: number;
+  /**
+   * Least number typed into a cell, if more than that of the field.
+   */
+  'min-value'?: number;
+  /**
+   * Greatest number typed into a cell, if less than that of the field.
+   */
+  'max-value'?: number;
+  /**
+   * true: the cell of an editable column shows its input, but takes nothing.
+   */
+  readonly?: boolean;
+  /**
+   * As readonly, and out of the tab order.
+   */
+  disable?: boolean;
+  /**
    * true: shown among the details below a row; a column of its own only for users who choose it.
    */
   details?: boolean;
@@ -1052,12 +1076,26 @@ export interface ResourceList {
    * @maxItems 20
    */
   views?: ListView[];
+  edit?: RowSave;
   /**
    * Totals over all rows that match, under their columns.
    *
    * @maxItems 10
    */
   totals?: ListTotal[];
+}
+/**
+ * The call that saves a row after its cells were changed; default: PUT of the record. Its body is the key of the row, its version, and the changed fields.
+ */
+export interface RowSave {
+  /**
+   * PUT or POST.
+   */
+  method: 'PUT' | 'POST';
+  /**
+   * Path below /api; {field} is the value of a field of the row.
+   */
+  path: string;
 }
 /**
  * The strip above a record: its name, status and most important values.

@@ -1,6 +1,6 @@
+import { type CellKind, cellKind } from '../cells/cellKind.ts';
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import type { MappedValue } from '../definitions/types.gen.ts';
-import { type CellKind, cellKind } from '../grid/cellKind.ts';
 import { localeOf } from '../messages/locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';

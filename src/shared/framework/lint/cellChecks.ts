@@ -1,11 +1,12 @@
+import { fitsFormat } from '../cells/cellKind.ts';
 import { columnOptions } from '../definitions/describeColumns.ts';
+import { inputKind } from '../definitions/describeEdit.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findColumnField, findListField } from '../definitions/listField.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
-import { fitsFormat } from '../grid/cellKind.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 import { callPattern } from '../records/recordAction.ts';
@@ -49,8 +50,24 @@ function* cellFindings(context: LintContext, placed: PlacedList, checked: Checke
     for (const value of Object.keys(map))
       if (!values.includes(value))
         yield finding('DEF004', file, [...path, 'map', value], { values: { name, value }, nearest: nearestName(value, values) });
+  yield* editFindings(context, placed, checked);
   yield* clickFindings(context, placed, checked);
   yield* endpointFindings(context, placed, checked);
+}
+
+/** A cell can be edited where the record can be saved, and its field has an input of one line. */
+function* editFindings({ registry }: LintContext, { file, list }: PlacedList, { path, column, type }: CheckedColumn): Iterable<Finding> {
+  const { field: name } = column;
+  const limits = (['min-value', 'max-value'] as const).filter((keyword) => column[keyword] !== undefined);
+  for (const keyword of limits)
+    if (type !== 'number' && type !== 'decimal') yield finding('DEF035', file, [...path, keyword], { values: { name, keyword, type } });
+  if (column.size !== undefined && type !== 'text')
+    yield finding('DEF035', file, [...path, 'size'], { values: { name, keyword: 'size', type } });
+  if (!column.editable) return;
+  const found = findColumnField(registry, list.entity, column);
+  const isResource = registry.set.resources.some((each) => each.file === file);
+  if (!isResource || !found || !inputKind(found, column))
+    yield finding('DEF056', file, [...path, 'editable'], { ...(!isResource && { variant: 'report', hasOwnHint: true }), values: { name } });
 }
 
 /** A click begins an action or a link of the resource; a button that begins nothing is a fault. */

@@ -1,4 +1,3 @@
-import type { ListColumn } from '../definitions/types.gen.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 
 /** The ways in which a cell shows its value: the column types of seed 001 §3. The type of a column is what filters and sort know. */
@@ -24,14 +23,17 @@ export const cellKinds = [
 
 export type CellKind = (typeof cellKinds)[number];
 
-export type CellFormat = NonNullable<ListColumn['format']>;
-
 const text: readonly ColumnType[] = ['text'];
 const numbers: readonly ColumnType[] = ['number', 'decimal'];
 const all: readonly ColumnType[] = ['text', 'number', 'decimal', 'date', 'datetime', 'boolean'];
 
+interface FormatRule {
+  readonly types: readonly ColumnType[];
+  readonly kind?: CellKind;
+}
+
 /** Each format with the types of columns that it fits, and the kind of its cells; undefined: that of the type. */
-const formats: Readonly<Record<CellFormat, { readonly types: readonly ColumnType[]; readonly kind?: CellKind }>> = {
+const formats = {
   string: { types: text, kind: 'string' },
   email: { types: text, kind: 'email' },
   phone: { types: text, kind: 'phone' },
@@ -50,15 +52,19 @@ const formats: Readonly<Record<CellFormat, { readonly types: readonly ColumnType
   image: { types: text, kind: 'img' },
   'img-link': { types: text, kind: 'img-link' },
   action: { types: all, kind: 'action' },
-};
+} as const satisfies Readonly<Record<string, FormatRule>>;
+
+/** The formats of columns, as their definitions name them. */
+export type CellFormat = keyof typeof formats;
 
 /** The kind of a column's cells, from its format and its type. */
 export function cellKind({ type, format }: { readonly type: ColumnType; readonly format?: CellFormat | undefined }): CellKind {
-  const { kind } = (format && formats[format]) ?? {};
+  const { kind }: Partial<FormatRule> = format ? formats[format] : {};
   return kind ?? (type === 'text' ? 'string' : type);
 }
 
 /** true: values of this type can be shown in the format. */
 export function fitsFormat(type: ColumnType, format: CellFormat): boolean {
-  return formats[format].types.includes(type);
+  const { types }: FormatRule = formats[format];
+  return types.includes(type);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 import { type CellFormat, type CellKind, cellKind, cellKinds, fitsFormat } from './cellKind.ts';
-import { filterTypesFor } from './filterTypes.ts';
 
 test.each<[ColumnType, CellFormat | undefined, CellKind]>([
   ['text', undefined, 'string'],

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Tooltip from '@mui/material/Tooltip';
+import { useMessage } from '../i18n/useMessage.ts';
+import { ErrorIcon, MetIcon } from '../icons.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
+import type { CellState } from './RowSaver.ts';
+
+interface CellMarkProps {
+  /** Of the words that the input refers to. */
+  readonly id: string;
+  readonly state: CellState | undefined;
+  /** Why the value is not taken; undefined: it is. */
+  readonly hint: string | undefined;
+}
+
+/** The mark after a change of a cell: a circle while it is saved, a check, or an error with its words. Spec B-302. */
+export function CellMark({ id, state, hint }: CellMarkProps) {
+  const message = useMessage();
+  if (hint !== undefined)
+    return (
+      <Tooltip title={hint}>
+        <Box component="span" role="alert" id={id} sx={{ display: 'inline-flex', color: 'error.main', position: 'relative' }}>
+          <ErrorIcon fontSize="small" aria-hidden />
+          <span style={visuallyHidden}>{hint}</span>
+        </Box>
+      </Tooltip>
+    );
+  if (state?.kind === 'saving') return <CircularProgress size={16} aria-label={message('grid.cell_saving')} />;
+  if (state?.kind !== 'saved') return null;
+  return (
+    <Box component="output" sx={{ display: 'inline-flex', color: 'success.main', position: 'relative' }}>
+      <MetIcon fontSize="small" aria-hidden />
+      <span style={visuallyHidden}>{message('grid.cell_saved')}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { completeDateText } from '../fields/inputs/dateText.ts';
+import { formatTypedNumber, parseNumber } from '../fields/inputs/numberText.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { SearchIcon } from '../icons.ts';
+import { CellMark } from './CellMark.tsx';
+import type { CellState } from './RowSaver.ts';
+
+interface EditableCellProps {
+  readonly rules: CellRules;
+  /** Heading of the column, with the name of the row: what readers hear. */
+  readonly label: string;
+  /** The stored value. */
+  readonly value: unknown;
+  /** What became of the last change. */
+  readonly state?: CellState | undefined;
+  readonly tabIndex?: number;
+  /** Called with a value that keeps the rules, `debounceMs` after the last key; at once on Enter, Tab and where the cell is left. */
+  readonly onChange: (value: unknown) => void;
+  /** Called with what is typed by the search button. */
+  readonly onSearch?: ((typed: string) => void) | undefined;
+}
+
+/** Spec B-300: the time between the last key and the change. */
+const debounceMs = 1000;
+
+/** A cell with an input for its kind. What was typed stays until it is saved; Escape brings the stored value back. */
+export function EditableCell({ rules, label, value, state, tabIndex = 0, onChange, onSearch }: EditableCellProps) {
+  const language = useLanguage();
+  const message = useMessage();
+  const text = useText();
+  const hintId = useId();
+  const [draft, setDraft] = useState<{ readonly text: string; readonly over: unknown }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stored = shownText(rules, value, language);
+  // A saved value takes the place of what was typed.
+  const shown = draft && draft.over === value ? draft.text : stored;
+  const typed = typedValue(rules, shown, language);
+  const problem = shown === stored ? undefined : cellProblem(rules, typed);
+  const commit = (of: string) => {
+    clearTimeout(timer.current);
+    const next = typedValue(rules, of, language);
+    if (of !== stored && !cellProblem(rules, next)) onChange(next);
+  };
+  const type = (of: string) => {
+    setDraft({ text: of, over: value });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(of), debounceMs);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'Tab') commit(completed(rules, shown));
+    if (event.key === 'Escape') {
+      clearTimeout(timer.current);
+      setDraft(undefined);
+    }
+  };
+  const inert = isInert(rules);
+  const hint = problem ? message(problem.key, problem.values) : state?.kind === 'failed' && shown !== stored ? state.message : undefined;
+  const names = {
+    'aria-label': label,
+    'aria-invalid': hint !== undefined,
+    'aria-describedby': hint === undefined ? undefined : hintId,
+    tabIndex: rules.disable ? -1 : tabIndex,
+  };
+  return (
+    <Box component="span" sx={cellStyle} onKeyDown={handleKey}>
+      {rules.kind === 'boolean' ? (
+        <input
+          type="checkbox"
+          {...names}
+          checked={shown === 'true'}
+          disabled={inert}
+          onChange={({ target }) => type(String(target.checked))}
+        />
+      ) : rules.options ? (
+        <select {...names} value={shown} disabled={inert} onChange={({ target }) => type(target.value)} onBlur={() => commit(shown)}>
+          {(!rules.required || shown === '') && <option value="">{message('form.none')}</option>}
+          {rules.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {text(option.label)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...names}
+          type="text"
+          autoComplete="off"
+          value={shown}
+          readOnly={inert}
+          disabled={rules.disable}
+          maxLength={rules.size}
+          required={rules.required}
+          inputMode={inputModes[rules.kind] ?? 'text'}
+          style={isNumber(rules) ? { textAlign: 'right' } : undefined}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => commit(completed(rules, shown))}
+        />
+      )}
+      {rules.searchButton && !inert && (
+        <Tooltip title={message('grid.cell_search')}>
+          <IconButton
+            size="small"
+            tabIndex={tabIndex}
+            aria-label={`${message('grid.cell_search')}: ${label}`}
+            onClick={() => onSearch?.(shown)}
+          >
+            <SearchIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <CellMark id={hintId} state={problem ? undefined : state} hint={hint} />
+    </Box>
+  );
+}
+
+const inputModes: Partial<Record<CellRules['kind'], 'numeric' | 'decimal' | 'email' | 'tel' | 'url'>> = {
+  number: 'numeric',
+  decimal: 'decimal',
+  duration: 'numeric',
+  email: 'email',
+  phone: 'tel',
+  link: 'url',
+};
+
+function isNumber({ kind }: CellRules): boolean {
+  return kind === 'number' || kind === 'decimal' || kind === 'duration';
+}
+
+function shownText(rules: CellRules, value: unknown, language: string): string {
+  return isNumber(rules) ? formatTypedNumber(value, language, rules.decimals ?? 0) : textOf(value);
+}
+
+/** The value of a text, as records hold it; null for none. */
+function typedValue(rules: CellRules, shown: string, language: string): unknown {
+  if (isNumber(rules)) return parseNumber(shown, language);
+  if (rules.kind === 'boolean') return shown === 'true';
+  const text = shown.trim();
+  return text === '' ? null : text;
+}
+
+/** Short forms of a day or time written out: `930`. */
+function completed({ kind }: CellRules, shown: string): string {
+  if (kind === 'date') return completeDateText('date', shown);
+  return kind === 'time' || kind === 'time_hhmm' ? completeDateText('time', shown) : shown;
+}
+
+const cellStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  width: '100%',
+  minWidth: 0,
+  '& input:not([type="checkbox"]), & select': {
+    flex: 1,
+    minWidth: 0,
+    height: 28,
+    px: 0.75,
+    font: 'inherit',
+    color: 'inherit',
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 0.5,
+  },
+  '& :is(input, select):read-only:not(select), & :disabled': { bgcolor: 'action.hover' },
+  '& [aria-invalid="true"]': { borderColor: 'error.main' },
+} as const;

@@ -1,0 +1,120 @@
+import type { RowSave } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { ApiError } from '../api/ApiError.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A row with its key. */
+export type EditedRow = Values & { readonly id: RecordId };
+
+/** What became of a change: under way, saved, or refused with the words of the server. */
+export type CellState = { readonly kind: 'saving' | 'saved' } | { readonly kind: 'failed'; readonly message: string };
+
+interface RowSaverOptions {
+  readonly save: RowSave;
+  /** Makes a call; throws ApiError for a refusal. */
+  readonly send: (method: 'GET' | RowSave['method'], path: string, body?: Values) => Promise<unknown>;
+  /** Takes the saved record over into the rows. */
+  readonly onSaved: (id: RecordId, record: Values) => void;
+  /** The words for a row that somebody else has changed, and for no answer. */
+  readonly conflict: (row: Values | undefined, field: string) => string;
+  readonly failed: () => string;
+}
+
+/**
+ * Saves rows cell by cell: the changed fields of a row with its key and the version that was read, one call after the other for each
+ * row. Remembers what became of each cell. Spec B-301, B-302; grid contract 17.
+ */
+export class RowSaver {
+  readonly #options: RowSaverOptions;
+  readonly #states = new Map<string, CellState>();
+  readonly #waiting = new Map<RecordId, Map<string, unknown>>();
+  readonly #busy = new Set<RecordId>();
+  readonly #versions = new Map<RecordId, unknown>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: RowSaverOptions) {
+    this.#options = options;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  stateOf(id: RecordId, field: string): CellState | undefined {
+    return this.#states.get(keyOf(id, field));
+  }
+
+  /** Takes a change of one cell; changes that come while its row is being saved follow together. */
+  async change(row: EditedRow, field: string, value: unknown): Promise<void> {
+    const waiting = this.#waiting.get(row.id) ?? new Map<string, unknown>();
+    this.#waiting.set(row.id, waiting.set(field, value));
+    this.#set(row.id, [field], { kind: 'saving' });
+    if (this.#busy.has(row.id)) return;
+    this.#busy.add(row.id);
+    for (let changes = this.#take(row.id); changes; changes = this.#take(row.id)) await this.#save(row, changes);
+    this.#busy.delete(row.id);
+  }
+
+  #take(id: RecordId): Values | undefined {
+    const changes = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return changes && Object.fromEntries(changes);
+  }
+
+  async #save(row: EditedRow, changes: Values): Promise<void> {
+    const { save, send, onSaved } = this.#options;
+    const version = this.#versions.get(row.id) ?? row['version'];
+    const fields = Object.keys(changes);
+    try {
+      const body = { id: row.id, ...(version !== undefined && { version }), ...changes };
+      const answer = asValues(await send(save.method, pathOf(save, row), body));
+      if (answer?.['version'] !== undefined) this.#versions.set(row.id, answer['version']);
+      onSaved(row.id, { ...changes, ...answer });
+      this.#set(row.id, fields, { kind: 'saved' });
+    } catch (error) {
+      await this.#refuse(row, fields, error);
+    }
+  }
+
+  async #refuse(row: EditedRow, fields: readonly string[], error: unknown): Promise<void> {
+    const { conflict, failed } = this.#options;
+    if (!(error instanceof ApiError)) {
+      this.#set(row.id, fields, { kind: 'failed', message: failed() });
+      return;
+    }
+    const { code, errors, detail } = error.problem;
+    const isStale = code === 'stale_version' || error.status === 412;
+    const theirs = isStale ? await this.#stored(row) : undefined;
+    // The next attempt is made over the values that are told here.
+    if (theirs?.['version'] !== undefined) this.#versions.set(row.id, theirs['version']);
+    for (const field of fields) {
+      const message = isStale ? conflict(theirs, field) : (errors?.[field] ?? Object.values(errors ?? {})[0] ?? detail ?? failed());
+      this.#set(row.id, [field], { kind: 'failed', message });
+    }
+  }
+
+  async #stored(row: EditedRow): Promise<Values | undefined> {
+    const { save, send } = this.#options;
+    return send('GET', pathOf(save, row)).then(asValues, () => undefined);
+  }
+
+  #set(id: RecordId, fields: readonly string[], state: CellState): void {
+    for (const field of fields) this.#states.set(keyOf(id, field), state);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function keyOf(id: RecordId, field: string): string {
+  return `${id} ${field}`;
+}
+
+function pathOf({ path }: RowSave, row: Values): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_all, field: string) => encodeURIComponent(textOf(row[field])));
+}
+
+function asValues(answer: unknown): Values | undefined {
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : undefined;
+}

@@ -1,0 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { RowSave } from '../../../shared/framework/definitions/types.gen.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { callGenerated } from '../api/callApi.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { type CellState, RowSaver } from './RowSaver.ts';
+
+/** Saves the rows of a table by its call; `onSaved` must stay the same function. */
+export function useRowSaver(
+  save: RowSave | undefined,
+  onSaved: (id: RecordId, record: Readonly<Record<string, unknown>>) => void,
+): RowSaver | undefined {
+  const message = useMessage();
+  return useMemo(
+    () =>
+      save &&
+      new RowSaver({
+        save,
+        send: (method, path, body) => callGenerated(method, path, { ...(body && { body }), suppressErrors: true }),
+        onSaved,
+        conflict: (theirs, field) => {
+          const name = textOf(theirs?.['updated_by_label']);
+          const value = textOf(theirs?.[field]);
+          return name === ''
+            ? message('grid.cell_conflict')
+            : message('grid.cell_conflict_by', { name, value: value === '' ? '—' : value });
+        },
+        failed: () => message('errors.network_hint'),
+      }),
+    [save, onSaved, message],
+  );
+}
+
+/** What became of the last change of a cell. */
+export function useCellState(saver: RowSaver | undefined, id: RecordId, field: string): CellState | undefined {
+  return useSyncExternalStore(saver?.subscribe ?? subscribeToNothing, () => saver?.stateOf(id, field));
+}
+
+const subscribeToNothing = () => () => {};

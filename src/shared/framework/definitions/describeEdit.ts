@@ -1,0 +1,62 @@
+import { type CellKind, cellKind } from '../cells/cellKind.ts';
+import { type CellRules, editableKinds } from '../cells/cellRules.ts';
+import type { Field } from '../fields/Field.ts';
+import type { ColumnType } from '../query/ListQuery.ts';
+import type { Reader } from '../Reader.ts';
+import type { ListField } from './listField.ts';
+import { canWriteField } from './permissions.ts';
+import type { ListColumn } from './types.gen.ts';
+
+/** The kinds of fields that a cell can edit; the others need the form. */
+const kinds: readonly Field['kind'][] = ['text', 'time', 'enum', 'integer', 'decimal', 'boolean', 'date'];
+
+/** The kind of a cell's input; undefined for a field that only the form can change. */
+export function inputKind({ field, hops, isLabel, type }: ListField, column: ListColumn): CellKind | undefined {
+  if (hops.length > 0 || isLabel || !kinds.includes(field.kind) || field.property['x-choices'] || !isChangeable(field)) return undefined;
+  const kind = cellKind({ type, format: shownFormat(field, column) });
+  if (editableKinds.includes(kind)) return kind;
+  return plainKind(type);
+}
+
+function plainKind(type: ColumnType): CellKind | undefined {
+  const kind = type === 'text' ? 'string' : type;
+  return editableKinds.includes(kind) ? kind : undefined;
+}
+
+function shownFormat({ property }: Field, { format }: ListColumn): ListColumn['format'] {
+  return format ?? property['x-format'] ?? (property.format === 'email' ? 'email' : property.format === 'uri' ? 'link' : undefined);
+}
+
+/** true: a client can change the value of a stored record. */
+function isChangeable({ isBase, readOnly, property }: Field): boolean {
+  return !isBase && !readOnly && property['x-computed'] === undefined && property['x-immutable'] !== true;
+}
+
+/** What this reader may type into the cells of a column; undefined: nothing. Whether a row takes it, the server decides. */
+export function describeEdit(column: ListColumn, found: ListField, reader: Reader): CellRules | undefined {
+  const kind = column.editable ? inputKind(found, column) : undefined;
+  const { field } = found;
+  if (!kind || !canWriteField(field, reader)) return undefined;
+  const { maxLength, minimum, maximum } = field.property;
+  return {
+    kind,
+    required: field.required,
+    size: least(column.size, maxLength),
+    decimals: field.kind === 'integer' ? 0 : field.decimals,
+    min: greatest(column['min-value'], minimum),
+    max: least(column['max-value'], maximum),
+    options: field.options,
+    ...(column.readonly && { readonly: true }),
+    ...(column.disable && { disable: true }),
+  };
+}
+
+function least(...limits: readonly (number | undefined)[]): number | undefined {
+  const known = limits.filter((limit) => limit !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+function greatest(...limits: readonly (number | undefined)[]): number | undefined {
+  const known = limits.filter((limit) => limit !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
