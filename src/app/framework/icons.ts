@@ -15,6 +15,7 @@ export { default as ReportIcon } from '@mui/icons-material/AssessmentOutlined';
 export { default as FileIcon } from '@mui/icons-material/AttachFile';
 export { default as PersonIcon } from '@mui/icons-material/BadgeOutlined';
 export { default as BarsIcon } from '@mui/icons-material/BarChartOutlined';
+export { default as ViewsIcon } from '@mui/icons-material/BookmarkBorder';
 export { default as ToolsIcon } from '@mui/icons-material/BuildOutlined';
 export { default as CompanyIcon } from '@mui/icons-material/BusinessOutlined';
 export { default as DayIcon } from '@mui/icons-material/CalendarMonthOutlined';

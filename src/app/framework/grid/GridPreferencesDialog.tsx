@@ -6,17 +6,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import { type GridLayout, moveColumn, separators, setVisible } from '../../../shared/framework/grid/gridLayout.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ColumnPlaces } from './ColumnPlaces.tsx';
 import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
+import { useColumnsOrigin } from './useColumnsOrigin.ts';
 
 /** Arranges columns, rows per page and lines. Closing the dialog applies the choices until the grid is left; saving keeps them. */
 export function GridPreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const message = useMessage();
-  const { preferences, list } = useGridLayout();
+  const { preferences, list, views } = useGridLayout();
+  const origin = useColumnsOrigin();
   const { view } = useGridState();
   const { change } = useGridActions();
   const [draft, setDraft] = useState<GridLayout>({ ...preferences.layout, rowsPerPage: view.rowsPerPage });
@@ -59,6 +62,12 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
     >
       <DialogTitle id="grid-preferences-title">{message('grid.preferences_title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, overflow: 'hidden', minHeight: 0 }}>
+        {(origin !== '' || views.open.isChosen) && (
+          <Typography variant="body2" color="text.secondary" sx={{ flexShrink: 0 }}>
+            {origin}
+            {views.open.isChosen && views.open.view && preferences.canSave && ` ${message('views.preferences_hint')}`}
+          </Typography>
+        )}
         <Stack direction="row" spacing={1} sx={{ flexShrink: 0, alignItems: 'center' }}>
           <TextField
             type="search"
@@ -82,7 +91,7 @@ export function GridPreferencesDialog({ onClose }: { readonly onClose: () => voi
           onMove={(name, by) => setDraft({ ...draft, columns: moveColumn(draft.columns, name, by) })}
           onShow={setShown}
         />
-        <Stack direction="row" spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ flexShrink: 0, pt: 1 }}>
           <TextField
             select
             fullWidth

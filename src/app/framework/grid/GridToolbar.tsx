@@ -20,6 +20,7 @@ import { useAddButton } from './useAddButton.ts';
 import { useFilterChips } from './useFilterChips.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useToolRoom } from './useToolRoom.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 const GridPreferencesDialog = lazyPart(() => import('./GridPreferencesDialog.tsx'), 'GridPreferencesDialog');
 const SortPanel = lazyPart(() => import('./SortPanel.tsx'), 'SortPanel');
@@ -38,12 +39,12 @@ interface GridToolbarProps {
 export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbarProps) {
   const message = useMessage();
   const text = useText();
-  const { list, parts } = useGridLayout();
+  const { list, parts, views } = useGridLayout();
   const [isArranging, setArranging] = useState(false);
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
   const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
-  const room = useToolRoom(line, message('grid.filters', { count: filters }));
+  const room = useToolRoom(line, `${message('grid.filters', { count: filters })} ${views.open.view?.id ?? ''}`);
   const isInMenu = isNarrow || room === 'menu' || room === 'lines';
   const hasNames = room === 'names';
   const hasMainNames = hasNames || room === 'main names';
@@ -63,6 +64,9 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
         aria-label={message('grid.tools')}
         sx={[room === 'lines' ? inLines : toolbar, isNarrow && { ...staying, top: isFullscreen ? 0 : 'var(--bar-height)' }]}
       >
+        <ToolNamesContext value={hasMainNames}>
+          <ViewsMenu />
+        </ToolNamesContext>
         <QuickSearch />
         <ToolNamesContext value={hasMainNames}>
           <FiltersButton panelId={panelId} />

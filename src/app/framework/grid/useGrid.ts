@@ -13,16 +13,17 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useText } from '../i18n/useText.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import type { GridList } from './GridList.ts';
+import type { TableArrangement } from './TableArrangement.ts';
 import { type FilterPanel, type PanelActions, useFilterPanel } from './useFilterPanel.ts';
 import { useGridGrammar } from './useGridGrammar.ts';
 import { type GridPreferences, useGridPreferences } from './useGridPreferences.ts';
+import { type GridViewsState, useGridViews } from './useGridViews.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type DraftActions, type ListDraft, useListDraft } from './useListDraft.ts';
 import { type ListExport, useListExport } from './useListExport.ts';
 import { type ListRows, useListRows } from './useListRows.ts';
 import { type ListActions, type ListState, useListState } from './useListState.ts';
 import { type ListSelection, useSelection } from './useSelection.ts';
-import { type TableArrangement, useTableArrangement } from './useTableArrangement.ts';
 
 /** Parts that a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
 export interface GridParts {
@@ -73,6 +74,7 @@ export interface GridLayoutState {
   readonly list: GridList;
   readonly grammar: GridGrammar;
   readonly preferences: GridPreferences;
+  readonly views: GridViewsState;
   readonly arrangement: TableArrangement;
   /** The visible columns in display order. */
   readonly shownColumns: readonly ColumnDescription[];
@@ -111,12 +113,17 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const pagePath = usePagePath();
   const apiKey = useMemo(() => parseApiKey(list.apiKey), [list.apiKey]);
   const grammar = useGridGrammar(list);
-  const preferences = useGridPreferences(list, apiKey);
+  const { views, own } = useGridViews(list, apiKey, grammar);
+  const preferences = useGridPreferences(list, apiKey, { views, own });
   const { columns, rowsPerPage } = preferences.layout;
-  const { state, actions: applied } = useListState({ list, grammar, rowsPerPage });
+  const { state, actions: applied } = useListState({ list, grammar, rowsPerPage, start: views.open.view?.state.query });
   const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
   const { columns: filtered, focus, edited, hasGroupsOpen, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
-  const arrangement = useTableArrangement();
+  const { setWidth, setPinned, setDensity } = own;
+  const arrangement = useMemo(
+    (): TableArrangement => ({ ...preferences.own, setWidth, setPinned, setDensity }),
+    [preferences.own, setWidth, setPinned, setDensity],
+  );
   const { pinned } = arrangement;
   const shownColumns = useMemo(() => {
     const shown = columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : []));
@@ -161,8 +168,8 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   const { expanded } = state;
   return {
     layout: useMemo(
-      () => ({ list, grammar, preferences, arrangement, shownColumns, parts, pagePath }),
-      [list, grammar, preferences, arrangement, shownColumns, parts, pagePath],
+      () => ({ list, grammar, preferences, views, arrangement, shownColumns, parts, pagePath }),
+      [list, grammar, preferences, views, arrangement, shownColumns, parts, pagePath],
     ),
     rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
     state: useMemo(

@@ -13,10 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const noViews = { views: { open: { view: undefined, isChosen: false, isMissing: false }, choices: 0 }, own: { saved: {}, session: {} } };
+
 async function openPreferences(options: Parameters<typeof gridContexts>[0] = {}) {
   const books = screenList(bookScreen());
   const apiKey = parseApiKey(books.apiKey);
-  const { result } = renderHook(() => useGridPreferences(books, apiKey), { wrapper: gridContexts(options) });
+  const { result } = renderHook(() => useGridPreferences(books, apiKey, noViews), { wrapper: gridContexts(options) });
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   return result;
 }

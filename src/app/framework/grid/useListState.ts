@@ -60,6 +60,8 @@ interface ListStateOptions {
   readonly grammar: GridGrammar;
   /** Rows per page of the saved preferences. */
   readonly rowsPerPage: number;
+  /** Query of the open view, for an address without parameters of the list; undefined: as the list starts. */
+  readonly start?: string | undefined;
   /** true: the search closes when the first rows arrive. */
   readonly autoHide?: boolean;
 }
@@ -68,7 +70,7 @@ interface ListStateOptions {
  * The state of a grid, kept in the address: Back, reload and a pasted link restore it. The typed form of the filters, which the address
  * cannot hold, is kept in the history entry.
  */
-export function useListState({ list, grammar, rowsPerPage, autoHide = true }: ListStateOptions): {
+export function useListState({ list, grammar, rowsPerPage, start: opened, autoHide = true }: ListStateOptions): {
   readonly state: ListState;
   readonly actions: ListActions;
 } {
@@ -85,9 +87,11 @@ export function useListState({ list, grammar, rowsPerPage, autoHide = true }: Li
   useEntryOnLeave(historyKey);
   const { view, ignored, foreign } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
-    const start = (isOutdated ? undefined : read.view) ?? defaultView({ filtersParams, sort, rowsPerPage }, grammar);
+    const named = opened === undefined ? undefined : readView(opened, grammar, rowsPerPage).view;
+    const first = named ? { ...named, page: 1, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
+    const start = (isOutdated ? undefined : read.view) ?? first;
     return { ...read, view: kept ? withHistory(start, kept, grammar) : start };
-  }, [location.search, grammar, rowsPerPage, filtersParams, sort, kept, isOutdated]);
+  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated]);
   useEffect(() => {
     if (!isOutdated) return;
     const { [historyKey]: _outdated, ...state } = objectOf(location.state);

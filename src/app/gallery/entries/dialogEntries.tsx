@@ -13,6 +13,7 @@ import { useGridActions } from '../../framework/grid/GridContexts.ts';
 import { GridFrame } from '../../framework/grid/GridFrame.tsx';
 import { gridList } from '../../framework/grid/GridList.ts';
 import { GridPreferencesDialog } from '../../framework/grid/GridPreferencesDialog.tsx';
+import { ViewDialog } from '../../framework/grid/ViewDialog.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
@@ -136,6 +137,16 @@ function Groups({ definition }: { readonly definition: typeof bookList }) {
   );
 }
 
+function SaveView({ definition }: { readonly definition: typeof bookList }) {
+  const message = useMessage();
+  const list = useMemo(() => gridList(definition), [definition]);
+  return (
+    <GridBase list={list}>
+      <Opened>{(close) => <ViewDialog title={message('views.save_as_title')} onSave={() => Promise.resolve()} onClose={close} />}</Opened>
+    </GridBase>
+  );
+}
+
 function OpenGroups() {
   const { openGroups } = useGridActions();
   useEffect(openGroups, [openGroups]);
@@ -183,6 +194,7 @@ export const dialogEntries = [
   ),
   galleryEntry({ name: 'groups-dialog', group: 'dialogs', component: Groups, definition: groupedBooks }),
   galleryEntry({ name: 'grid-preferences-dialog', group: 'dialogs', component: Preferences, definition: bookList }),
+  galleryEntry({ name: 'view-dialog', group: 'dialogs', component: SaveView, definition: bookList }),
   galleryEntry({ name: 'leave-guard', group: 'dialogs', component: Leave, definition: { isDirty: false } }),
   galleryEntry({ name: 'shortcuts-dialog', group: 'dialogs', component: Shortcuts, definition: {} }),
 ];

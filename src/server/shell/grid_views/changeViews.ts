@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import { type NamedView, type ViewState, viewsMax } from '../../../shared/framework/definitions/NamedView.ts';
 import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
-import { keepHidden } from '../../../shared/framework/grid/views/readStoredView.ts';
+import { keepHidden, splitChart } from '../../../shared/framework/grid/views/readStoredView.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
@@ -17,7 +18,7 @@ import { openList } from '../../framework/lists/openList.ts';
 import { type GridKey, type OpenGrid, openGrid } from './openGrid.ts';
 import { findViewRows, type ViewRow, viewOf } from './readViews.ts';
 import { viewErrors } from './viewErrors.ts';
-import { listViewGroups, type ViewGroup } from './viewGroups.ts';
+import { canShareViews, listViewGroups, type ViewGroup, viewsContext } from './viewGroups.ts';
 
 type Calls = typeof gridViewEndpoints;
 type Given = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
@@ -26,6 +27,22 @@ type Given = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
 interface Target {
   readonly layer: ViewRow['layer'];
   readonly group: ViewGroup | undefined;
+}
+
+/** Menu groups whose views the caller sees, and the right to write views that others see. */
+interface Sharing {
+  readonly groups: readonly ViewGroup[];
+  readonly canShare: boolean;
+}
+
+async function openSharing(tx: ScopedConnection, app: App, { headers }: FastifyRequest): Promise<Sharing> {
+  const groups = await listViewGroups(tx, app, String(headers['group'] ?? ''));
+  return { groups, canShare: await canShareViews(tx, app) };
+}
+
+/** Writes own views by the scope of the caller, shared ones for the company, after layer and company were checked. */
+function writerOf({ system }: App, ctx: CallContext, ...layers: readonly Target['layer'][]): CallContext {
+  return layers.every((layer) => layer === 'user') ? ctx : viewsContext(system, ctx);
 }
 
 /** Version of the form of a stored state. */
@@ -39,14 +56,14 @@ export async function addView({ ctx, app, body, request }: CallOf<Calls, 'POST g
   const grid = openGrid(ctx, body);
   const state = checkState(app, ctx, grid, body.state);
   return app.database.scoped(ctx).transaction(async (tx) => {
-    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
-    const target = targetOf(ctx, groups, body.layer, body.group);
+    const sharing = await openSharing(tx, app, request);
+    const target = targetOf(sharing, body.layer, body.group);
     const place = placeOf(ctx, grid, target);
     await lockPlaces(tx, [place]);
     await checkRoom(tx, place);
-    if (body.is_default) await clearDefault(tx, app, grid, place);
+    if (body.is_default) await clearDefault(tx, app, grid, { layer: target.layer, place });
     const { id } = await app.records.in(tx).create(
-      ctx,
+      writerOf(app, ctx, target.layer),
       'grid_views',
       { name: nameOf(body.name) },
       {
@@ -59,7 +76,7 @@ export async function addView({ ctx, app, body, request }: CallOf<Calls, 'POST g
         },
       },
     );
-    return findView(tx, grid, groups, Number(id));
+    return findView(tx, grid, sharing, Number(id));
   });
 }
 
@@ -72,24 +89,32 @@ export async function changeView({ ctx, app, params, body, request }: CallOf<Cal
   const grid = openGrid(ctx, key);
   const state = body.state && checkState(app, ctx, grid, body.state);
   return app.database.scoped(ctx).transaction(async (tx) => {
-    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
-    const row = await getOwnRow(tx, grid, groups, Number(params.id));
-    const target = newTarget(ctx, groups, row, body);
+    const sharing = await openSharing(tx, app, request);
+    const row = await getOwnRow(tx, grid, sharing, Number(params.id));
+    const target = newTarget(sharing, row, body);
     const place = placeOf(ctx, grid, target);
     await lockPlaces(tx, [row.place, place]);
-    const current = await getOwnRow(tx, grid, groups, row.id);
+    const current = await getOwnRow(tx, grid, sharing, row.id);
     if (current.version !== body.version) throw viewErrors.view_changed();
     if (place !== current.place) await checkRoom(tx, place);
     const isDefault = body.is_default ?? (place === current.place && current.is_default);
-    if (isDefault && !(current.is_default && place === current.place)) await clearDefault(tx, app, grid, place);
-    await app.records.in(tx).change(ctx, 'grid_views', row.id, body.name === undefined ? {} : { name: nameOf(body.name) }, {
-      set: {
-        ...stored(ctx, target, place),
-        is_default: isDefault,
-        ...(state && { state: { format: stateFormat, ...keepHidden(state, current.state, grid.names) } }),
-      },
-    });
-    return findView(tx, grid, groups, row.id);
+    if (isDefault && !(current.is_default && place === current.place)) await clearDefault(tx, app, grid, { layer: target.layer, place });
+    await app.records
+      .in(tx)
+      .change(
+        writerOf(app, ctx, row.layer, target.layer),
+        'grid_views',
+        row.id,
+        body.name === undefined ? {} : { name: nameOf(body.name) },
+        {
+          set: {
+            ...stored(ctx, target, place),
+            is_default: isDefault,
+            ...(state && { state: { format: stateFormat, ...keepHidden(state, current.state, grid.names) } }),
+          },
+        },
+      );
+    return findView(tx, grid, sharing, row.id);
   });
 }
 
@@ -101,12 +126,12 @@ export async function removeView({ ctx, app, params, query, request }: CallOf<Ca
   const key = await findKey(app.database.scoped(ctx), params.id);
   const grid = openGrid(ctx, key);
   await app.database.scoped(ctx).transaction(async (tx) => {
-    const groups = await listViewGroups(tx, app, String(request.headers['group'] ?? ''));
-    const { place } = await getOwnRow(tx, grid, groups, Number(params.id));
+    const sharing = await openSharing(tx, app, request);
+    const { place } = await getOwnRow(tx, grid, sharing, Number(params.id));
     await lockPlaces(tx, [place]);
-    const { id, version } = await getOwnRow(tx, grid, groups, Number(params.id));
+    const { id, version, layer } = await getOwnRow(tx, grid, sharing, Number(params.id));
     if (version !== Number(query.version)) throw viewErrors.view_changed();
-    await app.records.in(tx).remove(ctx, 'grid_views', id);
+    await app.records.in(tx).remove(writerOf(app, ctx, layer), 'grid_views', id);
   });
 }
 
@@ -116,29 +141,31 @@ export async function removeView({ ctx, app, params, query, request }: CallOf<Ca
  */
 function checkState({ registrations }: App, ctx: CallContext, { api, cmid, names }: OpenGrid, state: ViewState): ViewState {
   const { queryContext } = openList(registrations, { ...ctx, cmid }, api.replace(/^GET /, ''), 'list');
-  const query = parseListQuery(state.query, queryContext);
+  const { query: text, chart } = splitChart(state.query);
+  const query = parseListQuery(text, queryContext);
   if (!isRowsPerPage(query.limit)) throw refused('state', 'validation.enum');
   const named = [...(state.columns ?? []).map(({ name }) => name), ...(state.pinned ?? []), ...Object.keys(state.widths ?? {})];
   const unknown = named.find((name) => names.column(name).is !== 'shown');
   if (unknown !== undefined) throw refused('state', 'error.view_column_unknown', { name: unknown });
   const places = state.columns ?? [];
   if (new Set(places.map(({ name }) => name)).size < places.length) throw refused('state', 'error.column_twice');
-  return { ...state, query: formatListQuery({ ...query, offset: 0 }) };
+  const written = formatListQuery({ ...query, offset: 0 });
+  return { ...state, query: chart ? `${written}&${chart}` : written };
 }
 
 /** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for a group that is none */
-function targetOf({ reader }: CallContext, groups: readonly ViewGroup[], layer: Target['layer'], code: string | undefined): Target {
+function targetOf({ groups, canShare }: Sharing, layer: Target['layer'], code: string | undefined): Target {
   if (layer === 'user') return { layer, group: undefined };
-  if (!reader.isAdmin) throw viewErrors.view_not_shared();
+  if (!canShare) throw viewErrors.view_not_shared();
   if (layer === 'company') return { layer, group: undefined };
   const group = code === undefined ? groups.find(({ is_own }) => is_own) : groups.find((each) => each.code === code);
   if (!group) throw refused('group', 'error.view_group_unknown', { name: code ?? '' });
   return { layer, group };
 }
 
-function newTarget(ctx: CallContext, groups: readonly ViewGroup[], row: ViewRow, { layer = row.layer, group }: Given): Target {
+function newTarget(sharing: Sharing, row: ViewRow, { layer = row.layer, group }: Given): Target {
   const isSame = layer === row.layer && (layer !== 'group' || group === undefined);
-  return isSame ? { layer, group: groups.find(({ id }) => id === row.menu_group) } : targetOf(ctx, groups, layer, group);
+  return isSame ? { layer, group: sharing.groups.find(({ id }) => id === row.menu_group) } : targetOf(sharing, layer, group);
 }
 
 /** Layer and list in one text, within which names and the default are unique. */
@@ -174,14 +201,19 @@ async function checkRoom(tx: ScopedConnection, place: string): Promise<void> {
  * Takes the default from the view of a place that has it. A new own default takes the place of what the user saved for the list without
  * a view: the later choice counts. Decisions 351.
  */
-async function clearDefault(tx: ScopedConnection, app: App, { api, cmid }: GridKey, place: string): Promise<void> {
+async function clearDefault(
+  tx: ScopedConnection,
+  app: App,
+  { api, cmid }: GridKey,
+  { layer, place }: Pick<ViewRow, 'layer' | 'place'>,
+): Promise<void> {
   const { ctx } = tx;
   const records = app.records.in(tx);
   const rows = await tx.run<{ id: number }>(
     sql`select v.id from ${table(ctx, 'grid_views', 'v')} where v.place = ${place} and v.is_default`,
   );
-  for (const { id } of rows) await records.change(ctx, 'grid_views', id, {}, { set: { is_default: false } });
-  if (!place.startsWith('user:')) return;
+  for (const { id } of rows) await records.change(writerOf(app, ctx, layer), 'grid_views', id, {}, { set: { is_default: false } });
+  if (layer !== 'user') return;
   for (const entity of ['table_preferences', 'grid_layouts']) {
     const saved = await tx.run<{ id: number }>(sql`
       select t.id from ${table(ctx, entity, 't')} where t."user" = ${ctx.reader.userId} and t.api = ${api} and t.cmid = ${cmid}`);
@@ -199,16 +231,15 @@ async function findKey(connection: ScopedConnection, id: string): Promise<GridKe
 }
 
 /** @throws AppError `view_unknown` (404), `view_read_only` (403) */
-async function getOwnRow(tx: ScopedConnection, grid: GridKey, groups: readonly ViewGroup[], id: number): Promise<ViewRow> {
+async function getOwnRow(tx: ScopedConnection, grid: GridKey, { groups, canShare }: Sharing, id: number): Promise<ViewRow> {
   const row = (await findViewRows(tx, grid, groups)).find((each) => each.id === id);
   if (!row) throw viewErrors.view_unknown();
-  if (row.layer !== 'user' && !tx.ctx.reader.isAdmin) throw viewErrors.view_read_only();
+  if (row.layer !== 'user' && !canShare) throw viewErrors.view_read_only();
   return row;
 }
 
-async function findView(tx: ScopedConnection, grid: OpenGrid, groups: readonly ViewGroup[], id: number): Promise<NamedView> {
-  const row = await getOwnRow(tx, grid, groups, id);
-  return viewOf(row, grid, groups, tx.ctx.reader.isAdmin);
+async function findView(tx: ScopedConnection, grid: OpenGrid, sharing: Sharing, id: number): Promise<NamedView> {
+  return viewOf(await getOwnRow(tx, grid, sharing, id), grid, sharing.groups, sharing.canShare);
 }
 
 /** @throws AppError `invalid_body` (400) for a name of blanks */

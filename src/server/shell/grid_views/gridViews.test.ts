@@ -136,6 +136,24 @@ describe('layers', () => {
     expect((await post('ben', { name: 'Ours', layer: 'group' })).json()).toMatchObject({ status: 403, code: 'view_not_shared' });
   });
 
+  test('an administrator of customers shares views too', async () => {
+    await addPerson(database, { uid: 'kim', company: acme, group: desk, base: 'customer_admin' });
+    const { token } = await signIn('kim', 'acme');
+    const body = { ...key, name: 'Of kim', layer: 'company', state, is_default: false };
+    const view = (await call('POST', 'grid_views', { token, body })).json<NamedView>();
+    expect(view).toMatchObject({ layer: 'company', canChange: true });
+    expect(namesOf(await list('ben'))).toContain('Of kim');
+    const renamed = await call('PUT', `grid_views/${view.id}`, {
+      token,
+      body: { version: 1, name: 'By kim', layer: 'group', group: 'DESK' },
+    });
+    expect(renamed.json()).toMatchObject({ layer: 'group', title: { en: 'By kim' }, version: 2 });
+    expect((await call('DELETE', `grid_views/${view.id}?version=2`, { token })).statusCode).toBe(204);
+    const entries = await connection.run(sql<{ action: string }>`
+      select l.action from audit_log l join users u on u.id = l."user" where u."MT_UID" = 'kim' and l.entity = 'grid_views' order by l.id`);
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  });
+
   test('another company sees and changes none of them, also with a menu group of the same code', async () => {
     const view = await add('boss', { name: 'Desk of acme', layer: 'group', group: 'DESK' });
     expect(namesOf(await list('zoe'))).toEqual(['By city']);
@@ -233,6 +251,14 @@ describe('content', () => {
     const [row] = await connection.run(sql<{ state: ViewState }>`select state from grid_views where id = ${Number(own.id)}`);
     expect(row?.state.columns?.map(({ name }) => name)).toEqual(['city', 'phone']);
     expect(row?.state.query).toContain('phone__icontains=416');
+  });
+
+  test('a chart is kept with its groups, and left out with one that the reader may not see', async () => {
+    const chart = { query: 'limit=20&aggregate=count:code&group_by=phone&chart=bar' };
+    const { id } = await add('boss', { name: 'Chart', layer: 'company', state: chart });
+    const queryFor = async (by: Person) => decodeURIComponent((await list(by)).views.find((view) => view.id === id)?.state.query ?? '');
+    expect(await queryFor('boss')).toBe('limit=20&offset=0&aggregate=count:code&group_by=phone&chart=bar');
+    expect(await queryFor('ann')).toBe('limit=20&offset=0');
   });
 
   test('a renamed field is found by its former name; fields that are gone are counted', async () => {

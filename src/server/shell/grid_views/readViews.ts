@@ -6,7 +6,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { GridKey, OpenGrid } from './openGrid.ts';
-import { listViewGroups, type ViewGroup } from './viewGroups.ts';
+import { canShareViews, listViewGroups, type ViewGroup } from './viewGroups.ts';
 
 /** A stored view in the sight of its reader. */
 export interface ViewRow {
@@ -34,11 +34,11 @@ const rowsMax = 2000;
  */
 export async function readViews(connection: ScopedConnection, app: App, grid: OpenGrid, current: string): Promise<GridViews> {
   const { ctx } = connection;
-  const { reader } = ctx;
   const groups = await listViewGroups(connection, app, current);
+  const canShare = await canShareViews(connection, app);
   const rows = await findViewRows(connection, grid, groups);
   const shipped = productViews(ctx.registry, grid.list, ctx);
-  const stored = rows.map((row) => viewOf(row, grid, groups, reader.isAdmin));
+  const stored = rows.map((row) => viewOf(row, grid, groups, canShare));
   const currentGroup = groups.find(({ is_own }) => is_own)?.id;
   const defaultOf = (layer: ViewLayer) => [
     ...shipped.filter((view) => layer === 'product' && view.isDefault).map(({ id }) => id),
@@ -56,7 +56,7 @@ export async function readViews(connection: ScopedConnection, app: App, grid: Op
       ...(product !== undefined && { product }),
     },
     layout: await findOwnLayout(connection, grid),
-    ...(reader.isAdmin && { groups: groups.map(groupOf) }),
+    ...(canShare && { groups: groups.map(groupOf) }),
   };
 }
 
@@ -76,7 +76,7 @@ export async function findViewRows(
     order by v.name, v.id limit ${rowsMax}`);
 }
 
-export function viewOf(row: ViewRow, { names }: OpenGrid, groups: readonly ViewGroup[], isAdmin: boolean): NamedView {
+export function viewOf(row: ViewRow, { names }: OpenGrid, groups: readonly ViewGroup[], canShare: boolean): NamedView {
   const group = groups.find(({ id }) => id === row.menu_group);
   const { format: _format, ...state } = row.state;
   return {
@@ -85,7 +85,7 @@ export function viewOf(row: ViewRow, { names }: OpenGrid, groups: readonly ViewG
     title: { en: row.name, fr: row.name },
     ...(group && { group: groupOf(group) }),
     isDefault: row.is_default,
-    canChange: row.layer === 'user' || isAdmin,
+    canChange: row.layer === 'user' || canShare,
     version: row.version,
     ...readStoredView(state, names),
   };

@@ -15,6 +15,20 @@ export interface ViewGroup {
   readonly is_own: boolean;
 }
 
+/** Base of the detailed user types that administer a customer. */
+const customerAdministrator = 'customer_admin';
+
+/** true: the reader may write the views of the company and its menu groups: an administrator, or one of the company's customers. */
+export async function canShareViews(connection: ScopedConnection, { system }: App): Promise<boolean> {
+  const { ctx } = connection;
+  if (ctx.reader.isAdmin) return true;
+  const types = table(viewsContext(system, ctx), 'user_types', 'ut');
+  const rows = await connection.run(sql`
+    select from ${table(ctx, 'users', 'u')} join ${types} on ut.id = u.user_type
+    where u.id = ${ctx.reader.userId} and ut.base = ${customerAdministrator}`);
+  return rows.length > 0;
+}
+
 const groupsMax = 200;
 const u = usersAs('u');
 
@@ -33,14 +47,17 @@ export async function listViewGroups(connection: ScopedConnection, { system }: A
       where ${reader.isAdmin}::boolean and ${u.company} = ${reader.companyId}
     )
     select g.id, g.code, g.name_en, g.name_fr, own.id is not null as is_own
-    from ${table(groupsContext(system, ctx), 'menu_groups', 'g')} left join own on own.id = g.id left join given on given.id = g.id
+    from ${table(viewsContext(system, ctx), 'menu_groups', 'g')} left join own on own.id = g.id left join given on given.id = g.id
     where g.status = 'active' and (own.id is not null or given.id is not null)
     order by own.id is not null desc, g.code = ${current} desc,
       g.id is not distinct from (select ${u.defaultGroup} from ${table(ctx, 'users', 'u')} where u.id = ${reader.userId}) desc, g.code, g.id
     limit ${groupsMax}`);
 }
 
-/** Only the scope of staff holds menu groups, which are no data of users. */
-function groupsContext(system: App['system'], ctx: CallContext): CallContext {
-  return system('names of the menu groups that share views', ctx);
+/**
+ * Sees and writes what a sharer of views may: menu groups and user types are in the scope of staff alone, and an administrator of
+ * customers does not write the rows of the company otherwise. Its users check layer and company themselves.
+ */
+export function viewsContext(system: App['system'], ctx: CallContext): CallContext {
+  return system('views that a company shares', ctx);
 }

@@ -35,19 +35,40 @@ export function defaultLayout(columns: readonly LayoutColumn[], rowsPerPage: num
  * @see grid contract, section 14; spec B-217
  */
 export function readPreference(answer: unknown, columns: readonly LayoutColumn[], defaults: GridLayout): GridLayout {
+  const { columns: places, rowsPerPage, separator } = readSaved(answer, columns, defaults);
+  return { columns: places ?? defaults.columns, rowsPerPage: rowsPerPage ?? defaults.rowsPerPage, separator: separator ?? 'horizontal' };
+}
+
+/** As `readPreference`, without the parts that are not stored. */
+export function readSaved(answer: unknown, columns: readonly LayoutColumn[], defaults: GridLayout): Partial<GridLayout> {
   const { table, record, sep }: { table?: unknown; record?: unknown; sep?: unknown } = isObject(answer) ? answer : {};
   const stored = Array.isArray(table) ? table.filter(isObject) : [];
+  const separator = separators.find((each) => each === sep);
+  return {
+    ...(stored.length > 0 && {
+      columns: placesOf(
+        stored.map((place) => ({ name: place['name'], visible: place['visible'] === 'Y' })),
+        columns,
+        defaults,
+      ),
+    }),
+    ...(isRowsPerPage(record) && { rowsPerPage: record }),
+    ...(separator && { separator }),
+  };
+}
+
+/** Stored places of columns as places of all columns: unknown names are skipped, new columns come last, required ones are visible. */
+export function placesOf(
+  stored: readonly { readonly name: unknown; readonly visible: boolean }[],
+  columns: readonly LayoutColumn[],
+  defaults: GridLayout,
+): readonly ColumnPlace[] {
   const known = stored.flatMap((place) => {
-    const column = columns.find(({ name }) => name === place['name']);
-    return column ? [{ name: column.name, visible: column.required || place['visible'] === 'Y' }] : [];
+    const column = columns.find(({ name }) => name === place.name);
+    return column ? [{ name: column.name, visible: column.required || place.visible }] : [];
   });
   const places = [...new Map(known.map((place) => [place.name, place])).values()];
-  const added = defaults.columns.filter(({ name }) => !places.some((place) => place.name === name));
-  return {
-    columns: stored.length === 0 ? defaults.columns : [...places, ...added],
-    rowsPerPage: isRowsPerPage(record) ? record : defaults.rowsPerPage,
-    separator: separators.find((separator) => separator === sep) ?? 'horizontal',
-  };
+  return [...places, ...defaults.columns.filter(({ name }) => !places.some((place) => place.name === name))];
 }
 
 /** The columns with one of them moved by so many places, stopping at the ends. Spec B-210. */

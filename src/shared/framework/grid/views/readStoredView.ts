@@ -48,11 +48,12 @@ export function keepHidden(given: ViewState, stored: ViewState, names: ListNames
   const columns = (stored.columns ?? []).filter(({ name }) => names.column(name).is === 'hidden');
   const { filters } = parseStored(stored.query, names);
   const withheld = filters.filter((node) => fateOf(node, names) === 'hidden');
-  const query = parseStored(given.query, names);
+  const { chart, ...query } = parseStored(given.query, names);
+  const written = formatListQuery({ ...query, filters: [...query.filters, ...withheld] });
   return {
     ...given,
     ...(given.columns && columns.length > 0 && { columns: [...given.columns, ...columns] }),
-    ...(withheld.length > 0 && { query: formatListQuery({ ...query, filters: [...query.filters, ...withheld] }) }),
+    ...(withheld.length > 0 && { query: chart ? `${written}&${chart}` : written }),
   };
 }
 
@@ -65,8 +66,17 @@ function readColumns(columns: readonly ColumnPlace[], names: ListNames) {
   return { columns: kept, hidden: count('hidden'), gone: count('gone') };
 }
 
+/** The part of a query that says how groups are drawn, which no list request has. */
+const chartPart = /^chart=[a-z_]{1,20}$/;
+
+/** The query without the part of its chart, and that part. */
+export function splitChart(text: string): { readonly query: string; readonly chart: string | undefined } {
+  const parts = text.split('&').filter(Boolean);
+  return { query: parts.filter((part) => !chartPart.test(part)).join('&'), chart: parts.find((part) => chartPart.test(part)) };
+}
+
 function readQuery(text: string, names: ListNames) {
-  const { unread, ...query } = parseStored(text, names);
+  const { unread, chart, ...query } = parseStored(text, names);
   const fates = query.filters.map((node) => ({ node, fate: fateOf(node, names) }));
   const count = (fate: 'hidden' | 'gone') => fates.filter((each) => each.fate === fate).length;
   const isShown = (name: string) => names.field(name).is === 'shown';
@@ -74,13 +84,17 @@ function readQuery(text: string, names: ListNames) {
     const today = names.field(field);
     return today.is === 'shown' ? [{ field: today.field.name, value }] : [];
   });
+  // Groups are drawn whole or not at all.
+  const hasGroups = [...query.groups, ...query.aggregates].every(({ field }) => isShown(field));
+  const written = formatListQuery({
+    ...query,
+    filters: fates.flatMap(({ node, fate }) => (fate === 'shown' ? [node] : [])),
+    search,
+    sort: query.sort.filter(({ field }) => isShown(field)),
+    ...(!hasGroups && { groups: [], aggregates: [] }),
+  });
   return {
-    query: formatListQuery({
-      ...query,
-      filters: fates.flatMap(({ node, fate }) => (fate === 'shown' ? [node] : [])),
-      search,
-      sort: query.sort.filter(({ field }) => isShown(field)),
-    }),
+    query: hasGroups && chart ? `${written}&${chart}` : written,
     hidden: count('hidden'),
     gone: count('gone') + unread,
   };
@@ -90,7 +104,7 @@ function readQuery(text: string, names: ListNames) {
  * The query with every name of the list, also those that its reader may not see. A name of no field is a text, so that a search over
  * several columns can be read without it; `unread` parts fit no field.
  */
-function parseStored(text: string, names: ListNames): ListQuery & { readonly unread: number } {
+function parseStored(text: string, names: ListNames): ListQuery & { readonly unread: number; readonly chart: string | undefined } {
   const context: QueryContext = {
     find: (name) => {
       const today = names.field(name);
@@ -100,9 +114,10 @@ function parseStored(text: string, names: ListNames): ListQuery & { readonly unr
     fieldNames: () => [],
     extras: [],
   };
-  const parts = text.split('&').filter(Boolean);
+  const { query, chart } = splitChart(text);
+  const parts = query.split('&').filter(Boolean);
   const good = parts.filter((part) => tryParse(part, context));
-  return { ...(tryParse(good.join('&'), context) ?? emptyQuery), unread: parts.length - good.length };
+  return { ...(tryParse(good.join('&'), context) ?? emptyQuery), unread: parts.length - good.length, chart };
 }
 
 function tryParse(text: string, context: QueryContext): ListQuery | undefined {

@@ -1,0 +1,135 @@
+// Named views of a list: saved from what is filtered, shared with the company, opened by a colleague, changed, made the default, deleted.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ListPage } from './ListPage.ts';
+import { expect, test } from './portal.ts';
+
+const report = 'pages/RPT-SHP';
+
+const openViews = (page: Page) => page.getByRole('button', { name: /^View: / }).click();
+const viewNamed = (page: Page, name: string) => page.getByRole('button', { name: `View: ${name}`, exact: true });
+
+async function choose(page: Page, entry: string | RegExp): Promise<void> {
+  await openViews(page);
+  await page.getByRole('menu', { name: 'Views' }).getByRole('menuitem', { name: entry }).click();
+}
+
+async function saveAs(page: Page, name: string, { share, isDefault = false }: { share?: string; isDefault?: boolean } = {}): Promise<void> {
+  await choose(page, 'Save as…');
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  if (share !== undefined) {
+    await dialog.getByRole('combobox', { name: 'Who sees it' }).click();
+    await page.getByRole('option', { name: share }).click();
+  }
+  if (isDefault) await dialog.getByRole('checkbox', { name: 'Open the list with this view' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test.describe('as an administrator of a customer and a colleague', () => {
+  // A name in use is refused with 409.
+  test.use({ account: 'northern.admin', tolerates: [/status of 409/] });
+
+  test('a view is saved, shared, opened by its link, changed, made the own default and deleted', async ({ page, openBrowser }) => {
+    const [shared, mine] = [`Montreal ${randomUUID().slice(0, 6)}`, `Mine ${randomUUID().slice(0, 6)}`];
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    await expect(viewNamed(page, 'Standard view')).toBeVisible();
+    await list.type('Shipper city', 'montreal');
+    await expect(list.chips.first()).toContainText('contains montreal');
+    await list.closeFilter();
+    await saveAs(page, shared, { share: 'Everyone in the company' });
+    await expect(viewNamed(page, shared)).toBeVisible();
+    await expect(page.getByText(`View saved: ${shared}`)).toBeVisible();
+    await expect(page).toHaveURL(/\?view=\d+$/);
+    await expect(list.chips).toHaveText([/contains montreal/]);
+    const link = page.url();
+
+    const colleague = await openBrowser('northern.user');
+    const theirs = new ListPage(colleague);
+    await theirs.open(link);
+    await expect(viewNamed(colleague, shared)).toBeVisible();
+    await expect(theirs.chips).toHaveText([/contains montreal/]);
+    await colleague.getByRole('button', { name: /^Remove/ }).click();
+    await expect(viewNamed(colleague, `${shared}, changed`)).toBeVisible();
+    await openViews(colleague);
+    const menu = colleague.getByRole('menu', { name: 'Views' });
+    await expect(menu.getByText('Views of your company')).toBeVisible();
+    await expect(menu.getByRole('menuitem')).toHaveText(['Save as…', 'Discard changes', 'Copy link']);
+    await menu.getByRole('menuitem', { name: 'Discard changes' }).click();
+    await expect(theirs.chips).toHaveText([/contains montreal/]);
+    await expect(viewNamed(colleague, shared)).toBeVisible();
+
+    await colleague.getByRole('button', { name: /^Remove/ }).click();
+    await expect(theirs.chips).toHaveCount(0);
+    await saveAs(colleague, mine, { isDefault: true });
+    await theirs.open(`/northern/${report}`);
+    await expect(viewNamed(colleague, mine)).toBeVisible();
+    await choose(colleague, 'Back to the standard view');
+    await expect(viewNamed(colleague, 'Standard view')).toBeVisible();
+    await openViews(colleague);
+    await menu.getByRole('menuitemradio', { name: mine }).click();
+    await choose(colleague, 'Delete…');
+    await colleague
+      .getByRole('alertdialog', { name: `Delete the view “${mine}”?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(viewNamed(colleague, 'Standard view')).toBeVisible();
+
+    await choose(page, 'Delete…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(viewNamed(page, 'Standard view')).toBeVisible();
+    await theirs.open(link);
+    await expect(colleague.getByText('This view does not exist, or it is not shared with you.')).toBeVisible();
+  });
+
+  test('columns, widths and row height of a view come back, and a name in use is refused at its field', async ({ page }) => {
+    const name = `Narrow ${randomUUID().slice(0, 6)}`;
+    const list = new ListPage(page);
+    await list.open(`/northern/${report}`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Grid Preferences' });
+    await dialog.getByRole('button', { name: 'Hide all' }).click();
+    await dialog.getByRole('combobox', { name: 'Row height' }).click();
+    await page.getByRole('option', { name: 'Comfortable' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    const headings = page.getByRole('grid').locator('[role="columnheader"][data-field]');
+    await expect.poll(() => headings.count()).toBeLessThan(8);
+    const shown = await headings.allTextContents();
+    await saveAs(page, name);
+    await expect(viewNamed(page, name)).toBeVisible();
+    await choose(page, 'Save as…');
+    const again = page.getByRole('dialog', { name: 'Save as a view' });
+    await again.getByRole('textbox', { name: 'Name' }).fill(name.toUpperCase());
+    await again.getByRole('button', { name: 'Save' }).click();
+    await expect(again.getByText('There is already a view with this name. Choose another one.')).toBeVisible();
+    await again.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(viewNamed(page, name)).toBeVisible();
+    await expect.poll(() => headings.allTextContents()).toEqual(shown);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(dialog.getByText(`Columns: from your view “${name}”.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await choose(page, 'Delete…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(viewNamed(page, 'Standard view')).toBeVisible();
+  });
+
+  test('the menu of views works on a phone, in French, by the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/northern/${report}?lang=fr`);
+    const button = page.getByRole('button', { name: 'Vue : Vue standard' });
+    await expect(button).toBeVisible();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Vues' });
+    await expect(menu.getByRole('menuitemradio', { name: 'Vue standard' })).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('End');
+    await expect(menu.getByRole('menuitem', { name: 'Copier le lien' })).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});

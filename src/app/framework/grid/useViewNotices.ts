@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useGridLayout } from './GridContexts.ts';
+
+/** Tells once of a view that the reader may not see, and of the parts of the open view that are left out. */
+export function useViewNotices(): void {
+  const message = useMessage();
+  const notify = useNotify();
+  const { view, isMissing } = useGridLayout().views.open;
+  useEffect(() => {
+    if (isMissing) notify('views.missing', { type: 'warning' });
+  }, [isMissing, notify]);
+  const hidden = view && countOf(view.hidden) > 0 ? message('views.hidden', { ...view.hidden }).trim() : '';
+  const gone = view && countOf(view.gone) > 0 ? message('views.gone', { ...view.gone }).trim() : '';
+  const words = [hidden, gone].filter(Boolean).join(' ');
+  useEffect(() => {
+    if (words !== '') notify(words, { type: 'info', messageArgs: { _: words } });
+  }, [words, view?.id, notify]);
+}
+
+function countOf({ columns, filters }: { readonly columns: number; readonly filters: number }): number {
+  return columns + filters;
+}

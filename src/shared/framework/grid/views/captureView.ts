@@ -1,0 +1,37 @@
+import type { OwnLayout, ViewState } from '../../definitions/NamedView.ts';
+import { columnsDiffer, type GridLayout } from '../gridLayout.ts';
+import { formatView, type GridGrammar, type GridView } from '../view/gridView.ts';
+
+/** Present arrangement of a grid. */
+export interface Arranged {
+  readonly view: GridView;
+  readonly layout: GridLayout;
+  readonly own: OwnLayout;
+}
+
+/** The present arrangement as a view holds it, from the first page. */
+export function captureView({ view, layout, own: { widths, pinned, density } }: Arranged, grammar: GridGrammar): ViewState {
+  return {
+    query: formatView({ ...view, page: 1 }, grammar),
+    columns: layout.columns,
+    separator: layout.separator,
+    ...(widths && Object.keys(widths).length > 0 && { widths }),
+    ...(pinned && { pinned }),
+    ...(density && { density }),
+  };
+}
+
+/** true: the grid differs from the arrangement that a view gives it; the open page is no part of a view. */
+export function isChangedFrom(now: Arranged, before: Arranged, grammar: GridGrammar): boolean {
+  const queryOf = ({ view }: Arranged) => formatView({ ...view, page: 1 }, grammar);
+  return (
+    queryOf(now) !== queryOf(before) ||
+    columnsDiffer(now.layout, before.layout) ||
+    now.layout.separator !== before.layout.separator ||
+    textOf(now.own) !== textOf(before.own)
+  );
+}
+
+function textOf({ widths = {}, pinned, density }: OwnLayout): string {
+  return JSON.stringify([Object.entries(widths).toSorted(([a], [b]) => (a < b ? -1 : 1)), pinned ?? null, density ?? null]);
+}
