@@ -1,4 +1,5 @@
 import { invariant } from '../AppError.ts';
+import type { ChartView } from '../query/ChartView.ts';
 import { conditionFields } from '../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../query/placeholders.ts';
 import type { Reader } from '../Reader.ts';
@@ -17,7 +18,7 @@ import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ChildDescription, ColumnDescription, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, ExportFormat, PageDefinition, RowSave } from './types.gen.ts';
+import type { ChildList, ExportFormat, ListChart, PageDefinition, RowSave } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -180,9 +181,20 @@ function describeList(
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
+    chart: startOfChart(columns, list.options.chart),
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
     ...(unavailableFormats && { unavailableFormats }),
   };
+}
+
+/** The chart that a list starts with; undefined if the reader may not see one of its columns. */
+function startOfChart(columns: readonly ColumnDescription[], chart: ListChart | undefined): ChartView | undefined {
+  if (!chart) return undefined;
+  const { group_by: groups, kind = 'bar', measure } = chart;
+  const known = new Map(columns.map((column) => [column.field, column]));
+  if ([...groups, ...(measure ? [measure] : [])].some(({ field }) => !known.has(field))) return undefined;
+  const isDay = (field: string): boolean => ['date', 'datetime'].includes(known.get(field)?.type ?? '');
+  return { kind, groups: groups.map(({ field, period }) => ({ field, period: period ?? (isDay(field) ? 'month' : undefined) })), measure };
 }

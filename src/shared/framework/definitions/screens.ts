@@ -97,7 +97,7 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
 
 function reportScreen(report: ReportDefinition): Screen {
   const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
-  const { columns, categories, sort, page_size, empty, not_found, selection, cards, views, totals } = report;
+  const { columns, categories, sort, page_size, empty, not_found, selection, cards, views, chart, totals } = report;
   return {
     cmid: report.cmid,
     path: report.cmid,
@@ -124,6 +124,7 @@ function reportScreen(report: ReportDefinition): Screen {
         ...(selection && { selection }),
         ...(cards && { cards }),
         ...(views && { views }),
+        ...(chart && { chart }),
         ...(totals && { totals }),
       },
       actions: false,

@@ -782,6 +782,30 @@ export interface ExportOptions {
   background_over?: number;
 }
 /**
+ * The start of the list's view in groups, which people change as they like.
+ */
+export interface ListChart {
+  /**
+   * Form of the groups; default: bar.
+   */
+  kind?: 'table' | 'bar' | 'line' | 'area' | 'pie';
+  /**
+   * One or two columns whose values group the rows.
+   *
+   * @minItems 1
+   * @maxItems 2
+   */
+  group_by: ChartGroup[];
+  measure?: ListTotal;
+}
+export interface ChartGroup {
+  field: ColumnField;
+  /**
+   * Of dates: the days that go together; default: month.
+   */
+  period?: 'day' | 'week' | 'month' | 'quarter' | 'year';
+}
+/**
  * List parameters by name.
  */
 export interface QueryValues {
@@ -845,6 +869,7 @@ export interface ReportDefinition {
    * @maxItems 20
    */
   views?: ListView[];
+  chart?: ListChart;
   /**
    * Totals over all rows that match, under their columns.
    *
@@ -1077,6 +1102,7 @@ export interface ResourceList {
    */
   views?: ListView[];
   edit?: RowSave;
+  chart?: ListChart;
   /**
    * Totals over all rows that match, under their columns.
    *

@@ -27,6 +27,7 @@ export const checkLists: Check = function* (context) {
     yield* categoryFindings(placed);
     yield* sortFindings(context.registry, placed);
     yield* totalFindings(context.registry, placed);
+    yield* chartFindings(context.registry, placed);
     yield* cardFindings(context.registry, placed);
     yield* notFoundFindings(context.registry, placed);
     for (const { path: at, filter } of placed.filters) yield* listFilterFindings(context, { file, path: at }, list, filter);
@@ -209,6 +210,22 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
   }
   for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
     yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
+}
+
+function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  const { group_by: groups = [], measure } = list.options.chart ?? {};
+  const used = [
+    ...groups.map(({ field }, i) => ({ name: field, at: [...path, 'chart', 'group_by', i, 'field'] })),
+    ...(measure ? [{ name: measure.field, at: [...path, 'chart', 'measure', 'field'] }] : []),
+  ];
+  for (const { name, at } of used) {
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, at, name);
+    else if (!list.options.columns.some(({ field }) => field === name))
+      yield finding('DEF020', file, at, { variant: 'chartColumn', values: { name } });
+  }
+  if (measure && isListName(registry, placed, measure.field))
+    yield* functionFindings(registry, placed, [...path, 'chart', 'measure'], measure);
 }
 
 function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
