@@ -136,6 +136,11 @@ const groups = ['SPARE', 'MINE', 'THEIRS'];
 const numbers = ['0100001', '0100002', '0100003'];
 const all = (path: string, bodies: readonly object[]): readonly Attempt[] => bodies.map((body) => [path, body]);
 
+const list = { api: 'GET shipments', cmid: 'SHP-START' } as const;
+
+/** A view that names columns and conditions of withheld fields. */
+const wideView = { query: 'total_charges__gt=0&sort=-total_charges', columns: [{ name: 'total_charges', visible: true }] } as const;
+
 /** Calls that change the user's own data, each with all attempts of a user. A new call needs a case here, or a place in `others`. */
 const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>> = {
   'PUT users/save_userinfor': () =>
@@ -179,6 +184,14 @@ const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>>
       },
     ]),
   'DELETE users/reset_user_table_infor': () => all('users/reset_user_table_infor', [{ api: 'GET shipments', cmid: 'SHP-START' }]),
+  'POST grid_views': () =>
+    all('grid_views', [
+      ...['user', 'group', 'company'].map((layer) => ({ ...list, name: `view of ${layer}`, layer, group: 'THEIRS', state: wideView })),
+      { ...list, name: 'default', layer: 'user', is_default: true, state: wideView },
+    ]),
+  'PUT grid_views/{id}': () => all('grid_views/1', [{ version: 1, layer: 'company', state: wideView }]),
+  'DELETE grid_views/{id}': () => all('grid_views/1?version=1', [{}]),
+  'PUT grid_layouts': () => all('grid_layouts', [{ ...list, pinned: ['total_charges'], widths: { total_charges: 300 } }]),
   'POST preferences/get_groupaccount': () =>
     all(
       'preferences/get_groupaccount',
@@ -212,6 +225,10 @@ const others = [
   'POST users/switchback',
   'POST analytics/page_view',
   'POST oidc/force_auth',
+  'POST report_designs',
+  'PUT report_designs/{id}/draft',
+  'POST report_designs/{id}/publish',
+  'POST report_designs/{id}/withdraw',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {

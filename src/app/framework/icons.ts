@@ -22,6 +22,7 @@ export { default as DayIcon } from '@mui/icons-material/CalendarMonthOutlined';
 export { default as AnnouncementsIcon } from '@mui/icons-material/CampaignOutlined';
 export { default as ChosenIcon } from '@mui/icons-material/Check';
 export { default as MetIcon } from '@mui/icons-material/CheckCircleOutlined';
+export { default as LeadsOnIcon } from '@mui/icons-material/ChevronRight';
 export { default as CloseIcon } from '@mui/icons-material/Close';
 export { default as ApiIcon } from '@mui/icons-material/CodeOutlined';
 export { default as CopyIcon } from '@mui/icons-material/ContentCopy';

@@ -75,7 +75,7 @@ function stopPropagation(event: MouseEvent): void {
 /** Markup in one line, without scripts; its links are texts, because a cell has one place for the keyboard. */
 function Html(props: CellProps) {
   return (
-    <Box component="span" sx={{ '& *': { display: 'inline', m: 0, p: 0, fontSize: 'inherit' } }}>
+    <Box component="span" sx={{ '& *': { display: 'inline', m: 0, p: 0, font: 'inherit' } }}>
       <HtmlText html={valueOf(props)} hasLinks={false} />
     </Box>
   );

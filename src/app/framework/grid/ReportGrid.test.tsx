@@ -76,7 +76,7 @@ describe('ReportGrid', () => {
     const openMenu = async () => fireEvent.click(await page.findByRole('button', { name: 'Actions for 978-2' }));
     await openMenu();
     const items = () => page.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items()).toEqual(['Open', 'Edit', 'Copy link', 'Delete']);
+    expect(items()).toEqual(['Open', 'Edit', 'Copy link', 'Copy row', 'Delete']);
     expect(page.getByRole('menuitem', { name: 'Edit' }).getAttribute('href')).toBe('/acme/pages/BOOK-EDIT/2');
     fireEvent.click(page.getByRole('menuitem', { name: 'Copy link' }));
     expect(await page.findByText('Link copied')).toBeTruthy();

@@ -80,5 +80,5 @@ export function ToolbarButton(props: ToolbarButtonProps) {
 }
 
 // Icons of 20 px; targets of 40 px on a phone.
-const button = { px: 1, minWidth: 0, height: 36, whiteSpace: 'nowrap' } as const;
+const button = { px: 1, minWidth: 0, flexShrink: 0, height: 36, whiteSpace: 'nowrap' } as const;
 const iconButton = { width: { xs: 40, sm: 36 }, height: { xs: 40, sm: 36 } } as const;

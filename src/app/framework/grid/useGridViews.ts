@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { GridViews, NamedView, ViewState } from '../../../shared/framework/definitions/NamedView.ts';
@@ -85,26 +85,31 @@ export function useGridViews(
   const own = useOwnLayout({ grid, isKept: isOffered, saved: data.layout, onSaved: keepLayout });
   const { forget } = own;
 
+  // Read when a view is chosen: the functions stay the same while the address changes with each filter.
+  const place = useRef(location);
+  useEffect(() => {
+    place.current = location;
+  });
   const searchOf = useCallback(
     (id: string | undefined) => {
-      const { foreign } = readView(location.search.slice(1), grammar, 20);
+      const { foreign } = readView(place.current.search.slice(1), grammar, 20);
       const others = foreign.filter((part) => !part.startsWith('view='));
       return [...others, ...(id === undefined ? [] : [`view=${encodeURIComponent(id)}`])].join('&');
     },
-    [location.search, grammar],
+    [grammar],
   );
   const choose = useCallback(
     (id: string | undefined) => {
-      const { [historyKey]: _left, ...state } = objectOf(location.state);
+      const { [historyKey]: _left, ...state } = objectOf(place.current.state);
       setChoices((count) => count + 1);
       forget();
       void navigate({ search: searchOf(id) }, { state, preventScrollReset: true });
     },
-    [historyKey, location.state, forget, navigate, searchOf],
+    [historyKey, forget, navigate, searchOf],
   );
   const addressOf = useCallback(
-    (id: string | undefined) => new URL(`${location.pathname}?${searchOf(id)}`, window.location.origin).href,
-    [location.pathname, searchOf],
+    (id: string | undefined) => new URL(`${place.current.pathname}?${searchOf(id)}`, window.location.origin).href,
+    [searchOf],
   );
   const calls = useMemo(() => {
     const written = async (method: 'POST' | 'PUT', path: string, body: object): Promise<NamedView | undefined> => {

@@ -1,5 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
-import ChevronRight from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,6 +20,7 @@ import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { BackIcon, LeadsOnIcon } from '../../framework/icons.ts';
 import { fieldsQuery, listPathOf } from './useDesignFields.ts';
 
 interface AddColumnsProps {
@@ -54,7 +53,7 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
       <DialogTitle id={titleId}>
         {way.length > 0 && (
           <IconButton edge="start" aria-label={message('designer.back')} onClick={() => go(way.slice(0, -1))} sx={{ mr: 1 }}>
-            <ArrowBack />
+            <BackIcon />
           </IconButton>
         )}
         {way.length === 0
@@ -81,7 +80,7 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
                 secondaryAction={
                   field.leadsOn && (
                     <IconButton edge="end" aria-label={message('designer.fields_of', { names: label })} onClick={() => go([...way, field])}>
-                      <ChevronRight />
+                      <LeadsOnIcon />
                     </IconButton>
                   )
                 }

@@ -1,8 +1,3 @@
-import Add from '@mui/icons-material/Add';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -16,6 +11,7 @@ import type { ListColumn } from '../../../shared/framework/definitions/types.gen
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { AddIcon, CloseIcon, MoveDownIcon, MoveUpIcon, OpenIcon } from '../../framework/icons.ts';
 import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { AddColumns } from './AddColumns.tsx';
 import { ColumnOptions } from './ColumnOptions.tsx';
@@ -53,7 +49,7 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
   const add = (fields: readonly DesignField[]): void => set([...columns, ...fields.map(columnFor)]);
   return (
     <Box>
-      <Button startIcon={<Add />} variant="outlined" onClick={() => setAdding(true)} sx={{ mb: 1 }}>
+      <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)} sx={{ mb: 1 }}>
         {message('designer.add_columns')}
       </Button>
       {columns.map((column, i) => {
@@ -61,7 +57,7 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
         return (
           <Accordion key={column.field} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
             <Stack direction="row" sx={{ alignItems: 'center' }}>
-              <AccordionSummary expandIcon={<ExpandMore />} sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}>
+              <AccordionSummary expandIcon={<OpenIcon />} sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}>
                 <Box sx={{ minWidth: 0 }}>
                   <Typography noWrap>{label}</Typography>
                   <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -75,7 +71,7 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
                 disabled={i === 0}
                 onClick={() => move(i, i - 1)}
               >
-                <ArrowUpward fontSize="small" />
+                <MoveUpIcon fontSize="small" />
               </IconButton>
               <IconButton
                 size="small"
@@ -83,7 +79,7 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
                 disabled={i === columns.length - 1}
                 onClick={() => move(i, i + 1)}
               >
-                <ArrowDownward fontSize="small" />
+                <MoveDownIcon fontSize="small" />
               </IconButton>
               <IconButton
                 size="small"
@@ -91,7 +87,7 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
                 disabled={columns.length === 1}
                 onClick={() => remove(i)}
               >
-                <Close fontSize="small" />
+                <CloseIcon fontSize="small" />
               </IconButton>
             </Stack>
             <AccordionDetails>

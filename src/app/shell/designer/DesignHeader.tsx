@@ -1,4 +1,3 @@
-import Download from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
@@ -16,6 +15,7 @@ import { callApi } from '../../framework/api/callApi.ts';
 import { saveFile } from '../../framework/api/fetchFile.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
+import { DownloadIcon } from '../../framework/icons.ts';
 import type { Design } from './useDesign.ts';
 
 interface DesignHeaderProps {
@@ -50,7 +50,7 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {problem ? '' : message(isStored ? 'designer.stored' : 'designer.storing')}
       </Typography>
-      <Button startIcon={<Download />} onClick={download}>
+      <Button startIcon={<DownloadIcon />} onClick={download}>
         {message('designer.download')}
       </Button>
       <Button variant="contained" disabled={hasErrors || stored.state === 'published'} onClick={() => setAsking(true)}>

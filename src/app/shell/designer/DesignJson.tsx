@@ -32,7 +32,7 @@ export function DesignJson({ definition, onChange }: DesignPanelProps) {
         onChange={(event) => setTyped(event.target.value)}
         error={problem !== undefined}
         helperText={problem ?? message('designer.json_help')}
-        slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 }, maxLength: 100_000 } }}
+        slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' }, maxLength: 100_000 } }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button

@@ -60,7 +60,7 @@ export function DesignRevisions({ stored, onTake }: DesignRevisionsProps) {
             component="pre"
             tabIndex={0}
             aria-label={message('designer.differences')}
-            sx={{ m: 0, fontSize: 12, overflow: 'auto', maxHeight: '40vh' }}
+            sx={{ m: 0, typography: 'caption', fontFamily: 'monospace', overflow: 'auto', maxHeight: '40vh' }}
           >
             {lines.join('\n')}
           </Box>

@@ -1,5 +1,3 @@
-import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { fieldOfKey } from '../../../shared/framework/definitions/filterLeaves.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { AddIcon, CloseIcon } from '../../framework/icons.ts';
 
 type Rules = Extract<NonNullable<ListColumn['tone']>, readonly unknown[]>;
 type Rule = Rules[number];
@@ -100,12 +99,12 @@ export function EditTones({ column, type, onChange }: EditTonesProps) {
               aria-label={message('designer.remove_colour', { position: i + 1 })}
               onClick={() => set(rules.toSpliced(i, 1))}
             >
-              <Close fontSize="small" />
+              <CloseIcon fontSize="small" />
             </IconButton>
           </Box>
         );
       })}
-      <Button size="small" startIcon={<Add />} onClick={() => set([...rules, first])} sx={{ justifySelf: 'start' }}>
+      <Button size="small" startIcon={<AddIcon />} onClick={() => set([...rules, first])} sx={{ justifySelf: 'start' }}>
         {message('designer.add_colour')}
       </Button>
     </Box>
