@@ -84,7 +84,8 @@ export function newReport(registry: Registry, name: string, options: DraftOption
     api_url: `GET ${resource.api_url}`,
     permissions: { list: { cmid }, export: { cmid } },
     empty: { en: 'Rows that match this report appear here.', fr: 'Les lignes qui correspondent à ce rapport figurent ici.' },
-    columns: columns.map(({ category: _category, ...column }): ListColumn => column),
+    // Cells of a report are neither edited nor begin an action of a record.
+    columns: columns.map(({ category: _category, editable: _editable, cellClick: _click, ...column }): ListColumn => column),
     ...(sort.length > 0 && { sort }),
   };
   const file = `resources/reports/${name}.report.json`;

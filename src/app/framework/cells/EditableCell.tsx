@@ -158,6 +158,7 @@ const cellStyle = {
   alignItems: 'center',
   gap: 0.5,
   width: '100%',
+  height: '100%',
   minWidth: 0,
   '& input:not([type="checkbox"]), & select': {
     flex: 1,

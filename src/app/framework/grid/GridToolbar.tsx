@@ -44,7 +44,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
   const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
-  const room = useToolRoom(line, `${message('grid.filters', { count: filters })} ${views.open.view?.id ?? ''}`);
+  const room = useToolRoom(line, `${message('grid.filters', { count: filters })} ${views.isOffered} ${views.open.view?.id ?? ''}`);
   const isInMenu = isNarrow || room === 'menu' || room === 'lines';
   const hasNames = room === 'names';
   const hasMainNames = hasNames || room === 'main names';

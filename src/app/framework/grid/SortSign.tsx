@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { GridColumnHeaderSortIcon, type GridColumnHeaderSortIconProps } from '@mui/x-data-grid';
 import { sortPlace } from '../../../shared/framework/grid/sortKeys.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
+import { sortArrow } from './packageInternals.ts';
 
 /** The arrow of a heading, with the place of its column in an order by several. */
 export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps) {
@@ -29,6 +30,7 @@ const sign = {
   position: 'relative',
   // The package hides the arrow of every heading but the first of the order.
   '&[data-sorted] > *': { visibility: 'visible', width: 'auto' },
+  [`&&&[data-sorted] ${sortArrow}`]: { opacity: 1 },
   '&[data-place]::after': {
     content: 'attr(data-place)',
     position: 'absolute',

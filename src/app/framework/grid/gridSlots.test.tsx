@@ -148,7 +148,7 @@ describe('selection', () => {
     await waitFor(() => expect(page.queryByText('1 row selected')).toBeNull());
   });
 
-  test('all rows that match: reported as the conditions of the list with its count, then as ids again [B-252]', async () => {
+  test('all rows that match: reported as the conditions of the list with its count, then as ids again', async () => {
     const seen: Selection[] = [];
     const results = Array.from({ length: 2 }, (_, i) => ({ id: i + 1, isbn: `978-${i}`, copies: i + 1 }));
     testServer({ 'GET books': () => jsonResponse({ results, count: 12_345 }) });
