@@ -225,7 +225,7 @@ const others = [
   'POST users/switchback',
   'POST analytics/page_view',
   'POST oidc/force_auth',
-  'POST report_designs',
+  'POST report_designs/begin',
   'PUT report_designs/{id}/draft',
   'POST report_designs/{id}/publish',
   'POST report_designs/{id}/withdraw',

@@ -22,7 +22,8 @@ test.each([
   ['XML', /\bXML\b/i],
 ] as const)('no help promises an export as %s unless a list can be exported so', async (format, words) => {
   const answer = await call('POST', 'export', { token, body: { api_url: 'api/terminals', output_type: format } });
-  expect([200, 400]).toContain(answer.statusCode);
+  // 503: a service that the portal is not set up for.
+  expect([200, 400, 503]).toContain(answer.statusCode);
   const promising = texts.filter(({ text }) => words.test(text)).map(({ name }) => name);
-  expect(answer.statusCode === 400 ? promising : []).toEqual([]);
+  expect(answer.statusCode === 200 ? [] : promising).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
         outline: { ...outline, path: source.path },
         fields: fields.map(({ field }) => field),
       });
-      const { id } = await callApi('POST', 'report_designs', { body: { definition }, suppressErrors: true });
+      const { id } = await callApi('POST', 'report_designs/begin', { body: { definition }, suppressErrors: true });
       onBegun(id);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

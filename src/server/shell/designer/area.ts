@@ -24,7 +24,7 @@ export const designerArea = defineArea({
     'GET report_designs/sources': listSources,
     'GET report_designs/fields': listFields,
     'GET report_designs/readers': findReaders,
-    'POST report_designs': beginDesign,
+    'POST report_designs/begin': beginDesign,
     'GET report_designs/{id}/draft': getDraft,
     'GET report_designs/{id}/draft/{user}': getDraftAs,
     'PUT report_designs/{id}/draft': changeDraft,

@@ -40,7 +40,7 @@ const report = {
   sort: ['code'],
 };
 
-const begin = async (definition: object, token = tokens.boss) => call('POST', 'report_designs', { token, body: { definition } });
+const begin = async (definition: object, token = tokens.boss) => call('POST', 'report_designs/begin', { token, body: { definition } });
 
 test('a report is designed, seen, published, changed, taken back and withdrawn without a file', async () => {
   const begun = await begin({ ...report, columns: [{ field: 'cod' }] });

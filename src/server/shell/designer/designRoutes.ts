@@ -58,8 +58,8 @@ export async function findReaders({ ctx, app, query }: DesignCall<'GET report_de
   return { results: await findUsersByWords(ctx, app, query.search) };
 }
 
-/** POST report_designs: a new draft. @throws AppError `value_taken` (409) for a name or cmid that another design has */
-export async function beginDesign({ ctx, app, body }: DesignCall<'POST report_designs'>) {
+/** POST report_designs/begin: a new draft. @throws AppError `value_taken` (409) for a name or cmid that another design has */
+export async function beginDesign({ ctx, app, body }: DesignCall<'POST report_designs/begin'>) {
   checkDesigner(ctx);
   const record = await app.records.create(ctx, entityName, {}, { set: { state: 'draft', ...draftValues(body.definition) } });
   return answer(ctx, app, record);

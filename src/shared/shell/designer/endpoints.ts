@@ -49,7 +49,7 @@ export const designerEndpoints = [
   },
   {
     method: 'POST',
-    path: 'report_designs',
+    path: 'report_designs/begin',
     group: 'Report designer',
     access: 'user',
     summary: 'Begin a report; its draft may have errors',
