@@ -16,10 +16,12 @@ export class ListPage {
     this.range = page.getByRole('status').filter({ hasText: / of |^No rows$|^[\d,]+ rows?$/ });
   }
 
-  /** Opens an address and waits for the response of its list. */
+  /** Opens an address and waits for the rows of its list and their count. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await expect(this.range).toBeVisible();
+    // The count comes after the rows.
+    await expect(this.range).not.toContainText('…');
   }
 
   /** Waits until the footer shows this number of rows. */

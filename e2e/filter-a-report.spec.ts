@@ -227,7 +227,7 @@ test.describe('with many rows', () => {
     await expect(list.chips).toHaveText(['Shipper city: starts with to']);
     await expect(page).toHaveURL(/shipper_city__istartswith=to/);
     // The address contains the filter before the rows have loaded.
-    await expect(list.range).not.toContainText('2,000');
+    await expect(list.range).not.toContainText(/2,000|…/);
     const range = (await list.range.textContent()) ?? '';
     await page.reload();
     await expect(list.range).toHaveText(range);
@@ -304,10 +304,10 @@ test.describe('as a customer', () => {
 test.describe('while a slow server answers', () => {
   test.use({ account: 'northern.user' });
 
-  /** Holds the requests of the list back until the next release. */
+  /** Holds the requests of the list's rows back until the next release; counts, which follow them, go through. */
   async function holdRows(page: Page): Promise<{ readonly held: Route[]; readonly release: () => Promise<void> }> {
     const held: Route[] = [];
-    await page.route(/\/api\/shipments\?/, (route) => void held.push(route));
+    await page.route(/\/api\/shipments\?(?!.*\brows=false)/, (route) => void held.push(route));
     return {
       held,
       release: async () => {

@@ -93,7 +93,7 @@ test.describe('as an administrator', () => {
       const menu = page.getByRole('navigation', { name: 'Main menu' });
       await expect(menu.getByRole('button', { name: 'Users and access' })).toBeVisible();
       const plain = await colour();
-      await page.getByRole('button', { name: /^View/ }).click();
+      await page.getByRole('banner').getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: /^Employee/ }).click();
       await expect(menu.getByRole('button', { name: 'Users and access' })).toHaveCount(0);
       await expect(page).toHaveURL('/waybill/pages/TERM-START');

@@ -36,7 +36,7 @@ export function GridEditCell({ column, rules, row, name, saver, hasFocus }: Grid
   );
 }
 
-const whole = { display: 'block', width: '100%' } as const;
+const whole = { display: 'flex', alignItems: 'center', width: '100%', height: '100%' } as const;
 
 /** A click that reaches the row would open its record. */
 function stopPropagation(event: MouseEvent): void {
