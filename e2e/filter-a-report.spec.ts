@@ -284,7 +284,8 @@ test.describe('as a customer', () => {
     const list = new ListPage(page);
     await list.open(`/northern/${report}?weight__gte=5000&sort=probill`);
     await list.expectCount(heavy.length);
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     await expect(page.getByText(`Do you want to export ${heavy.length} rows to CSV?`)).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -186,7 +186,7 @@ test.describe('where something is refused', () => {
 });
 
 test('the address may ask for a menu group, also of who has to sign in first [S-036]', async ({ page, openBrowser }) => {
-  const menu = (of: Page) => of.getByRole('button', { name: /^View/ });
+  const menu = (of: Page) => of.getByRole('banner').getByRole('button', { name: /^View/ });
   const admin = await openBrowser('admin');
   await admin.goto('/waybill/pages/SHP-START?group=EMPLOYEE');
   await expect(menu(admin)).toHaveAccessibleName(/Employee/);

@@ -9,7 +9,8 @@ test.use({ account: 'admin' });
 
 async function openReport(page: Page, address = '/waybill/pages/RPT-SHP'): Promise<ListPage> {
   const list = new ListPage(page);
-  await list.open(address);
+  await page.goto(address);
+  await expect(list.range).toBeVisible();
   return list;
 }
 
@@ -20,13 +21,14 @@ test('rows are read and paged while their count is out', async ({ page }) => {
   await expect(list.table.getByRole('link').first()).toBeVisible();
   await expect(list.range).toHaveText('1–20 of … Counting the rows');
   const pages = page.getByRole('navigation', { name: 'Pages' });
-  const first = await list.table.getByRole('row').nth(3).textContent();
+  const third = list.table.getByRole('row').nth(3).getByRole('link').first();
+  const first = await third.textContent();
   await pages.getByRole('button', { name: 'Next page' }).click();
   await expect(list.range).toHaveText('21–40 of … Counting the rows');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await pages.getByRole('button', { name: 'Previous page' }).click();
   await expect(list.range).toHaveText('1–20 of … Counting the rows');
-  expect(await list.table.getByRole('row').nth(3).textContent()).toBe(first);
+  expect(await third.textContent()).toBe(first);
   expect(held).toHaveLength(1);
   for (const route of held) await route.continue();
   await expect(list.range).toHaveText(/^1–20 of [\d,]{4,}$/);

@@ -25,7 +25,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
 
   // From the page of the user, choosing by names only.
   await page.goto('/waybill/pages/UA-START?MT_UID=northern.limited');
-  await page.getByRole('link', { name: 'Lena' }).click();
+  await page.getByRole('link', { name: 'Lena', exact: true }).click();
   await page.getByRole('link', { name: 'What can this user see?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Why can’t I see this?' })).toBeVisible();
   const screenField = page.getByRole('combobox', { name: 'Screen' });

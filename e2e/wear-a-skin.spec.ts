@@ -92,11 +92,11 @@ test.describe('as somebody in two menu groups', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       const before = await surfaceOf(page);
-      await page.getByRole('button', { name: /^View/ }).click();
+      await page.getByRole('banner').getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: 'Employee' }).click();
       await expect.poll(() => surfaceOf(page)).toBe('rgb(248, 245, 242)');
       expect(before).not.toBe('rgb(248, 245, 242)');
-      await page.getByRole('button', { name: /^View/ }).click();
+      await page.getByRole('banner').getByRole('button', { name: /^View/ }).click();
       await page.getByRole('menuitemradio', { name: 'Administration' }).click();
       await expect.poll(() => surfaceOf(page)).toBe(before);
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

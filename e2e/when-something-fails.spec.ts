@@ -14,7 +14,8 @@ async function answerExport(page: Page, status: number, body: unknown = { title:
 /** Asks for an export. A list shows its own failure in place of its rows. */
 async function ask(page: Page): Promise<void> {
   const answer = page.waitForResponse(exported);
-  await page.getByRole('button', { name: 'Download CSV', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await answer;
 }

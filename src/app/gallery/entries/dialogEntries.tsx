@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toEntity } from '../../../shared/framework/definitions/entity.ts';
 import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.tsx';
@@ -148,9 +148,13 @@ function SaveView({ definition }: { readonly definition: typeof bookList }) {
 }
 
 function OpenGroups() {
+  const message = useMessage();
   const { openGroups } = useGridActions();
-  useEffect(openGroups, [openGroups]);
-  return null;
+  return (
+    <Button variant="outlined" onClick={openGroups}>
+      {message('gallery.open')}
+    </Button>
+  );
 }
 
 function Leave({ definition: { isDirty } }: { readonly definition: { readonly isDirty: boolean } }) {
