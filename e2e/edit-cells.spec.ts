@@ -66,7 +66,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('cards are read, and the form edits', async ({ page }) => {
-    await new ListPage(page).open('/waybill/pages/MISC-START?lang=fr');
+    await page.goto('/waybill/pages/MISC-START?lang=fr');
+    await expect(page.getByRole('listitem').filter({ hasText: 'CUSTOMS' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /CUSTOMS/ })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

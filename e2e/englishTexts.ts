@@ -49,7 +49,7 @@ export async function findEnglish(page: Page): Promise<readonly string[]> {
   const found = seen.filter(({ text, isData }) =>
     isData
       ? isEnglish(text) && !sentTexts.has(text) && !writtenTexts.has(text) && !isCode(text)
-      : isEnglish(text) || functionWords.test(text),
+      : isEnglish(text) || (functionWords.test(text) && !isScreenId(text)),
   );
   return [...new Set(found.map(({ text }) => text))];
 }
@@ -66,6 +66,11 @@ function isEnglish(text: string): boolean {
 /** A code of a record, such as that of a terminal, may be spelled as an English text is. */
 function isCode(text: string): boolean {
   return /^[A-Z0-9]{2,5}$/.test(text);
+}
+
+/** The identifier of a screen, such as BL-SEARCH, is a word of no language. */
+function isScreenId(text: string): boolean {
+  return /^[A-Z][A-Z0-9]*([-_][A-Z0-9]+)+$/.test(text);
 }
 
 /** Runs in the page: the text nodes in sight, and the names that screen readers say. */

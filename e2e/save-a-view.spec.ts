@@ -95,6 +95,7 @@ test.describe('as an administrator of a customer and a colleague', () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
+    await page.keyboard.press('Escape');
     const headings = page.getByRole('grid').locator('[role="columnheader"][data-field]');
     await expect.poll(() => headings.count()).toBeLessThan(8);
     const shown = await headings.allTextContents();

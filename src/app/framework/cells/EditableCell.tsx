@@ -28,6 +28,14 @@ interface EditableCellProps {
   readonly onSearch?: ((typed: string) => void) | undefined;
 }
 
+/** What is typed in a cell, over the value that it had then. */
+interface CellDraft {
+  readonly text: string;
+  readonly over: unknown;
+  /** true: given to `onChange`. */
+  readonly isSent: boolean;
+}
+
 /** Spec B-300: the time between the last key and the change. */
 const debounceMs = 1000;
 
@@ -37,21 +45,23 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const message = useMessage();
   const text = useText();
   const hintId = useId();
-  const [draft, setDraft] = useState<{ readonly text: string; readonly over: unknown }>();
+  const [draft, setDraft] = useState<CellDraft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = shownText(rules, value, language);
-  // A saved value takes the place of what was typed.
-  const shown = draft && draft.over === value ? draft.text : stored;
+  // A saved value takes the place of what was sent, not of what was typed since.
+  const shown = draft && (draft.over === value || !draft.isSent) ? draft.text : stored;
   const typed = typedValue(rules, shown, language);
   const problem = shown === stored ? undefined : cellProblem(rules, typed);
   const commit = (of: string) => {
     clearTimeout(timer.current);
     const next = typedValue(rules, of, language);
-    if (of !== stored && !cellProblem(rules, next)) onChange(next);
+    if (of === stored || cellProblem(rules, next)) return;
+    setDraft({ text: of, over: value, isSent: true });
+    onChange(next);
   };
   const type = (of: string) => {
-    setDraft({ text: of, over: value });
+    setDraft({ text: of, over: value, isSent: false });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(of), debounceMs);
   };
