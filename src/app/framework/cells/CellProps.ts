@@ -9,7 +9,7 @@ export interface CellProps {
   readonly text: string;
   /** Of its links and buttons; default 0. */
   readonly tabIndex?: number | undefined;
-  /** What the button of kind action does, and a click on a picture with link; undefined: nothing. */
+  /** The effect of the button of kind action, and of a click on a picture with link; undefined: none. */
   readonly onAct?: (() => void) | undefined;
   /** Drawn in place of the value, with its tone or icon. */
   readonly content?: ReactNode;

@@ -19,7 +19,7 @@ interface EditableCellProps {
   readonly label: string;
   /** The stored value. */
   readonly value: unknown;
-  /** What became of the last change. */
+  /** State of the last change. */
   readonly state?: CellState | undefined;
   readonly tabIndex?: number;
   /** Called with a value that keeps the rules, `debounceMs` after the last key; at once on Enter, Tab and where the cell is left. */
@@ -28,7 +28,7 @@ interface EditableCellProps {
   readonly onSearch?: ((typed: string) => void) | undefined;
 }
 
-/** What is typed in a cell, over the value that it had then. */
+/** Text typed in a cell, over the value that it had then. */
 interface CellDraft {
   readonly text: string;
   readonly over: unknown;

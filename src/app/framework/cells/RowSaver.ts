@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** A row with its key. */
 export type EditedRow = Values & { readonly id: RecordId };
 
-/** What became of a change: under way, saved, or refused with the words of the server. */
+/** State of a change: under way, saved, or refused with the words of the server. */
 export type CellState = { readonly kind: 'saving' | 'saved' } | { readonly kind: 'failed'; readonly message: string };
 
 interface RowSaverOptions {

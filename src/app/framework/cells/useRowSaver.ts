@@ -32,7 +32,7 @@ export function useRowSaver(
   );
 }
 
-/** What became of the last change of a cell. */
+/** State of the last change of a cell. */
 export function useCellState(saver: RowSaver | undefined, id: RecordId, field: string): CellState | undefined {
   return useSyncExternalStore(saver?.subscribe ?? subscribeToNothing, () => saver?.stateOf(id, field));
 }

@@ -15,7 +15,7 @@ interface GridCellProps {
   readonly link: string | undefined;
   /** Called by the cell as a button, instead of a link. */
   readonly pick?: ((row: GridRow) => void) | undefined;
-  /** What a click on the cell begins; undefined: what the row does. */
+  /** The effect of a click on the cell; undefined: that of the row. */
   readonly click?: CellClick | undefined;
   readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;

@@ -17,7 +17,7 @@ async function showGrid(address?: string) {
   await page.findAllByText(/of 60/);
 }
 
-/** What the filter of a column offers: its conditions, and the choices or the keyboard of its value. */
+/** The offer of a column’s filter: its conditions, and the choices or the keyboard of its value. */
 async function inputOf(column: string) {
   addFilter(column);
   const filter = await page.findByRole('group', { name: column });

@@ -52,11 +52,11 @@ export interface GridParts {
   readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>> | undefined;
   /** Called when other rows are selected. */
   readonly onSelectionChange?: ((selection: Selection) => void) | undefined;
-  /** What a click on a cell begins, by the name in `cellClick` of its column; undefined: not offered for this row. */
+  /** The effect of a click on a cell, by the name in `cellClick` of its column; undefined: not offered for this row. */
   readonly cellClick?: ((name: string, row: GridRow) => CellClick | undefined) | undefined;
 }
 
-/** What a click on a cell begins: an action, or the page at an address. */
+/** The effect of a click on a cell: an action, or the page at an address. */
 export interface CellClick {
   readonly act?: ((row: GridRow) => void) | undefined;
   readonly to?: string | undefined;

@@ -15,7 +15,7 @@ interface ViewAction {
   readonly run: () => void;
 }
 
-/** What can be done with the open view, in the order of the menu, and the dialog of the action that was begun. */
+/** Actions on the open view, in the order of the menu, and the dialog of the action that was begun. */
 export function useViewActions(): { readonly actions: readonly ViewAction[]; readonly dialog: ReactNode } {
   const message = useMessage();
   const text = useText();

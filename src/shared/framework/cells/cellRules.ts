@@ -4,7 +4,7 @@ import { fractionDigits } from '../fields/keywords.ts';
 import type { Text } from '../text.ts';
 import type { CellKind } from './cellKind.ts';
 
-/** What may be typed into the cells of a column; the server judges by the rules of the record again. */
+/** Limits of what can be typed into the cells of a column; the server judges by the rules of the record again. */
 export interface CellRules {
   readonly kind: CellKind;
   /** true: a value must remain. */

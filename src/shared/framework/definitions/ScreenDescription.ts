@@ -52,13 +52,13 @@ export interface ColumnDescription {
   readonly reads?: readonly string[] | undefined;
   /** Significant digits of its numbers. */
   readonly precision?: number | undefined;
-  /** What cells show for single values; their colours are among the tones. */
+  /** Texts and icons of single values; their colours are among the tones. */
   readonly map?: Readonly<Record<string, MappedValue>> | undefined;
   /** The call that gives the value of each cell. */
   readonly endpoint?: CellEndpoint | undefined;
   /** The action or link of the resource that a click on the cell begins, if this reader may. */
   readonly cellClick?: string | undefined;
-  /** What this reader may type into the cells; undefined: nothing. */
+  /** Limits of what this reader can type into the cells; undefined: the cells are read alone. */
   readonly edit?: CellRules | undefined;
   /** true: a line of the details below a row. */
   readonly details?: boolean | undefined;

@@ -32,7 +32,7 @@ function isChangeable({ isBase, readOnly, property }: Field): boolean {
   return !isBase && !readOnly && property['x-computed'] === undefined && property['x-immutable'] !== true;
 }
 
-/** What this reader may type into the cells of a column; undefined: nothing. Whether a row takes it, the server decides. */
+/** Limits of what this reader can type into the cells of a column; undefined: nothing. The server decides for each row. */
 export function describeEdit(column: ListColumn, found: ListField, reader: Reader): CellRules | undefined {
   const kind = column.editable ? inputKind(found, column) : undefined;
   const { field } = found;

@@ -31,7 +31,7 @@ export function formatCell(value: unknown, column: CellColumn, context: CellCont
   return label ? textIn(label, context.language) : kindTexts[cellKind(column)](String(value), column, context);
 }
 
-/** What the map of a column has for a value. */
+/** The entry of a column’s map for a value. */
 export function mappedValue({ map }: Pick<CellColumn, 'map'>, value: unknown): MappedValue | undefined {
   const key = String(value);
   return map && Object.hasOwn(map, key) ? map[key] : undefined;

@@ -29,7 +29,7 @@ const icons: Readonly<Record<ChartKind, ReactNode>> = {
   pie: <PieIcon fontSize="small" />,
 };
 
-/** What a chart shows: the columns that group, the value, and the form. */
+/** Choices of a chart: the columns that group, the value, and the form. */
 export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
   const message = useMessage();
   const text = useText();
