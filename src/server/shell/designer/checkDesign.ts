@@ -1,13 +1,16 @@
+import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { WordedFinding } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
-import { checkReport } from '../../framework/definitions/checkReport.ts';
+import { type CheckedReport, checkReport } from '../../framework/definitions/checkReport.ts';
+import type { SourceFile } from '../../framework/definitions/DefinitionSource.ts';
 import { reportFile } from './designedReports.ts';
 import { type RightsFinding, rightsFindings } from './designRights.ts';
 
@@ -28,7 +31,7 @@ export interface Draft {
 /** Checks a draft as the lint checks a file, and that it stays within the rights of its designer. */
 export function checkDesign({ registry, reader, language }: CallContext, app: App, { name, text, isInUse }: Draft): CheckedDesign {
   const file = reportFile(name);
-  const { findings, report, registry: joined } = checkReport(registry, { file, text }, app.definitions.registered());
+  const { findings, report, registry: joined } = checkedReport(registry, { file, text }, app.definitions.registered());
   const isTaken = !isInUse && registry.set.reports.some((each) => each.file === file);
   const own: readonly RightsFinding[] = [
     ...(isTaken ? [{ pointer: '/name', message: { key: 'designer.name_taken', values: { name } } }] : []),
@@ -54,6 +57,19 @@ export function checkDesign({ registry, reader, language }: CallContext, app: Ap
     ],
     registry: own.length === 0 ? joined : undefined,
   };
+}
+
+/** Drafts checked beside the definitions in use: each page of their rows asks for the same one again. */
+const checkedBy = memoizeByObject((_registry: Registry) => new Map<string, CheckedReport>());
+const checkedMax = 20;
+
+function checkedReport(registry: Registry, file: SourceFile, registered: RegisteredNames | undefined): CheckedReport {
+  const known = checkedBy(registry);
+  const key = `${file.file} ${file.text}`;
+  const checked = known.get(key) ?? checkReport(registry, file, registered);
+  if (known.size >= checkedMax) known.clear();
+  known.set(key, checked);
+  return checked;
 }
 
 /** A reader to whom the screen of a draft is granted, as its publication would grant it. */
