@@ -28,6 +28,9 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await expect(page.getByText('Draft stored')).toBeVisible();
     await expect(page.getByText('No menu item or grant includes RPT-HEAVY-FREIGHT.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rows of the report' }).getByText(/Weight: at least 5,000/)).toBeVisible();
+    await expect(list.range).not.toContainText('…');
+    await expect(list.table.locator('[inert]')).toHaveCount(0);
+    await expect(list.table.getByRole('row').nth(2)).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
   });
 
