@@ -3,18 +3,15 @@ import { isExternal } from '../../shared/framework/definitions/entity.ts';
 import { namedQuery } from '../../shared/framework/definitions/namedCalls.ts';
 import { queryText } from '../../shared/framework/definitions/screens.ts';
 import type { NamedCall } from '../../shared/framework/definitions/types.gen.ts';
-import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
-import { sql } from '../db/sql.ts';
 import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
+import { answerPath } from './answerPath.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
 import { parseParameters } from './http/checkInput.ts';
 import { headerOf } from './http/dispatch.ts';
-import { answerList } from './lists/answerList.ts';
-import { openList } from './lists/openList.ts';
 import { auditViews } from './records/auditViews.ts';
 import { countRelated } from './records/countRelated.ts';
 import { createOnce } from './records/createOnce.ts';
@@ -127,11 +124,7 @@ function askedId({ params, endpoint, queryText: sent }: Call): string | undefine
 }
 
 async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
-  const model = openList(app.registrations, ctx, path, 'list');
-  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
-  const connection = app.database.scoped(ctx);
-  const { body, rows, ids } = await answerList(connection, model, query);
-  await auditViews(connection, model.entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
+  const { body, rows } = await answerPath(app, ctx, path, queryText);
   if (rows !== undefined) traceRows(request, rows);
   return reply.type('application/json; charset=utf-8').send(body);
 }

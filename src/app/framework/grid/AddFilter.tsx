@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { AddFilterIcon, StructureIcon } from '../icons.ts';
-import { ColumnPicker } from './ColumnPicker.tsx';
+import { ColumnPopover } from './ColumnPopover.tsx';
 import { useGridActions } from './GridContexts.ts';
 import { ToolbarButton } from './ToolbarButton.tsx';
 import { useHasFilters } from './useHasFilters.ts';
@@ -15,10 +14,6 @@ export function AddFilter() {
   const { openFilter, openGroups } = useGridActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!useHasFilters()) return null;
-  const dismiss = () => {
-    setAnchor(null);
-    anchor?.focus();
-  };
   return (
     <>
       <ToolbarButton
@@ -29,23 +24,7 @@ export function AddFilter() {
         expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={dismiss}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        // The focus goes to the new filter.
-        disableRestoreFocus
-        transitionDuration={0}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': message('grid.add_filter'), sx: { width: 320, mt: 0.5 } } }}
-      >
-        <ColumnPicker
-          onDismiss={dismiss}
-          onPick={(column) => {
-            setAnchor(null);
-            openFilter(column);
-          }}
-        />
+      <ColumnPopover anchor={anchor} label={message('grid.add_filter')} onClose={() => setAnchor(null)} onPick={openFilter}>
         <Box sx={{ borderTop: 1, borderColor: 'divider', p: 0.5 }}>
           <Button
             fullWidth
@@ -61,7 +40,7 @@ export function AddFilter() {
             {message('grid.groups.title')}
           </Button>
         </Box>
-      </Popover>
+      </ColumnPopover>
     </>
   );
 }

@@ -15,13 +15,14 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { BackIcon, LeadsOnIcon } from '../../framework/icons.ts';
-import { fieldsQuery, listPathOf } from './useDesignFields.ts';
+import { fieldsQuery } from './useDesignFields.ts';
 
 interface AddColumnsProps {
   readonly definition: ReportDefinition;
@@ -37,7 +38,7 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
   const [way, setWay] = useState<readonly DesignField[]>([]);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly DesignField[]>([]);
-  const { data, error } = useQuery(fieldsQuery(listPathOf(definition), way.at(-1)?.field ?? ''));
+  const { data, error } = useQuery(fieldsQuery(listCall(definition).path, way.at(-1)?.field ?? ''));
   const taken = new Set(definition.columns.map(({ field }) => field));
   const wanted = foldText(search.trim());
   const offered =

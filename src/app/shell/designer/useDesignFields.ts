@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -15,14 +16,9 @@ export function fieldsQuery(path: string, through: string) {
   };
 }
 
-/** Path of the list that a report reads, below /api. */
-export function listPathOf({ api_url: apiUrl }: Pick<ReportDefinition, 'api_url'>): string {
-  return apiUrl.replace(/^GET /, '').replace(/\?.*$/, '');
-}
-
 /** Finds the field of a column by its name, through references too; undefined until it is loaded, and for unknown names. */
 export function useDesignFields(definition: ReportDefinition): (name: string) => DesignField | undefined {
-  const path = listPathOf(definition);
+  const { path } = listCall(definition);
   const ways = new Set(['', ...definition.columns.map(({ field }) => field.split('.').slice(0, -1).join('.'))]);
   const found = useQueries({ queries: [...ways].map((through) => fieldsQuery(path, through)) });
   const fields = found.flatMap(({ data = [] }) => data);

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
+import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -19,10 +20,11 @@ export interface RightsFinding {
  * sign-in, rights of another screen. The rows and fields of its readers are protected by scope and `x-visible-to` besides.
  */
 export function rightsFindings(registry: Registry, reader: Reader, report: ReportDefinition): RightsFinding[] {
-  const resource = registry.resourceByApiUrl.get(pathOf(report));
+  const { path } = listCall(report);
+  const resource = registry.resourceByApiUrl.get(path);
   // An unknown path is a finding of the lint.
   if (resource && !canUse(registry, reader, resource, 'list'))
-    return [{ pointer: '/api_url', message: { key: 'designer.beyond.list', values: { path: pathOf(report) } } }];
+    return [{ pointer: '/api_url', message: { key: 'designer.beyond.list', values: { path } } }];
   const isVisible = fieldVisibility(registry, reader);
   const isBarred = (name: string): boolean => {
     const field = findListField(registry, report.schema, name);
@@ -38,15 +40,10 @@ export function rightsFindings(registry: Registry, reader: Reader, report: Repor
   return [...barred, ...open, ...foreign];
 }
 
-/** Path of the list that a report reads, below /api. */
-export function pathOf({ api_url }: ReportDefinition): string {
-  return api_url.replace(/^GET /, '').replace(/\?.*$/, '');
-}
-
 /** Every field that a report names, with its place. Cards name columns alone. */
 function placedNames(report: ReportDefinition): { readonly pointer: string; readonly name: string }[] {
-  const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {}, api_url: apiUrl } = report;
-  const fixed = [...new URLSearchParams(apiUrl.split('?', 2)[1] ?? '').keys()];
+  const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {} } = report;
+  const fixed = [...new URLSearchParams(listCall(report).query).keys()];
   return [
     ...columns.flatMap(({ field, computed, reads = [] }, i) =>
       [...(computed === undefined ? [field] : []), ...reads].map((name) => ({ pointer: `/columns/${i}/field`, name })),

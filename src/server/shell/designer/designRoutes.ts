@@ -1,25 +1,21 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { CallName } from '../../../shared/framework/calls/endpointTypes.ts';
+import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { parseListQuery, screenRowsMax } from '../../../shared/framework/query/parseListQuery.ts';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
+import { answerPath } from '../../framework/answerPath.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { answerList } from '../../framework/lists/answerList.ts';
-import { openList } from '../../framework/lists/openList.ts';
-import { auditViews } from '../../framework/records/auditViews.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
 import { fieldsFor, sourcesFor } from './designFields.ts';
-import { pathOf } from './designRights.ts';
 import { readerContext } from './readerContext.ts';
 
 const designErrors = defineErrors({
@@ -163,12 +159,8 @@ async function readRows(ctx: CallContext, app: App, { id, queryText, seen }: Row
   if (!registry) throw designErrors.design_has_errors({ count: findings.length, first: findings[0]?.message ?? '' });
   const cmid = textOf(record, 'cmid');
   const asked = { ...seen, registry, cmid, reader: grantedTo(seen.reader, cmid) };
-  const model = openList(app.registrations, asked, pathOf(parseDefinition(textOf(record, 'draft'))), 'list');
-  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
-  const connection = app.database.scoped(asked);
-  const { body, ids } = await answerList(connection, model, query);
-  await auditViews(connection, model.entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
-  return body;
+  const { path } = listCall(parseDefinition(textOf(record, 'draft')));
+  return (await answerPath(app, asked, path, queryText)).body;
 }
 
 const entityName = 'report_designs';

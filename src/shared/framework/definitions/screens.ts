@@ -1,6 +1,7 @@
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
+import { listCall } from './listCall.ts';
 import type {
   Access,
   CallForm,
@@ -96,7 +97,7 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
 }
 
 function reportScreen(report: ReportDefinition): Screen {
-  const [path = '', fixedQuery = ''] = report.api_url.replace(/^GET /, '').split('?', 2);
+  const { path, query: fixedQuery } = listCall(report);
   const { columns, categories, sort, page_size, empty, not_found, selection, cards, views, chart, totals } = report;
   return {
     cmid: report.cmid,

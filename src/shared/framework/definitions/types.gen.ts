@@ -690,7 +690,7 @@ export interface ListColumn {
    */
   precision?: number;
   /**
-   * What cells show for single values: another text, a colour, an icon. Filters, exports and the API keep the values.
+   * Texts, colours and icons of single values in cells. Filters, exports and the API keep the values.
    */
   map?: {
     [k: string]: MappedValue;

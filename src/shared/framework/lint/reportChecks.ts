@@ -1,4 +1,5 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
+import { listCall } from '../definitions/listCall.ts';
 import { nearestName } from '../definitions/nearestName.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ReportDefinition } from '../definitions/types.gen.ts';
@@ -17,7 +18,7 @@ export const checkReports: Check = function* (context) {
 
 function* pathFindings({ registry, isPartial }: LintContext, file: string, report: ReportDefinition): Iterable<Finding> {
   if (isPartial) return;
-  const path = report.api_url.replace(/^GET /, '').replace(/\?.*$/, '');
+  const { path } = listCall(report);
   const resource = registry.resourceByApiUrl.get(path);
   if (!resource)
     yield finding('DEF029', file, ['api_url'], { values: { path }, nearest: nearestName(path, registry.resourceByApiUrl.keys()) });
@@ -32,7 +33,7 @@ function* pathFindings({ registry, isPartial }: LintContext, file: string, repor
 function* fixedQueryFindings(context: LintContext, file: string, report: ReportDefinition): Iterable<Finding> {
   const list = context.registry.screens.find((screen) => screen.report === report)?.list;
   if (!list || !context.registry.entities.has(list.entity)) return;
-  const query = report.api_url.split('?', 2)[1];
+  const { query } = listCall(report);
   if (query) yield* queryFindings(context, { file, path: ['api_url'] }, list, query);
   for (const [name, value] of Object.entries(report.query_params ?? {}))
     yield* queryFindings(context, { file, path: ['query_params', name] }, list, queryText({ [name]: value }));

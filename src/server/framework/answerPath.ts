@@ -1,0 +1,21 @@
+import { parseListQuery, screenRowsMax } from '../../shared/framework/query/parseListQuery.ts';
+import type { CallContext } from '../db/CallContext.ts';
+import { sql } from '../db/sql.ts';
+import type { App } from './context/App.ts';
+import { answerList, type ListAnswer } from './lists/answerList.ts';
+import { openList } from './lists/openList.ts';
+import { auditViews } from './records/auditViews.ts';
+
+/**
+ * Answers a list request at a path, for the reader and by the definitions of the context, and logs the views.
+ * @param queryText the text after `?`, as sent
+ * @throws AppError as `openList` and `parseListQuery`, `timeout` (503)
+ */
+export async function answerPath(app: App, ctx: CallContext, path: string, queryText: string): Promise<ListAnswer> {
+  const model = openList(app.registrations, ctx, path, 'list');
+  const query = parseListQuery(queryText, model.queryContext, Math.min(model.pageSizeMax ?? screenRowsMax, screenRowsMax));
+  const connection = app.database.scoped(ctx);
+  const answer = await answerList(connection, model, query);
+  await auditViews(connection, model.entity, sql<boolean>`t.id = any(${answer.ids}::bigint[])`);
+  return answer;
+}
