@@ -6,9 +6,9 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { auditRecord } from './auditRecord.ts';
 import { deleteGoing } from './deleteGoing.ts';
 import { type Dependents, findDependents } from './findDependents.ts';
+import { noteChange } from './noteChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { lockRecord } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -19,15 +19,22 @@ import { sourceRefusal } from './sourceErrors.ts';
 
 /**
  * Removes a record, and with it those that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
- * @throws AppError 404 `record_not_found` · 409 `record_in_use` (details.dependents: the referring entities) · 409
+ * @param options.version the version that the caller has read; default: any
+ * @throws AppError 404 `record_not_found` · 409 `stale_version` · 409 `record_in_use` (details.dependents: the referring entities) · 409
  *   `record_locked`, and errors of hooks.
  *   Decisions 25
  */
-export async function deleteRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<void> {
+export async function deleteRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  { version }: { readonly version?: number | undefined } = {},
+): Promise<void> {
   const { ctx } = connection;
   const { registry, entity } = target;
   await withoutGuard(connection).transaction(async (tx) => {
     const { values: previous } = await lockRecord(tx, ctx, target, id);
+    if (version !== undefined && version !== previous.version) throw recordErrors.stale_version();
     refuseLocked(ctx, entity, previous);
     const effect = await findDependents(tx, registry, entity, id);
     if (effect.keeping.length > 0) throw await inUse(tx, ctx, target, id, effect.keeping);
@@ -37,7 +44,7 @@ export async function deleteRecord(connection: ScopedConnection, target: RecordT
     await deleteRow(tx, entity, id).catch((error: unknown) => {
       throw sourceRefusal(entity, error) ?? error;
     });
-    await auditRecord(tx, ctx, { entity, id, action: 'delete', before: previous, after: undefined });
+    await noteChange(tx, ctx, target, { id, action: 'delete', before: previous, after: undefined });
     await runHooks(tx, ctx, target, 'after_delete', change);
   });
 }

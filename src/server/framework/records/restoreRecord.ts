@@ -8,7 +8,8 @@ import { predicateSql } from '../../db/predicate.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
-import { auditRecord, maskedValue } from './auditRecord.ts';
+import { maskedValue } from './auditRecord.ts';
+import { noteChange } from './noteChange.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { findLocked, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -50,7 +51,7 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
   const restored = await findLocked(tx, ctx, target, id);
   if (!restored) throw recordErrors.nothing_to_restore({ id });
   const record = restored.values;
-  await auditRecord(tx, ctx, { entity, id, action: 'create', before: undefined, after: record });
+  await noteChange(tx, ctx, target, { id, action: 'create', before: undefined, after: record });
   await runHooks(tx, ctx, target, 'after_restore', { id, record, previous: undefined });
   return readVisible(tx, ctx, target, id);
 }

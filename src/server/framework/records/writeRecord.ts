@@ -16,10 +16,10 @@ import { httpErrors } from '../errors/httpErrors.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { ServerFields } from '../registrations/Records.ts';
 import { validateRecord } from '../validation/validateRecord.ts';
-import { auditRecord } from './auditRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
 import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
+import { noteChange } from './noteChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
@@ -260,13 +260,12 @@ interface Saved {
 
 /** After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks. */
 async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
-  const { entity } = target;
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
   const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
-  await auditRecord(tx, ctx, { entity, id, action: previous ? 'update' : 'create', before: previous, after: record });
+  await noteChange(tx, ctx, target, { id, action: previous ? 'update' : 'create', before: previous, after: record });
   await runHooks(tx, ctx, target, 'after_save', { id, record, previous });
   return readVisible(tx, ctx, target, id);
 }

@@ -1,0 +1,111 @@
+import { AppError, invariant } from '../../../shared/framework/AppError.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import type { AuditEntry } from './auditRecord.ts';
+import { deleteRecord } from './deleteRecord.ts';
+import type { RecordTarget } from './RecordTarget.ts';
+import { createRecord, updateRecord } from './writeRecord.ts';
+
+/** One change of one record, as a client asks for it. */
+export type RowChange =
+  | { readonly action: 'create'; readonly values: RecordValues }
+  | {
+      readonly action: 'update';
+      readonly id: RecordId;
+      /** The version that the client has read; default: any. */
+      readonly version?: number | undefined;
+      readonly values: RecordValues;
+    }
+  | { readonly action: 'delete'; readonly id: RecordId; readonly version?: number | undefined };
+
+/** Effect of a change on its record. */
+export type RowOutcome =
+  | {
+      readonly outcome: 'created' | 'changed' | 'deleted';
+      /** A new record that is not kept has none. */
+      readonly id: RecordId | undefined;
+      /** The record before and after, all columns, independent of the reader: not to be sent as they are. */
+      readonly before: RecordValues | undefined;
+      readonly after: RecordValues | undefined;
+    }
+  | { readonly outcome: 'same'; readonly id: RecordId }
+  | { readonly outcome: 'refused'; readonly id: RecordId | undefined; readonly error: AppError };
+
+export interface ApplyOptions {
+  /** `none`: check only. `all`: kept only if no row is refused. `good`: rows that are not refused are kept. */
+  readonly keep: 'none' | 'all' | 'good';
+  /** Ends the work between two rows; nothing is kept then. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each row with the number of rows that are done. */
+  readonly progress?: ((done: number) => void) | undefined;
+}
+
+/**
+ * Applies changes of records one after another within one transaction, each with the rights, checks, hooks and audit log of a single
+ * call. A refused row leaves nothing behind; later rows see the effect of earlier ones, also in a check.
+ * The right to the verbs is checked by the caller (`targetOf`).
+ * @returns the outcomes in the order of the rows; with `all`, the others say the effect that they would have without the refused ones
+ * @throws the reason of the signal; errors that are no refusal of a row (status 500 and above, a lost connection). Nothing is kept then
+ */
+export async function applyRows(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  rows: readonly RowChange[],
+  { keep, signal, progress }: ApplyOptions,
+): Promise<readonly RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  const work = async (tx: ScopedConnection): Promise<void> => {
+    for (const row of rows) {
+      signal?.throwIfAborted();
+      outcomes.push(await applyRow(tx, target, row));
+      progress?.(outcomes.length);
+    }
+    if (!isKept(keep, outcomes)) throw new NotKept();
+  };
+  try {
+    await connection.transaction(work);
+    return outcomes;
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error;
+    return outcomes.map((each) => (each.outcome === 'created' ? { ...each, id: undefined } : each));
+  }
+}
+
+/** Rolls the transaction back without being an error. */
+class NotKept extends Error {}
+
+function isKept(keep: ApplyOptions['keep'], outcomes: readonly RowOutcome[]): boolean {
+  return keep === 'good' || (keep === 'all' && outcomes.every(({ outcome }) => outcome !== 'refused'));
+}
+
+async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RowOutcome> {
+  const changes: AuditEntry[] = [];
+  const listening = { ...target, onChange: (change: AuditEntry) => changes.push(change) };
+  try {
+    await writeRow(tx, listening, row);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { outcome: 'refused', id: row.action === 'create' ? undefined : row.id, error };
+  }
+  const [change] = changes;
+  if (change) return { outcome: outcomes[change.action], id: change.id, before: change.before, after: change.after };
+  invariant(row.action === 'update', 'a record that is added or deleted is a change');
+  return { outcome: 'same', id: row.id };
+}
+
+const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<AuditEntry['action'], string>;
+
+async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<void> {
+  if (row.action === 'create') await createRecord(tx, target, row.values);
+  else if (row.action === 'delete') await deleteRecord(tx, target, row.id, { version: row.version });
+  else {
+    const { id, version, values } = row;
+    await updateRecord(tx, target, id, { ...values, version }, { anyVersion: version === undefined });
+  }
+}
+
+/** The record is refused, and the next one need not be: neither a fault of the server nor a lack of time. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500;
+}
