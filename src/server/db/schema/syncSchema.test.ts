@@ -738,6 +738,8 @@ test('a bulk load leaves indexes and references as they were, or nothing at all'
       load: async (tx) => void (await tx.run(sql.raw(statement))),
     });
   await load(`insert into books (title, pages) select 'book ' || i, 10 from generate_series(1, 100) i`);
+  const visible = `select relpages > 0 and relallvisible = relpages as "isVisible" from pg_class where relname = 'books'`;
+  expect(await run(visible)).toEqual([{ isVisible: true }]);
   expect((await sync(library)).statements).toEqual([]);
   expect(printed.filter((line) => line.startsWith('drop index')).length).toBeGreaterThan(5);
   expect(printed.filter((line) => /^create (unique )?index/.test(line)).length).toBeGreaterThan(5);
