@@ -114,6 +114,29 @@ describe('a filtered page', () => {
   });
 });
 
+// The main order and that by arrival begin with a value that can be blank.
+describe('a page by keys in an order with blanks', () => {
+  test.each([
+    ['after a row in the middle', '-pickup_date', 15_000, 'after'],
+    ['before a row in the middle', '-pickup_date', 15_000, 'before'],
+    ['after a row with a value', 'delivery_date', 300, 'after'],
+    ['before a row with a value', '-delivery_date', 300, 'before'],
+    ['after a blank', 'delivery_date', 29_000, 'after'],
+    ['before a blank', '-delivery_date', 29_900, 'before'],
+    ['by two columns, after a row in the middle', '-pickup_date,eta', 15_000, 'after'],
+  ])('%s reads few rows: %s', async (_, sort, offset, side) => {
+    const query = `sort=${sort}&count=false`;
+    const [there] = await connection.run(planned('SHP-START', shipments, administrator, `${query}&limit=1&offset=${offset}`).page.ordered);
+    const beside = `${query}&${side}=${encodeURIComponent(there?.first ?? '')}`;
+    const { page } = planned('SHP-START', shipments, administrator, beside);
+    const [row] = await connection.run(
+      sql<{ 'QUERY PLAN': readonly { readonly Plan: AnalyzedNode }[] }>`explain (analyze, format json) ${page.nearest ?? page.ordered}`,
+    );
+    expect(rowsRead(row?.['QUERY PLAN'][0]?.Plan)).toBeLessThan(400);
+    expect((await connection.run(page.nearest ?? page.ordered))[0]?.found).toBe(page.limit + 1);
+  });
+});
+
 /** Conditions that no row of the demo meets. */
 const unmatched: Partial<Record<FieldKind, string>> = {
   text: '__icontains=zzzz',

@@ -9,17 +9,35 @@ import type { OrderTerm } from './orderSql.ts';
  * The rows on one side of a boundary, in the order of the terms: blank values last in both directions. Rows that have come or gone since
  * the boundary was read move no other row to its other side.
  * @param terms the whole order, whose last terms are the key of a row
+ * @returns one or two parts without a common row, the nearer first: rows with and without a value of the first term. Each is a span of the
+ * order's index, which both together are not
  */
-export function boundarySql(terms: readonly OrderTerm[], { side, keys }: PageBoundary): Predicate {
-  const ends = terms.map((term, i) => ({ ...term, key: keys[i] ?? null }));
-  const [first] = ends;
-  const isUniform = ends.every(({ descending, canBeNull }) => descending === first?.descending && !canBeNull);
+export function boundarySpans(terms: readonly OrderTerm[], { side, keys }: PageBoundary): readonly [Predicate, ...Predicate[]] {
+  const [first, ...rest] = terms.map((term, i) => ({ ...term, key: keys[i] ?? null }));
+  if (!first) return [false];
+  const isBlank = sql<boolean>`${first.value} is null`;
+  if (first.key === null) {
+    const beside = allOf([isBlank, beyondAll(rest, side)]);
+    return side === 'after' ? [beside] : [beside, sql<boolean>`${first.value} is not null`];
+  }
+  const filled = beyondFilled(first, rest, side);
+  return side === 'after' && first.canBeNull ? [filled, isBlank] : [filled];
+}
+
+/** The rows with a value of the first term. */
+function beyondFilled(first: End, rest: readonly End[], side: BoundarySide): Predicate {
+  const greater = sql<boolean>`${first.value} ${operator(isGreater(first, side))} ${first.key}`;
+  if (rest.length === 0) return greater;
+  const isUniform = rest.every(({ descending, canBeNull }) => descending === first.descending && !canBeNull);
   // One comparison of rows is a span of the order's index.
-  if (first && isUniform && ends.length > 1) return rowComparison(ends, isGreater(first, side));
-  const beyond = ends.reduceRight<Predicate>((rest, end) => anyOf([isBeyond(end, side), allOf([isEqual(end), rest])]), false);
+  if (isUniform) return rowComparison([first, ...rest], isGreater(first, side));
   // True of all those rows; alone it is a span of the index, which the alternatives are not.
-  const span = first && !first.canBeNull && first.key !== null && ends.length > 1 ? isFrom(first, side) : true;
-  return allOf([span, beyond]);
+  const span = sql<boolean>`${first.value} ${operator(isGreater(first, side))}= ${first.key}`;
+  return allOf([span, anyOf([greater, allOf([isEqual(first), beyondAll(rest, side)])])]);
+}
+
+function beyondAll(ends: readonly End[], side: BoundarySide): Predicate {
+  return ends.reduceRight<Predicate>((rest, end) => anyOf([isBeyond(end, side), allOf([isEqual(end), rest])]), false);
 }
 
 /**
@@ -56,10 +74,6 @@ function isBeyond(end: End, side: BoundarySide): Predicate {
 
 function isEqual({ value, key }: End): Predicate {
   return key === null ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${key}`;
-}
-
-function isFrom(end: End, side: BoundarySide): Predicate {
-  return sql<boolean>`${end.value} ${operator(isGreater(end, side))}= ${end.key}`;
 }
 
 function isGreater({ descending }: OrderTerm, side: BoundarySide): boolean {

@@ -2,10 +2,10 @@ import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
+import { allOf, anyOf, type Predicate, whereSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { rowKeys, tableSql } from '../../db/tableSql.ts';
-import { boundaryOffence, boundarySql, checkBoundary } from './boundarySql.ts';
+import { boundaryOffence, boundarySpans, checkBoundary } from './boundarySql.ts';
 import { jsonValue } from './jsonValue.ts';
 import type { KnownColumn, ListModel } from './openList.ts';
 import { type OrderTerm, orderBySql, orderFromEndSql, orderTerms } from './orderSql.ts';
@@ -38,8 +38,13 @@ export interface PageStatements {
   /** PostgreSQL chooses the way to find the keys. */
   readonly ordered: Sql<FoundPage>;
   /**
-   * Reads only the first `rows` of the list's order, so it needs an index over the order. Fewer matches than the page size
-   * mean nothing unless the list has fewer than `rows` rows.
+   * As `ordered`, among the rows beside a boundary that are with or without a value as it is, which are a span of the order's index. Fewer
+   * rows than the page and one more mean nothing. undefined: `ordered` reads one span itself.
+   */
+  readonly nearest: Sql<FoundPage> | undefined;
+  /**
+   * Reads only the first `rows` of the list's order, and of its nearest span, so it needs an index over the order. Fewer matches than the
+   * page and one more mean nothing.
    */
   readonly walked: (rows: number) => Sql<FoundPage>;
   /** Gathers the keys of all matches by any index that serves the filter, then sorts them; several workers may share this. */
@@ -89,16 +94,20 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   const page = sql`(select ${cells} from (select * from page ${alias} ${towards(named)} ${part(0, limit)}) ${alias} ${rowsOf}) r`;
 
   const where = whereSql(matches);
-  const side = boundary ? boundarySql(terms, boundary) : true;
-  const beside = whereSql(boundary ? boundarySql(named, boundary) : true);
+  const spans = boundary ? boundarySpans(terms, boundary) : ([true] as const);
+  const [near] = spans;
+  const beside = whereSql(boundary ? anyOf(boundarySpans(named, boundary)) : true);
   const most = limit + 1;
-  const besideIt = sql`${keysOf} from ${table} ${found.joins()} ${whereSql(allOf([matches, side]))}`;
-  const keys = sql`${besideIt} ${inOrder} ${part(offset, most)}`;
+  const keysIn = (span: Predicate): Sql => sql`${keysOf} from ${table} ${found.joins()} ${whereSql(allOf([matches, span]))}`;
+  const keys = sql`${keysIn(near)} ${inOrder} ${part(offset, most)}`;
+  // Each span by its own part of the index.
+  const inSpans = spans.map((span) => sql`(${keysIn(span)} ${inOrder} ${part(offset, most)})`);
+  const joined = sql`select * from (${sql.join(inSpans, sql` union all `)}) ${alias} ${towards(named)} ${part(offset, most)}`;
   // No index holds the order of these expressions, so PostgreSQL does not follow one.
   const unindexed = terms.map((term) => ({ ...term, value: sql`coalesce(${term.value}, ${term.value})` }));
-  const gatheredKeys = sql`${besideIt} ${towards(unindexed)} ${part(offset, most)}`;
+  const gatheredKeys = sql`${keysIn(anyOf(spans))} ${towards(unindexed)} ${part(offset, most)}`;
   const matchesOf = (span: number): Sql => {
-    const first = sql`(select t.* from ${table} ${found.joins()} ${whereSql(side)} ${inOrder} limit ${span}::bigint) t`;
+    const first = sql`(select t.* from ${table} ${found.joins()} ${whereSql(near)} ${inOrder} limit ${span}::bigint) t`;
     return sql`${keysOf} from ${first} ${found.joins()} ${where}`;
   };
   const gathering = sql`with found as materialized (${keysOf} from ${table} ${found.joins()} ${where}),
@@ -110,7 +119,8 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
     keys,
     gatheredKeys,
     matchesOf,
-    ordered: answer(keys),
+    ordered: answer(spans.length > 1 ? joined : keys),
+    nearest: spans.length > 1 ? answer(keys) : undefined,
     walked: (span) => answer(sql`${matchesOf(span)} ${inOrder} ${part(offset, most)}`),
     gathered: answer(gatheredKeys),
     counted: sql`${gathering} select ${shown}, (select count(*) from found) as count from ${page}`,

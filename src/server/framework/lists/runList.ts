@@ -71,8 +71,10 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
   try {
     const shape = await chooseShape(connection, plan, options);
     switch (shape.way) {
-      case 'ordered':
-        return await read(page.ordered);
+      case 'ordered': {
+        const near = page.nearest && (await read(page.nearest));
+        return near?.page?.hasMore ? near : await read(page.ordered);
+      }
       case 'walked': {
         const walk = await read(page.walked(shape.rows));
         return walk.page?.hasMore ? walk : await gather();
