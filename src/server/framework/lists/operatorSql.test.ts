@@ -110,7 +110,27 @@ const typedValues: Readonly<Record<ColumnType, readonly string[]>> = {
   datetime: times,
   boolean: ['true', 'false'],
 };
-const textFormValues = ['12', '.5', '0', '-', '2026-1', '-11-20', ' 13:3', '20 13', '00', 'x', '1_', '%'];
+const textFormValues = [
+  '12',
+  '.5',
+  '0',
+  '-',
+  '-1',
+  '-0',
+  '012',
+  '-01',
+  '1-',
+  '9007199254740991',
+  '12345678901234567890',
+  '2026-1',
+  '-11-20',
+  ' 13:3',
+  '20 13',
+  '00',
+  'x',
+  '1_',
+  '%',
+];
 
 function valuesFor(type: ColumnType, operator: Operator): readonly Condition['value'][] {
   const { value } = operators[operator];

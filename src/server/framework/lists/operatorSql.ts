@@ -129,7 +129,8 @@ function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, typ
   if (type === 'boolean') return false;
   if (type !== 'text') {
     if (!textFormCharacters[type].test(pattern.text)) return false;
-    return sql<boolean>`${textForm(value, moment, type)} like ${pattern.before + pattern.text + pattern.after}`;
+    const like = sql<boolean>`${textForm(value, moment, type)} like ${pattern.before + pattern.text + pattern.after}`;
+    return allOf([isInteger(value) ? hasDigits(value, pattern.text) : true, like]);
   }
   // A pattern of one word can be searched in each part of a label, and each part has an index.
   if (value.parts && pattern.before && pattern.after && isOneWord(pattern.text))
@@ -140,6 +141,21 @@ function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, typ
 /** true: letters and ASCII signs alone. Folding never turns these into a space, as it does with some fractions. */
 function isOneWord(text: string): boolean {
   return /^[\p{L}\x21-\x7e]+$/u.test(text);
+}
+
+/**
+ * True of every whole number whose text form contains a text: `77` is in no number between -77 and 77. Comparing numbers takes PostgreSQL
+ * half the time of their texts, and its statistics know how many are left.
+ */
+function hasDigits({ stored }: ColumnValue, text: string): Predicate {
+  const [, minus, digits = ''] = /^(-?)(\d*)$/.exec(text) ?? [];
+  if (minus === undefined) return false;
+  // No number begins with a zero before other digits.
+  const least = digits.length > 1 && digits.startsWith('0') ? (minus ? '' : `1${digits}`) : digits;
+  if (least === '' && digits !== '') return false;
+  if (least === '' || least === '0' || !isBigint(least)) return minus ? sql<boolean>`${stored} < 0` : true;
+  const below = sql<boolean>`${stored} <= ${`-${least}`}::bigint`;
+  return minus ? below : anyOf([sql<boolean>`${stored} >= ${least}::bigint`, below]);
 }
 
 function textForm({ stored, form, decimals }: ColumnValue, { timezone }: FilterMoment, type: Exclude<ColumnType, 'text' | 'boolean'>): Sql {
