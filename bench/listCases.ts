@@ -1,3 +1,4 @@
+import { formatKeys } from '../src/shared/framework/query/pageBoundary.ts';
 import type { BenchPortal } from './BenchPortal.ts';
 
 export interface ListCase {
@@ -19,10 +20,16 @@ export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCa
   const { probill, day, until } = await raw.knownShipment(Math.floor(shipments / 2));
   const own = await raw.customerAccounts();
   const middle = Math.floor(shipments / 2);
+  const there = await raw.knownKeys('pickup_date', 'desc', middle);
+  const dated = await raw.knownKeys('delivery_date', 'asc', middle);
+  const blank = await raw.knownKeys('delivery_date', 'asc', shipments - 100);
   return [
     { name: 'first page', query: {} },
-    { name: 'second page, without count and columns', query: { offset: '20', count: 'false', columns: 'false' } },
-    { name: 'count alone', query: { limit: '1', columns: 'false', status: 'delivered' } },
+    { name: 'second page', query: { offset: '20' } },
+    { name: 'next page, deep', query: { after: formatKeys(there) }, values: there },
+    { name: 'previous page, deep', query: { before: formatKeys(there) }, values: there },
+    { name: 'next page, deep among blanks', query: { sort: 'delivery_date', after: formatKeys(blank) }, values: [blank[1]] },
+    { name: 'next page, deep before blanks', query: { sort: 'delivery_date', after: formatKeys(dated) }, values: dated },
     { name: 'text is', query: { status: 'in_transit' } },
     { name: 'text is not', query: { 'status!': 'delivered' } },
     { name: 'text is, ignoring case', query: { probill__iexact: probill }, values: [probill] },
@@ -39,6 +46,7 @@ export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCa
     { name: 'date range', query: { pickup_date__gte: day, pickup_date__lt: until }, values: [day, until] },
     { name: 'time range', query: { eta__gte: day, eta__lt: until, timezone: zone }, values: [day, until] },
     { name: 'label of a reference contains', query: { bill_to_label__icontains: 'maple' } },
+    { name: 'matches at the far end', query: { status: 'delivered', sort: 'pickup_date' } },
     {
       name: 'groups',
       query: { where: JSON.stringify({ or: [{ weight__gt: 30000 }, { and: [{ dangerous_goods: true }, { status: 'refused' }] }] }) },
@@ -49,6 +57,7 @@ export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCa
     { name: 'sorted by a text', query: { sort: 'consignee_city' } },
     { name: 'page in the middle', query: { offset: String(middle) }, values: [middle] },
     { name: 'last page', query: { offset: String(shipments - 20) } },
+    { name: 'totals of all rows', query: { aggregate: 'sum:weight,avg:pieces' } },
     { name: 'totals', query: { aggregate: 'sum:weight,avg:pieces', status: 'in_transit' } },
     { name: 'first page of a customer', as: 'customer', query: {}, values: [own] },
     { name: 'search of a customer', as: 'customer', query: { search: search('montr') }, values: [own] },

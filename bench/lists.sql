@@ -30,15 +30,28 @@ join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 -- first page: count
 select count(*) from shipments;
 
--- second page, without count and columns: rows
+-- second page: rows
 select v.* from (select id, pickup_date from shipments order by pickup_date desc nulls last, id desc limit 20 offset 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 
--- count alone: rows
-select v.* from (select id, pickup_date from shipments where status = 'delivered' order by pickup_date desc nulls last, id desc limit 1) k
-join bench_shown v using (id);
--- count alone: count
-select count(*) from shipments where status = 'delivered';
+-- next page, deep: rows
+-- No pickup date is blank; a table with blanks needs a second statement for them once the first has too few rows.
+select v.* from (select id, pickup_date from shipments where (pickup_date, id) < ($1, $2)
+  order by pickup_date desc nulls last, id desc limit 20) k
+join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+
+-- previous page, deep: rows
+select v.* from (select id, pickup_date from shipments where (pickup_date, id) > ($1, $2)
+  order by pickup_date asc nulls first, id asc limit 20) k
+join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+
+-- next page, deep among blanks: rows
+select v.* from (select id, delivery_date from shipments where delivery_date is null and id > $1 order by delivery_date, id limit 20) k
+join bench_shown v using (id) order by k.id;
+
+-- next page, deep before blanks: rows
+select v.* from (select id, delivery_date from shipments where (delivery_date, id) > ($1, $2) order by delivery_date, id limit 20) k
+join bench_shown v using (id) order by k.delivery_date, k.id;
 
 -- text is: rows
 select v.* from (select id, pickup_date from shipments where status = 'in_transit' order by pickup_date desc nulls last, id desc limit 20) k
@@ -72,6 +85,8 @@ with found as materialized (select id, pickup_date from shipments where fold(po_
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- text contains, rare: count
+select count(*) from shipments where fold(po_number) like '%' || fold($1) || '%';
 
 -- text does not contain: rows
 select v.* from (select id, pickup_date from shipments where (fold(consignee_name) like '%a%') is not true
@@ -85,6 +100,8 @@ with found as materialized (select id, pickup_date from shipments where fold(pro
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- text starts with: count
+select count(*) from shipments where fold(probill) like fold($1) || '%';
 
 -- text ends with: rows
 select v.* from (select id, pickup_date from shipments where fold(shipper_city) like '%ville'
@@ -101,11 +118,12 @@ join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 select count(*) from shipments where status in ('refused', 'held_for_pickup');
 
 -- number greater: rows, count
--- Few or none match, and the column has no index: one pass over the table gives the keys of all.
 with found as materialized (select id, pickup_date from shipments where weight > 20000)
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- number greater: count
+select count(*) from shipments where weight > 20000;
 
 -- number at most: rows
 select v.* from (select id, pickup_date from shipments where pieces <= 2 order by pickup_date desc nulls last, id desc limit 20) k
@@ -114,10 +132,12 @@ join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 select count(*) from shipments where pieces <= 2;
 
 -- number contains: rows, count
-with found as materialized (select id, pickup_date from shipments where pieces::text like '%77%')
+with found as materialized (select id, pickup_date from shipments where pieces >= 77 and pieces::text like '%77%')
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- number contains: count
+select count(*) from shipments where pieces >= 77 and pieces::text like '%77%';
 
 -- true: rows
 select v.* from (select id, pickup_date from shipments where dangerous_goods order by pickup_date desc nulls last, id desc limit 20) k
@@ -153,12 +173,21 @@ join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 select count(*) from shipments
 where bill_to in (select id from customer_accounts where fold(name) like '%maple%' or fold(account) like '%maple%');
 
+-- matches at the far end: rows
+select v.* from (select id, pickup_date from (select id, pickup_date from shipments where status = 'delivered' offset 0) found
+  order by pickup_date, id limit 20) k
+join bench_shown v using (id) order by k.pickup_date, k.id;
+-- matches at the far end: count
+select count(*) from shipments where status = 'delivered';
+
 -- groups: rows, count
 with found as materialized (
   select id, pickup_date from shipments where weight > 30000 or (dangerous_goods and status = 'refused'))
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- groups: count
+select count(*) from shipments where weight > 30000 or (dangerous_goods and status = 'refused');
 
 -- generic search: rows
 select v.* from (select id, pickup_date from shipments
@@ -180,6 +209,11 @@ with found as materialized (
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- generic search, rare: count
+select count(*) from shipments
+where fold(probill) like '%' || fold($1) || '%' or fold(shipper_name) like '%' || fold($1) || '%'
+  or fold(consignee_name) like '%' || fold($1) || '%' or fold(po_number) like '%' || fold($1) || '%'
+  or fold(shipper_city) like '%' || fold($1) || '%' or fold(consignee_city) like '%' || fold($1) || '%';
 
 -- sorted by a number: rows
 select v.* from (select id, weight from shipments order by weight desc nulls last, id desc limit 20) k
@@ -206,6 +240,9 @@ join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
 -- last page: count
 select count(*) from shipments;
 
+-- totals of all rows: totals
+select count(*) as count, sum(weight), avg(pieces) from shipments;
+
 -- totals: rows
 select v.* from (select id, pickup_date from shipments where status = 'in_transit' order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
@@ -229,6 +266,11 @@ with found as materialized (
 select v.*, (select count(*) from found) as count
 from (select id, pickup_date from found order by pickup_date desc nulls last, id desc limit 20) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;
+-- search of a customer: count
+select count(*) from shipments
+where (bill_to = any($1::bigint[]) or shipper = any($1::bigint[]) or consignee = any($1::bigint[]))
+  and (fold(probill) like '%montr%' or fold(shipper_name) like '%montr%' or fold(consignee_name) like '%montr%'
+    or fold(po_number) like '%montr%' or fold(shipper_city) like '%montr%' or fold(consignee_city) like '%montr%');
 
 -- export: copy
 copy (select * from bench_shown order by pickup_date desc nulls last, id desc) to stdout (format csv);

@@ -1,5 +1,5 @@
-// Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--fresh]`. The data folder keeps the demo of each
-// size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
+// Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]`. The data
+// folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { sql } from '../src/server/db/sql.ts';
 import { openBenchPortal } from './BenchPortal.ts';
 import { measureCreates } from './creates.ts';
 import { type ExportResult, measureExport } from './exports.ts';
-import { type ListResult, measureLists } from './lists.ts';
+import { type ListPart, type ListResult, listParts, measureLists } from './lists.ts';
 import type { Comparison } from './measure.ts';
 
 interface SizeResult {
@@ -30,18 +30,32 @@ const root = path.resolve(import.meta.dirname, '..');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
-async function measureSize(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<SizeResult> {
+interface Wanted {
+  readonly parts: readonly ListPart[];
+  readonly seconds: number;
+}
+
+async function measureSize(
+  server: Awaited<ReturnType<typeof startPostgres>>,
+  shipments: number,
+  { parts, seconds }: Wanted,
+): Promise<SizeResult> {
   print(`\n### ${shipments.toLocaleString('en')} shipments\n`);
   const portal = await openBenchPortal(server, shipments);
   try {
     if (portal.loadSeconds !== undefined) print(`Loaded with all indexes in ${portal.loadSeconds} s.\n`);
-    print('| list request | matching rows | raw p50 | ours p50 | ratio | raw p99 | ours p99 | pairs | in budget |');
-    print('|---|---:|---:|---:|---:|---:|---:|---:|---|');
-    const lists = await measureLists(portal, ({ name, rows, raw, ours, samples, isWithinBudget }) =>
-      print(
-        `| ${name} | ${rows.toLocaleString('en')} | ${ms(raw.p50)} | ${ms(ours.p50)} | ${(ours.p50 / raw.p50).toFixed(2)} | ${ms(raw.p99)} | ${ms(ours.p99)} | ${samples} | ${isWithinBudget ? 'yes' : '**no**'} |`,
-      ),
-    );
+    print('| list request | part | matching rows | raw p50 | ours p50 | ratio | raw p99 | ours p99 | pairs | in budget |');
+    print('|---|---|---:|---:|---:|---:|---:|---:|---:|---|');
+    const lists = await measureLists(portal, {
+      parts,
+      seconds,
+      print: ({ name, part, rows, raw, ours, samples, isWithinBudget }) =>
+        print(
+          `| ${name} | ${part} | ${rows.toLocaleString('en')} | ${ms(raw.p50)} | ${ms(ours.p50)} | ${(ours.p50 / raw.p50).toFixed(2)} | ${ms(raw.p99)} | ${ms(ours.p99)} | ${samples} | ${isWithinBudget ? 'yes' : '**no**'} |`,
+        ),
+    });
+    const slowest = lists.filter(({ part }) => part === 'rows').toSorted((a, b) => b.ours.p50 - a.ours.p50)[0];
+    if (slowest) print(`\nRows shown (median): at most ${ms(slowest.ours.p50)} ms, ${slowest.name}.`);
     const create = await measureCreates(portal);
     print(
       `\nCreate: raw p50 ${ms(create.raw.p50)} ms, ours ${ms(create.ours.p50)} ms; p99 ${ms(create.raw.p99)} and ${ms(create.ours.p99)} ms.`,
@@ -77,17 +91,26 @@ async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, 
 
 await runScript(async () => {
   const { values } = parseArgs({
-    options: { sizes: { type: 'string', default: '20000,1000000' }, fresh: { type: 'boolean', default: false } },
+    options: {
+      sizes: { type: 'string', default: '20000,1000000' },
+      parts: { type: 'string', default: listParts.join(',') },
+      seconds: { type: 'string', default: '10' },
+      fresh: { type: 'boolean', default: false },
+    },
   });
   const sizes = values.sizes.split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size >= 100))
     throw new StartProblem('--sizes takes whole numbers from 100, separated by commas.', 'Correct it or leave it out.');
+  const parts = listParts.filter((part) => values.parts.split(',').includes(part));
+  const seconds = Number(values.seconds);
+  if (parts.length !== values.parts.split(',').length || !(seconds > 0))
+    throw new StartProblem('--parts takes rows, count and both, --seconds a positive number.', 'Correct it or leave it out.');
 
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
     const results: SizeResult[] = [];
-    for (const size of sizes) results.push(await measureSize(server, size));
+    for (const size of sizes) results.push(await measureSize(server, size, { parts, seconds }));
     const folder = path.join(root, 'bench/results');
     fs.mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().slice(0, 10)}.json`);
@@ -98,4 +121,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--fresh]');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]');

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';
 import type { ListCase } from './listCases.ts';
+import type { ListPart } from './lists.ts';
 
 /** One request answered by the statements of `lists.sql`. */
 export interface RawAnswer {
@@ -14,11 +15,15 @@ export interface RawAnswer {
 }
 
 export interface RawSide {
-  readonly list: (request: Pick<ListCase, 'name' | 'values'>) => Promise<RawAnswer>;
+  /** true: `lists.sql` has statements for a part of a case. */
+  readonly answers: (request: Pick<ListCase, 'name'>, part: ListPart) => boolean;
+  readonly list: (request: Pick<ListCase, 'name' | 'values'>, part: ListPart) => Promise<RawAnswer>;
   /** Ids of the customer's accounts. */
   readonly customerAccounts: () => Promise<readonly number[]>;
   /** Finds a shipment by its offset, and the week that begins with its pickup. */
   readonly knownShipment: (offset: number) => Promise<KnownShipment>;
+  /** The value of a column and the id of the row at an offset of the order by both, whose values come before blanks. */
+  readonly knownKeys: (column: string, direction: 'asc' | 'desc', offset: number) => Promise<readonly [string | null, string]>;
   /** Reads all rows of the list as CSV; returns their bytes. */
   readonly copyAll: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -60,13 +65,22 @@ export async function openRawSide(address: PostgresAddress): Promise<RawSide> {
     return (await pool.query<Row>(statement, used)).rows;
   };
   return {
-    list: async ({ name, values = [] }) => {
-      if (find(`${name}: rows, count`)) {
+    answers: ({ name }, part) => {
+      const countParts = ['count', 'totals'].some((each) => find(`${name}: ${each}`));
+      if (part === 'count') return countParts;
+      const isWhole = find(`${name}: rows, count`) !== undefined;
+      return isWhole || (find(`${name}: rows`) !== undefined && (part === 'rows' || countParts));
+    },
+    list: async ({ name, values = [] }, part) => {
+      const beside = ['count', 'totals'].map((each) => `${name}: ${each}`).find(find);
+      if (part !== 'count' && find(`${name}: rows, count`)) {
         const rows = await run(`${name}: rows, count`, values);
         return { ids: idsOf(rows), columns: columnsOf(rows), count: Number(rows[0]?.count ?? 0) };
       }
-      const beside = ['count', 'totals'].map((part) => `${name}: ${part}`).find(find);
-      const [rows, counted] = await Promise.all([run(`${name}: rows`, values), beside ? run(beside, values) : undefined]);
+      const [rows, counted] = await Promise.all([
+        part === 'count' ? [] : run(`${name}: rows`, values),
+        beside && part !== 'rows' ? run(beside, values) : undefined,
+      ]);
       return { ids: idsOf(rows), columns: columnsOf(rows), count: counted && Number(counted[0]?.count) };
     },
     customerAccounts: async () => {
@@ -77,6 +91,14 @@ export async function openRawSide(address: PostgresAddress): Promise<RawSide> {
       const { rows } = await pool.query<KnownShipment>(get('known shipment'), [offset]);
       if (!rows[0]) throw new Error('The demo has no shipments');
       return rows[0];
+    },
+    knownKeys: async (column, direction, offset) => {
+      const { rows } = await pool.query<{ key: string | null; id: string }>(
+        `select ${column}::text as key, id::text from shipments order by ${column} ${direction} nulls last, id ${direction} offset $1 limit 1`,
+        [offset],
+      );
+      if (!rows[0]) throw new Error('The demo has no shipments');
+      return [rows[0].key, rows[0].id];
     },
     copyAll: async () => {
       const client = await pool.connect();

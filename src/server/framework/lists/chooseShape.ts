@@ -27,7 +27,7 @@ const walkCost = 3000;
  */
 export async function chooseShape(connection: Connection, plan: ListPlan, options: RunOptions): Promise<PageShape> {
   const { page, isFiltered, counts } = plan;
-  const isDeep = counts && page.offset >= deepOffset;
+  const isDeep = page.offset >= deepOffset;
   if (!isFiltered && !isDeep) return { way: 'ordered' };
   const found = foundBy(await explain(connection, page.keys, options));
   if (isFiltered && found.tests) return chooseWalk(connection, plan, found, options);
