@@ -46,7 +46,7 @@ export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCa
     { name: 'date range', query: { pickup_date__gte: day, pickup_date__lt: until }, values: [day, until] },
     { name: 'time range', query: { eta__gte: day, eta__lt: until, timezone: zone }, values: [day, until] },
     { name: 'label of a reference contains', query: { bill_to_label__icontains: 'maple' } },
-    { name: 'matches at the far end', query: { status: 'delivered', sort: 'pickup_date' } },
+    { name: 'matches at the far end', query: { status: 'in_transit', sort: 'pickup_date' } },
     {
       name: 'groups',
       query: { where: JSON.stringify({ or: [{ weight__gt: 30000 }, { and: [{ dangerous_goods: true }, { status: 'refused' }] }] }) },

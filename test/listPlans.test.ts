@@ -89,6 +89,8 @@ describe('a filtered page', () => {
     ['without matches', 'weight__gt=20000', 'gathered'],
     ['without matches, and without count', 'weight__gt=20000&count=false', 'ordered'],
     ['of 97 %', 'declared_value=100', 'walked'],
+    ['of 60 %', 'pieces=1', 'gathered'],
+    ['of 60 %, without count', 'pieces=1&count=false', 'walked'],
     ['whose matches lie at the far end', 'declared_value=200', 'gathered'],
     ['whose matches lie in the far half', 'pieces=7777', 'gathered'],
     ['of a span of the order', 'pickup_date__lt=2026-02-01', 'ordered'],

@@ -38,13 +38,20 @@ export async function chooseShape(connection: Connection, plan: ListPlan, option
 }
 
 /** PostgreSQL would test row after row along the order: without an end if its expectation is wrong. */
-async function chooseWalk(connection: Connection, { page }: ListPlan, found: Finding, options: RunOptions): Promise<PageShape> {
+async function chooseWalk(connection: Connection, { page, counts }: ListPlan, found: Finding, options: RunOptions): Promise<PageShape> {
   const gathering = (await explain(connection, page.gatheredKeys, options))['Total Cost'];
-  if (found.matches <= few.matches && gathering <= few.cost) return { way: 'gathered' };
+  const isSmall = found.matches <= few.matches && gathering <= few.cost;
+  // The count comes with the gathered keys, but rows alone should not wait for all of them.
+  if (isSmall && (counts || found.cost > gathering * worthAWalk)) return { way: 'gathered' };
   if (found.cost > walkCost) return { way: 'gathered' };
   const sample = (await explain(connection, page.matchesOf(sampleRows), options))['Total Cost'];
-  return { way: 'walked', rows: Math.max(Math.floor((sampleRows * walkCost) / sample), 4 * (page.offset + page.limit)) };
+  // In vain it takes no longer than the gathering after it.
+  const bound = Math.min(walkCost, gathering);
+  return { way: 'walked', rows: Math.max(Math.floor((sampleRows * bound) / sample), 4 * (page.offset + page.limit)) };
 }
+
+/** Of few matches that an index finds, a walk is worth trying if PostgreSQL expects it to take less than this part of the time. */
+const worthAWalk = 0.01;
 
 /** A walk of this number of rows gives the cost of each. */
 const sampleRows = 10_000;
