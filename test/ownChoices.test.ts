@@ -223,6 +223,8 @@ const others = [
   'DELETE users/sessions/{id}',
   'POST users/switchuser',
   'POST users/switchback',
+  'POST tasks/{id}/cancel',
+  'DELETE tasks/{id}',
   'POST analytics/page_view',
   'POST oidc/force_auth',
   'POST report_designs/begin',

@@ -3,13 +3,14 @@ import { afterAll } from 'vitest';
 import { parseConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import type { App } from '../src/server/framework/context/App.ts';
+import type { TaskKinds } from '../src/server/framework/context/TaskKind.ts';
 import { createApp } from '../src/server/framework/createApp.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import { type Seed, seedRows } from '../src/server/framework/seeds/seedRows.ts';
-import { listOperations, registeredNames, registrations } from '../src/server/parts.ts';
+import { listOperations, registeredNames, registrations, tasks } from '../src/server/parts.ts';
 import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
@@ -48,10 +49,17 @@ interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Definition files that replace or join those of the checkout, read at each reload. */
   readonly files?: () => readonly SourceFile[];
+  /** Kinds of background tasks beside those of the portal. */
+  readonly tasks?: TaskKinds;
 }
 
 /** The whole portal over a database for the test file, without a port. Its menus are seeded, its other tables empty. */
-export async function testServer({ database, environment = {}, files = () => [] }: TestServerOptions = {}): Promise<TestServer> {
+export async function testServer({
+  database,
+  environment = {},
+  files = () => [],
+  tasks: furtherTasks = {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { config } = parsed;
@@ -82,6 +90,7 @@ export async function testServer({ database, environment = {}, files = () => [] 
     database: ownDatabase,
     definitions,
     registrations,
+    tasks: { ...tasks, ...furtherTasks },
     config,
     version: '0.0.0-test',
     now: () => clock.now,

@@ -6,6 +6,7 @@ import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slots/slotNames.ts';
 import { domainAreas } from './domain/areas.ts';
 import { joinAreas } from './framework/areas/defineArea.ts';
+import type { TaskKinds } from './framework/context/TaskKind.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
@@ -13,7 +14,7 @@ import type { Registrations } from './framework/registrations/Registrations.ts';
 import type { SeedReader } from './framework/seeds/seedRows.ts';
 import { shellAreas } from './shell/areas.ts';
 
-const { operations, jobs: areaJobs, seeds, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
+const { operations, jobs: areaJobs, tasks: areaTasks, seeds, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
 
 /** Code that areas register under names that definitions use. */
 export const registrations: Registrations = registered;
@@ -30,6 +31,9 @@ export const registeredNames: RegisteredNames = {
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...operations, ...generatedOperations(registry)];
 }
+
+/** The kinds of background tasks of all areas. */
+export const tasks: TaskKinds = areaTasks;
 
 /** The jobs of all areas. */
 export const jobs: JobDefinitions = areaJobs;

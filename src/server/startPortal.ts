@@ -21,7 +21,7 @@ import { jobGauges } from './framework/jobs/jobGauges.ts';
 import { openJobs } from './framework/jobs/openJobs.ts';
 import { startJobs } from './framework/jobs/startJobs.ts';
 import { openDefinitions } from './openDefinitions.ts';
-import { jobs, listOperations, registrations } from './parts.ts';
+import { jobs, listOperations, registrations, tasks } from './parts.ts';
 import { outboxFolder } from './shell/mail/mailJobs.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { authenticate } from './shell/session/authenticate.ts';
@@ -77,6 +77,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       database,
       definitions,
       registrations,
+      tasks,
       config,
       version: readVersion(config.root),
       now: currentSecond,

@@ -4,6 +4,7 @@ import { barredFields, canUse } from '../../src/shared/framework/definitions/per
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
 import { exportedRows, rowFormats } from '../exportedRows.ts';
+import { addRow } from '../people.ts';
 import { foreigners, isPublic, isTied, type Party } from './foreigners.ts';
 
 /** Attacks across resources: searches, finders, fields withheld by row, calls on users. */
@@ -195,6 +196,28 @@ test('a user of another company is neither explained, locked, signed out nor ver
   }
   const [row] = await database.unscoped('test').run(sql`select "MT_STATUS" as status from users where id = ${victim.user}`);
   expect(row).toEqual({ status: 'active' });
+});
+
+test('a background task of another user is neither listed, read, cancelled nor removed, as if there were none', async () => {
+  const task = { kind: 'test.work', title: 'north.task', call: {}, data: {}, done: 0, runs: 0 };
+  const [waiting, ended] = [
+    await addRow(database, 'tasks', { ...task, owner: victim.user, status: 'queued' }),
+    await addRow(database, 'tasks', { ...task, owner: victim.user, status: 'done', result: { secret: 1 }, expires_at: '2099-01-01' }),
+  ];
+  const own = await addRow(database, 'tasks', { ...task, title: 'own.task', owner: attackers[0]?.reader.userId, status: 'queued' });
+  expect((await call('GET', 'tasks', { token: attackers[0]?.token ?? '' })).json()).toMatchObject({ results: [{ id: own }] });
+  for (const { token } of attackers) {
+    expect((await call('GET', 'tasks', { token })).body).not.toContain('north.task');
+    for (const id of [waiting, ended])
+      for (const answer of [
+        await call('GET', `tasks/${id}`, { token }),
+        await call('POST', `tasks/${id}/cancel`, { token, body: {} }),
+        await call('DELETE', `tasks/${id}`, { token }),
+      ])
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'task_unknown']);
+  }
+  const rows = await database.unscoped('test').run(sql`select status from tasks where owner = ${victim.user} order by id`);
+  expect(rows).toEqual([{ status: 'queued' }, { status: 'done' }]);
 });
 
 test('nobody without a session reads a log, a session, a mail, a group or a person', async () => {

@@ -25,6 +25,7 @@ import { sessionArea } from './session/area.ts';
 import { settingArea } from './settings/area.ts';
 import { signOnArea } from './sign_on/area.ts';
 import { switchArea } from './switching/area.ts';
+import { taskArea } from './tasks/area.ts';
 import { textMessageArea } from './text_messages/area.ts';
 import { versionArea } from './version/area.ts';
 
@@ -49,6 +50,7 @@ export const shellAreas: readonly Area[] = [
   announcementArea,
   observationArea,
   jobArea,
+  taskArea,
   maintenanceArea,
   documentArea,
   mailArea,

@@ -25,6 +25,7 @@ import { settingEndpoints } from './settings/endpoints.ts';
 import { signOnEndpoints } from './sign_on/endpoints.ts';
 import { signOnLinkEndpoints } from './sign_on/linkEndpoints.ts';
 import { switchEndpoints } from './switching/endpoints.ts';
+import { taskEndpoints } from './tasks/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
 
 /** The calls of the shell. Seed 000 section 7; details that the seeds leave open follow the endpoint ledger. */
@@ -48,6 +49,7 @@ export const shellEndpoints = [
   ...announcementEndpoints,
   ...observationEndpoints,
   ...jobEndpoints,
+  ...taskEndpoints,
   ...maintenanceEndpoints,
   ...paletteEndpoints,
   ...dashboardEndpoints,

@@ -79,6 +79,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'sessions',
       'system_status',
       'table_preferences',
+      'tasks',
       'translations',
       'user_security_answers',
       'verification_codes',

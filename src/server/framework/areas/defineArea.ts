@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
+import type { TaskKinds } from '../context/TaskKind.ts';
 import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
 import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
@@ -12,12 +13,15 @@ export interface Area extends Registrations {
   readonly name: string;
   readonly operations: readonly Operation[];
   readonly jobs: JobDefinitions;
+  readonly tasks: TaskKinds;
   readonly seeds: readonly SeedReader[];
 }
 
 interface Further extends Partial<Registrations> {
   readonly name: string;
   readonly jobs?: JobDefinitions;
+  /** Kinds of background tasks, by name. */
+  readonly tasks?: TaskKinds;
   /** Initial rows that other files than seed files give. */
   readonly seeds?: readonly SeedReader[];
 }
@@ -36,12 +40,13 @@ export function defineArea({
   computed = {},
   hooks = {},
   rowLimits = {},
+  tasks = {},
   jobs = {},
   seeds = [],
   ...calls
 }: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
-  return { name, computed, hooks, rowLimits, jobs, seeds, operations: bindOperations(endpoints, handlers) };
+  return { name, computed, hooks, rowLimits, tasks, jobs, seeds, operations: bindOperations(endpoints, handlers) };
 }
 
 /** The calls, registrations, jobs and seeds of several areas. No two areas share a name. */
@@ -65,6 +70,10 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
     rowLimits: join(
       areas.map(({ rowLimits }) => rowLimits),
       'row limit',
+    ),
+    tasks: join(
+      areas.map(({ tasks }) => tasks),
+      'kind of task',
     ),
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/Database.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
+import type { TaskKinds } from './TaskKind.ts';
 
 /** An account for trying out the demo. */
 export interface DemoUser {
@@ -17,6 +18,8 @@ export interface App {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly registrations: Registrations;
+  /** Kinds of background tasks that areas register, by name. */
+  readonly tasks?: TaskKinds;
   readonly records: Records;
   /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;

@@ -1,0 +1,49 @@
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { App } from './App.ts';
+
+/** Data and result of a task, stored as JSON. A handler parses them like the body of a call. */
+export type TaskData = Readonly<Record<string, unknown>>;
+
+/** One run of a task. */
+export interface TaskRun {
+  readonly id: number;
+  /** 1 for the first run; a further one follows after the end of the process or a fault of the database. */
+  readonly attempt: number;
+  /** The owner with the rights of this moment, never with accounts beyond those of the call that started the task. */
+  readonly ctx: CallContext;
+  /** Scoped to `ctx`. Its statements stop when the task is cancelled. */
+  readonly connection: ScopedConnection;
+  /** Aborted when the task is cancelled, the process stops or another process took the task over. */
+  readonly signal: AbortSignal;
+  /** Notes units done, such as rows; cheap, stored once a second. */
+  readonly progress: (done: number, total?: number) => void;
+  /**
+   * Marks the task done within the transaction of its changes, so that a further run never repeats them. After it `run` returns.
+   * @throws if the task was cancelled or taken over: the transaction has to roll back
+   */
+  readonly finish: (tx: ScopedConnection, result: TaskData) => Promise<void>;
+}
+
+/** A kind of work that users start and that goes on without their page. */
+export interface TaskKind {
+  /**
+   * Does the work. It may run again for the same task unless it has called `finish`.
+   * @returns the result, for the owner; ignored after `finish`
+   * @throws AppError below 500: the task has failed with this error. Others: it is tried again, then it has failed.
+   */
+  readonly run: (app: App, data: TaskData, run: TaskRun) => Promise<TaskData>;
+  /**
+   * Checks that the owner can still see the result, with the rights of the moment.
+   * @throws AppError if not
+   */
+  readonly checkResult?: (app: App, ctx: CallContext, data: TaskData, result: TaskData) => void | Promise<void>;
+}
+
+/** Kinds by name, `<area>.<verb>`. */
+export type TaskKinds = Readonly<Record<string, TaskKind>>;
+
+/** Kinds of an area by their names. */
+export function defineTasks<const Kinds extends TaskKinds>(kinds: Kinds): Kinds {
+  return kinds;
+}

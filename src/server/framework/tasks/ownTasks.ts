@@ -1,0 +1,88 @@
+import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import type { TaskData } from '../context/TaskKind.ts';
+import { errorResponse } from '../http/errorResponse.ts';
+import { taskErrors } from './taskErrors.ts';
+import { errorOf, expiry, type StoredProblem } from './taskRows.ts';
+
+const listedMax = 50;
+
+/** A task of the caller with the data that its kind needs. */
+export interface OwnTask extends Omit<Task, 'problem' | 'created_at' | 'finished_at' | 'expires_at'> {
+  readonly data: TaskData;
+  readonly problem: StoredProblem | null;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly expires_at: Date | null;
+}
+
+/**
+ * Tasks of the caller alone: administrators do not see those of their users, and a person who acts as another user sees those started
+ * so, not the user's own.
+ */
+function ownTasks(ctx: CallContext, further: Sql): Sql<OwnTask> {
+  return sql<OwnTask>`select t.id, t.kind, t.title, t.status, t.done, t.total, t.data, t.result, t.problem, t.created_at, t.finished_at,
+      t.expires_at from ${table(ctx, 'tasks', 't')}
+    where t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
+      and coalesce(t.expires_at > ${ctx.now}, true) ${further}`;
+}
+
+/** The caller's tasks, the newest first. */
+export async function listTasks(connection: ScopedConnection): Promise<readonly Task[]> {
+  const { ctx } = connection;
+  const rows = await connection.run(ownTasks(ctx, sql`order by t.id desc limit ${listedMax}`));
+  return rows.map((row) => shownTask(ctx, row));
+}
+
+/** @throws AppError `task_unknown` (404) */
+export async function getTask(connection: ScopedConnection, id: string): Promise<OwnTask> {
+  const [row] = isId(id) ? await connection.run(ownTasks(connection.ctx, sql`and t.id = ${Number(id)}`)) : [];
+  if (!row) throw taskErrors.task_unknown();
+  return row;
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+/**
+ * Cancels a task that waits or runs; a running one stops within a second or two, without its changes.
+ * @throws AppError `task_unknown` (404), `task_ended` (409)
+ */
+export async function cancelTask(connection: ScopedConnection, id: string): Promise<Task> {
+  const { ctx } = connection;
+  const { id: known } = await getTask(connection, id);
+  const [row] = await withoutGuard(connection).run(sql`
+    update tasks set status = 'cancelled', finished_at = ${ctx.now}, expires_at = ${expiry(ctx.now)}
+    where id = ${known} and status in ('queued', 'running') returning id`);
+  if (!row) throw taskErrors.task_ended();
+  return shownTask(ctx, await getTask(connection, id));
+}
+
+/**
+ * Removes a task that has ended, with its file.
+ * @throws AppError `task_unknown` (404), `task_not_ended` (409)
+ */
+export async function removeTask(connection: ScopedConnection, id: string): Promise<void> {
+  const { id: known } = await getTask(connection, id);
+  const [row] = await withoutGuard(connection).run(
+    sql`delete from tasks where id = ${known} and status not in ('queued', 'running') returning id`,
+  );
+  if (!row) throw taskErrors.task_not_ended();
+}
+
+/** The task as the API carries it, its problem worded for the caller. */
+export function shownTask({ registry: { messages }, language, requestId }: CallContext, { data: _data, ...row }: OwnTask): Task {
+  const worded = row.problem && errorResponse(errorOf(row.problem), { messages, language, requestId });
+  return {
+    ...row,
+    problem: worded && { code: worded.code, detail: worded.detail, ...(worded.errors && { errors: worded.errors }) },
+    created_at: row.created_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}

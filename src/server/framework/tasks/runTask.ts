@@ -1,0 +1,113 @@
+import { AppError, invariant } from '../../../shared/framework/AppError.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import type { App } from '../context/App.ts';
+import { noClient } from '../context/anonymous.ts';
+import type { TaskKind } from '../context/TaskKind.ts';
+import { toAppError } from '../http/errorResponse.ts';
+import type { JobRun } from '../jobs/JobDefinition.ts';
+import { limitReader } from './taskCall.ts';
+import { taskConnection } from './taskConnection.ts';
+import { taskErrors } from './taskErrors.ts';
+import { completeTask, failTask, noteProgress, requeue, type TakenTask, takeTask } from './taskRows.ts';
+
+/** Finds the reader for whom a task acts, with the rights of the moment; undefined if the user can no longer start it. */
+export type FindTaskReader = (app: App, owner: number, actedBy: number | null) => Promise<Reader | undefined>;
+
+const storeEveryMs = 1000;
+
+/**
+ * Runs a task for its owner: with the owner's rights of this moment, until it has ended, is cancelled or the process stops.
+ * @throws to have the job tried again; the task waits for it
+ */
+export async function runTask(app: App, findReader: FindTaskReader, id: number, run: JobRun): Promise<void> {
+  const task = await takeTask(taskConnection(app), id);
+  if (!task) return;
+  const stopped = new AbortController();
+  try {
+    const reader = task.owner === null ? undefined : await findReader(app, task.owner, task.acted_by);
+    if (!reader) throw taskErrors.task_without_owner();
+    const kind = app.tasks?.[task.kind];
+    invariant(kind, `an area registers the tasks ${task.kind}`);
+    await work(app, kind, { task, reader, stopped, ends: AbortSignal.any([run.signal, app.stopping]) });
+  } catch (error) {
+    // Cancelled, removed or taken over: whoever did it has written the row.
+    if (stopped.signal.aborted) return;
+    const problem = toAppError(error);
+    const isTriedAgain = run.retryInMs !== undefined && (run.signal.aborted || app.stopping.aborted || problem.status >= 499);
+    if (isTriedAgain) await requeue(taskConnection(app), task);
+    else await failTask(taskConnection(app), task, problem, app.now());
+    if (isTriedAgain || !(error instanceof AppError)) throw error;
+  }
+}
+
+interface Work {
+  readonly task: TakenTask;
+  readonly reader: Reader;
+  /** Aborted here once the row belongs to this run no more. */
+  readonly stopped: AbortController;
+  readonly ends: AbortSignal;
+}
+
+async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: Work): Promise<void> {
+  const own = taskConnection(app);
+  const signal = AbortSignal.any([stopped.signal, ends]);
+  const ctx = contextOf(app, task, reader, signal);
+  const lost = (): void => stopped.abort(taskErrors.task_taken_over());
+  let [done, total]: [number, number | undefined] = [0, undefined];
+  let [isStoring, hasFinished] = [false, false];
+  const timer = setInterval(() => {
+    if (isStoring) return;
+    isStoring = true;
+    noteProgress(own, task, done, total)
+      .then((isOurs) => isOurs || hasFinished || lost())
+      // A later one tells; a lost database ends the work itself.
+      .catch(() => {})
+      .finally(() => {
+        isStoring = false;
+      });
+  }, storeEveryMs);
+  try {
+    const result = await kind.run(app, task.data, {
+      id: task.id,
+      attempt: task.runs,
+      ctx,
+      connection: app.database.scoped(ctx),
+      signal,
+      progress: (soFar, of) => {
+        done = soFar;
+        total = of ?? total;
+      },
+      finish: async (tx, ended) => {
+        signal.throwIfAborted();
+        if (!(await completeTask(withoutGuard(tx), task, ended, app.now()))) {
+          lost();
+          throw taskErrors.task_taken_over();
+        }
+        hasFinished = true;
+      },
+    });
+    if (!hasFinished && !(await completeTask(own, task, result, app.now()))) lost();
+  } catch (error) {
+    hasFinished = false;
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function contextOf(app: App, { id, acted_by: actedBy, call }: TakenTask, reader: Reader, signal: AbortSignal): CallContext {
+  return {
+    reader: limitReader(reader, call),
+    registry: app.definitions.current(),
+    ...(actedBy !== null && { actedBy }),
+    language: call.language,
+    cmid: call.cmid,
+    now: app.now(),
+    timezone: call.timezone,
+    requestId: `task-${id}`,
+    client: noClient,
+    signal,
+  };
+}

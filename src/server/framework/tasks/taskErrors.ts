@@ -1,0 +1,14 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+export const taskErrors = defineErrors({
+  task_unknown: 404,
+  /** Cancel of a task that has ended, removal of one that has not. */
+  task_ended: 409,
+  task_not_ended: 409,
+  too_many_tasks: 409,
+  /** The user who started the task can no longer sign in, or no longer act as the owner. */
+  task_without_owner: 403,
+  /** The process ended too often in the middle. */
+  task_interrupted: 500,
+  task_taken_over: 409,
+});

@@ -1,0 +1,37 @@
+import { sql } from '../../db/sql.ts';
+import type { App } from '../context/App.ts';
+import { defineJobs, idOf } from '../jobs/JobDefinition.ts';
+import { type FindTaskReader, runTask } from './runTask.ts';
+import { taskConnection } from './taskConnection.ts';
+import { taskErrors } from './taskErrors.ts';
+import { expiry, storedProblem } from './taskRows.ts';
+
+/** The jobs behind background tasks. @param findReader of the layer that knows users */
+export function taskJobs(findReader: FindTaskReader) {
+  return defineJobs({
+    /** `{ id }` of a row of `tasks`. */
+    'tasks.run': {
+      retries: ['5s', '30s', '2m'],
+      atOnce: 2,
+      timeout: '2h',
+      handle: (app, data, run) => runTask(app, findReader, idOf(data), run),
+    },
+    /** Removes expired tasks; ends those whose job is gone. */
+    'tasks.sweep': { every: '1m', handle: sweepTasks },
+  });
+}
+
+/**
+ * Removes tasks whose time is over, and marks those as failed whose job is gone without having ended them: after the process was killed
+ * too often, or in a restored backup.
+ */
+async function sweepTasks(app: Pick<App, 'database' | 'now'>): Promise<void> {
+  const connection = taskConnection(app);
+  const now = app.now();
+  await connection.run(sql`delete from tasks where expires_at < ${now}`);
+  const problem = JSON.stringify(storedProblem(taskErrors.task_interrupted()));
+  await connection.run(sql`
+    update tasks t set status = 'failed', problem = ${problem}::jsonb, finished_at = ${now}, expires_at = ${expiry(now)}
+    where t.status in ('queued', 'running') and not exists (select from jobs.job j
+      where j.name = 'tasks.run' and j.singleton_key = t.id::text and j.state in ('created', 'retry', 'active'))`);
+}

@@ -1,0 +1,76 @@
+import { AppError } from '../../../shared/framework/AppError.ts';
+import { taskKeptMs } from '../../../shared/framework/tasks/Task.ts';
+import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
+import type { TaskData } from '../context/TaskKind.ts';
+import type { TaskCall } from './taskCall.ts';
+
+/** A task that a run has taken. */
+export interface TakenTask {
+  readonly id: number;
+  readonly owner: number | null;
+  readonly acted_by: number | null;
+  readonly kind: string;
+  readonly call: TaskCall;
+  readonly data: TaskData;
+  /** Number of this run. Each write names it, so that an earlier run that is still alive writes nothing more. */
+  readonly runs: number;
+}
+
+type Run = Pick<TakenTask, 'id' | 'runs'>;
+
+/** An error as a task keeps it; worded when it is read. */
+export interface StoredProblem extends Pick<AppError, 'code' | 'status' | 'messageKey' | 'details'> {
+  readonly errors?: NonNullable<AppError['errors']>;
+}
+
+/** Takes a task for a run. @returns undefined for one that has ended */
+export async function takeTask(connection: Connection, id: number): Promise<TakenTask | undefined> {
+  const [row] = await connection.run<TakenTask>(sql`
+    update tasks set status = 'running', runs = runs + 1, done = 0, updated_at = now() where id = ${id} and status in ('queued', 'running')
+    returning id, owner, acted_by, kind, call, data, runs`);
+  return row;
+}
+
+/** Stores progress. @returns false: the task was cancelled, removed or taken over */
+export async function noteProgress(connection: Connection, { id, runs }: Run, done: number, total: number | undefined): Promise<boolean> {
+  const rows = await connection.run(sql`
+    update tasks set done = ${Math.min(done, intMax)}, total = coalesce(${total === undefined ? null : Math.min(total, intMax)}, total)
+    where id = ${id} and runs = ${runs} and status = 'running' returning id`);
+  return rows.length > 0;
+}
+
+const intMax = 2_147_483_647;
+
+/** Lets a task wait for its next run. */
+export async function requeue(connection: Connection, { id, runs }: Run): Promise<void> {
+  await connection.run(sql`update tasks set status = 'queued' where id = ${id} and runs = ${runs} and status = 'running'`);
+}
+
+/** Ends a task with its result. @returns false: the task was cancelled, removed or taken over */
+export async function completeTask(connection: Connection, { id, runs }: Run, result: TaskData, now: Date): Promise<boolean> {
+  const rows = await connection.run(sql`
+    update tasks set status = 'done', result = ${JSON.stringify(result)}::jsonb, done = coalesce(total, done), finished_at = ${now},
+      expires_at = ${expiry(now)} where id = ${id} and runs = ${runs} and status = 'running' returning id`);
+  return rows.length > 0;
+}
+
+export async function failTask(connection: Connection, { id, runs }: Run, error: AppError, now: Date): Promise<void> {
+  await connection.run(sql`
+    update tasks set status = 'failed', problem = ${JSON.stringify(storedProblem(error))}::jsonb, finished_at = ${now},
+      expires_at = ${expiry(now)} where id = ${id} and runs = ${runs} and status = 'running'`);
+}
+
+export function storedProblem({ code, status, messageKey, details, errors }: AppError): StoredProblem {
+  return { code, status, messageKey, details, ...(errors && { errors }) };
+}
+
+/** The error of a stored problem. */
+export function errorOf({ code, status, ...options }: StoredProblem): AppError {
+  return new AppError(code, status, options);
+}
+
+/** Time at which a task that ends now is removed. */
+export function expiry(now: Date): Date {
+  return new Date(now.getTime() + taskKeptMs);
+}

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/database.ts';
+import { addCompany, addGroup, addPerson, changeRow } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
+import { testServer } from '../../../../test/server.ts';
+import { AppError } from '../../../shared/framework/AppError.ts';
+import { activeTasksMax, type Task } from '../../../shared/framework/tasks/Task.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { sql } from '../../db/sql.ts';
+import { defineTasks, type TaskRun } from '../../framework/context/TaskKind.ts';
+import { openJobs } from '../../framework/jobs/openJobs.ts';
+import { startJobs } from '../../framework/jobs/startJobs.ts';
+import { startTask } from '../../framework/tasks/startTask.ts';
+import { limitReader } from '../../framework/tasks/taskCall.ts';
+import { taskJobs } from '../../framework/tasks/taskJobs.ts';
+import { findReader } from '../session/authenticate.ts';
+import { findTaskReader } from './findTaskReader.ts';
+
+/** The next run of a task of the kind `test.work`. */
+let work: (run: TaskRun) => Promise<Readonly<Record<string, unknown>>> = async () => ({});
+const tasks = defineTasks({ 'test.work': { run: (_app, _data, run) => work(run) } });
+
+const { database, address } = await testDatabase();
+const server = await testServer({ database, tasks });
+const { portal, call, signIn, clock } = server;
+const connection = database.unscoped('test');
+const company = await addCompany(database, 'acme');
+const group = await addGroup(database, company, 'ALL', ['SWITCHUSER', 'UA-PREF']);
+const ann = await addPerson(database, { uid: 'ann', company, group });
+const chief = await addPerson(database, { uid: 'chief', company, group, type: 'ADMIN' });
+const ben = await addPerson(database, { uid: 'ben', company, group });
+const tokens = {
+  ann: (await signIn('ann', 'acme')).token,
+  ben: (await signIn('ben', 'acme')).token,
+  chief: (await signIn('chief', 'acme')).token,
+};
+
+beforeEach(async () => {
+  work = async () => ({});
+  await connection.run(sql`delete from tasks`);
+  await connection.run(sql`delete from jobs.job`);
+});
+
+async function contextOf(user: number, further: Partial<CallContext> = {}): Promise<CallContext> {
+  const reader = await findReader(connection, user, { registry: portal.definitions.current(), now: clock.now, productCode: 'waybill' });
+  if (!reader) throw new Error('the user can sign in');
+  const call = { language: 'fr', cmid: 'TEST', now: clock.now, timezone: 'America/Halifax', requestId: '' };
+  return { reader, registry: portal.definitions.current(), ...call, client: { address: '', userAgent: '' }, ...further };
+}
+
+async function start(user = ann, further: Partial<CallContext> = {}): Promise<number> {
+  const ctx = await contextOf(user, further);
+  return database.scoped(ctx).transaction((tx) => startTask(tx, ctx, { kind: 'test.work', title: 'Work', data: { n: 1 } }));
+}
+
+const read = async (id: number, token = tokens.ann): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
+
+describe('a run', () => {
+  test('has the language, zone and rights of its owner, and its result is read by the owner', async () => {
+    const seen: CallContext[] = [];
+    work = async ({ ctx, progress }) => {
+      seen.push(ctx);
+      progress(3, 3);
+      return { rows: 3 };
+    };
+    const id = await start();
+    expect(await read(id)).toMatchObject({ status: 'queued', title: 'Work', kind: 'test.work', result: null, problem: null });
+    await runJob(server, 'tasks.run', { id });
+    expect(seen).toMatchObject([{ language: 'fr', timezone: 'America/Halifax', cmid: 'TEST', reader: { userId: ann } }]);
+    expect(await read(id)).toMatchObject({ status: 'done', result: { rows: 3 }, finished_at: clock.now.toISOString() });
+  });
+
+  test('of a task that has ended does nothing', async () => {
+    const id = await start();
+    await runJob(server, 'tasks.run', { id });
+    work = () => Promise.reject(new Error('a second run'));
+    await runJob(server, 'tasks.run', { id });
+    expect(await read(id)).toMatchObject({ status: 'done' });
+  });
+
+  test('of a user deactivated since the start fails with the reason', async () => {
+    const id = await start();
+    await changeRow(database, 'users', ann, { MT_STATUS: 'disabled' });
+    try {
+      await expect(runJob(server, 'tasks.run', { id })).resolves.toBeUndefined();
+    } finally {
+      await changeRow(database, 'users', ann, { MT_STATUS: 'active' });
+    }
+    const { status, problem } = await read(id);
+    expect([status, problem?.code]).toEqual(['failed', 'task_without_owner']);
+    expect(problem?.detail).toContain('Your account or your permissions have changed');
+  });
+
+  test('has no grant that was taken away since the start', async () => {
+    const grants: (readonly string[])[] = [];
+    work = async ({ ctx }) => {
+      grants.push([...ctx.reader.grants].toSorted());
+      return {};
+    };
+    const [first, second] = [await start(), await start()];
+    await runJob(server, 'tasks.run', { id: first });
+    await changeRow(database, 'menu_groups', group, { grants: ['SWITCHUSER'] });
+    await runJob(server, 'tasks.run', { id: second });
+    await changeRow(database, 'menu_groups', group, { grants: ['SWITCHUSER', 'UA-PREF'] });
+    expect(grants).toEqual([['SWITCHUSER', 'UA-PREF'], ['SWITCHUSER']]);
+  });
+
+  test.each([
+    ['no account beyond those of the call', [1, 2], 'all', [1, 2]],
+    ['no account taken away since', 'all', [2, 3], [2, 3]],
+    ['those of both', [1, 2], [2, 3], [2]],
+  ] as const)('sees %s', async (_name, then, now, expected) => {
+    const { reader } = await contextOf(ann);
+    const start = { language: 'en', timezone: 'UTC', cmid: '', accounts: then, fullAccounts: then };
+    expect(limitReader({ ...reader, accounts: now, fullAccounts: now }, start)).toMatchObject({
+      accounts: expected,
+      fullAccounts: expected,
+    });
+  });
+
+  test('started by an administrator as a user goes on only while the administrator can act so, and without personal rights', async () => {
+    const seen: CallContext[] = [];
+    work = async ({ ctx }) => {
+      seen.push(ctx);
+      return {};
+    };
+    const [first, second] = [await start(ann, { actedBy: chief }), await start(ann, { actedBy: chief })];
+    await runJob(server, 'tasks.run', { id: first });
+    expect(seen).toMatchObject([{ actedBy: chief, reader: { userId: ann, isActedFor: true, roles: new Set() } }]);
+    await changeRow(database, 'users', chief, { MT_STATUS: 'disabled' });
+    await runJob(server, 'tasks.run', { id: second });
+    await changeRow(database, 'users', chief, { MT_STATUS: 'active' });
+    const rows = await connection.run(sql`select status, problem ->> 'code' as code from tasks order by id`);
+    expect(rows).toEqual([
+      { status: 'done', code: null },
+      { status: 'failed', code: 'task_without_owner' },
+    ]);
+  });
+
+  test.each([
+    ['an expected error', () => new AppError('no_permission', 403), 'no_permission', 'You do not have permission', undefined],
+    ['a defect', () => new Error('secret words'), 'internal_error', 'error', 'secret words'],
+  ])('that ends with %s has failed with its sentence', async (_name, error, code, words, thrown) => {
+    work = () => Promise.reject(error());
+    const id = await start();
+    const outcome = await runJob(server, 'tasks.run', { id }).catch((reason: Error) => reason.message);
+    expect(outcome).toBe(thrown);
+    const { status, problem } = await read(id);
+    expect([status, problem?.code]).toEqual(['failed', code]);
+    expect(problem?.detail).toContain(words);
+    expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+});
+
+describe('a task', () => {
+  test('is neither seen, cancelled nor removed by others: not by an administrator, not by one who acts as its owner', async () => {
+    const [own, acted] = [await start(), await start(ann, { actedBy: chief })];
+    for (const token of [tokens.ben, tokens.chief])
+      for (const [method, path] of [
+        ['GET', `tasks/${own}`],
+        ['POST', `tasks/${own}/cancel`],
+        ['DELETE', `tasks/${own}`],
+        ['GET', 'tasks/0'],
+        ['GET', 'tasks/99999999999999999999'],
+      ] as const) {
+        const answer = await call(method, path, { token, ...(method === 'POST' && { body: {} }) });
+        expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'task_unknown']);
+      }
+    const listed = async (token: string) => (await call('GET', 'tasks', { token })).json().results.map(({ id }: Task) => id);
+    expect(await listed(tokens.ben)).toEqual([]);
+    expect(await listed(tokens.chief)).toEqual([]);
+    expect(await listed(tokens.ann)).toEqual([own]);
+    const switched = await call('POST', 'users/switchuser', { token: tokens.chief, body: { MT_UID: 'ann', MT_COMP: 'acme' } });
+    expect(await listed(switched.json().token)).toEqual([acted]);
+    await call('POST', 'users/switchback', { token: switched.json().token, body: {} });
+    expect((await call('GET', 'tasks')).statusCode).toBe(401);
+  });
+
+  test('that waits is cancelled and then never runs; one that has ended is not', async () => {
+    let runs = 0;
+    work = async () => ({ runs: ++runs });
+    const id = await start();
+    expect((await call('DELETE', `tasks/${id}`, { token: tokens.ann })).json()).toMatchObject({ status: 409, code: 'task_not_ended' });
+    expect((await call('POST', `tasks/${id}/cancel`, { token: tokens.ann, body: {} })).json()).toMatchObject({ status: 'cancelled' });
+    await runJob(server, 'tasks.run', { id });
+    expect(runs).toBe(0);
+    expect((await call('POST', `tasks/${id}/cancel`, { token: tokens.ann, body: {} })).json()).toMatchObject({
+      status: 409,
+      code: 'task_ended',
+    });
+    expect((await call('DELETE', `tasks/${id}`, { token: tokens.ann })).statusCode).toBe(204);
+    expect((await call('GET', 'tasks', { token: tokens.ann })).json()).toEqual({ results: [] });
+  });
+
+  test('that runs is stopped by its cancel, and changes within its transaction are undone', async () => {
+    const begun = Promise.withResolvers<void>();
+    work = async ({ connection: own, signal, finish }) => {
+      const stopped = new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+      });
+      await own.transaction(async (tx) => {
+        await tx.unscoped('test').run(sql`update users set "MT_LNAME" = 'Changed' where id = ${ann}`);
+        begun.resolve();
+        await stopped;
+        await finish(tx, { changed: 1 });
+      });
+      return {};
+    };
+    const id = await start();
+    const running = runJob(server, 'tasks.run', { id });
+    await begun.promise;
+    await call('POST', `tasks/${id}/cancel`, { token: tokens.ann, body: {} });
+    await running;
+    expect(await read(id)).toMatchObject({ status: 'cancelled', result: null });
+    expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ann}`)).toEqual([{ name: 'ann' }]);
+  });
+
+  test(`of one user: ${activeTasksMax} wait or run, the next is refused with their number`, async () => {
+    for (let i = 0; i < activeTasksMax; i++) await start();
+    await expect(start()).rejects.toMatchObject({ code: 'too_many_tasks', details: { max: activeTasksMax } });
+    expect(await start(ben)).toEqual(expect.any(Number));
+  });
+
+  test('is removed 24 hours after its end, and ends with a reason once its job is gone', async () => {
+    const [done, lost] = [await start(), await start()];
+    await runJob(server, 'tasks.run', { id: done });
+    await connection.run(sql`update jobs.job set state = 'failed' where singleton_key = ${String(lost)}`);
+    await runJob(server, 'tasks.sweep');
+    expect((await read(lost)).problem).toMatchObject({ code: 'task_interrupted' });
+    expect(await read(done)).toMatchObject({ status: 'done' });
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + 24 * 3_600_000 + 1000);
+    const { token } = await signIn('ann', 'acme');
+    expect(await read(done, token)).toMatchObject({ code: 'task_unknown' });
+    await runJob(server, 'tasks.sweep');
+    clock.now = before;
+    expect(await connection.run(sql`select id from tasks`)).toEqual([]);
+  });
+
+  test('exists with the change that starts it, and goes with its owner', async () => {
+    const ctx = await contextOf(ann);
+    await database
+      .scoped(ctx)
+      .transaction(async (tx) => {
+        await startTask(tx, ctx, { kind: 'test.work', title: 'Work', data: {} });
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    expect(await connection.run(sql`select id from tasks`)).toEqual([]);
+    const leaver = await addPerson(database, { uid: 'leaver', company, group });
+    await start(leaver);
+    await portal.records.remove(portal.system('test'), 'users', leaver);
+    expect(await connection.run(sql`select id from tasks`)).toEqual([]);
+  });
+});
+
+describe('processes', () => {
+  const patience = { timeout: 60_000 };
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+
+  async function startProcess() {
+    const all = { 'tasks.run': taskJobs(findTaskReader)['tasks.run'] };
+    const boss = await openJobs({ address, jobs: all, print: () => {} });
+    stops.push(() => boss.stop({ graceful: false }));
+    await startJobs({ boss, jobs: all, app: { ...portal, portalUrl: '', print: () => {} } });
+  }
+
+  test('a task whose process dies is run by another one, and the dead one can no longer finish it', async () => {
+    const release = Promise.withResolvers<void>();
+    const outcomes: unknown[] = [];
+    work = async ({ attempt, connection: own, finish }) => {
+      if (attempt === 1) await release.promise;
+      await own
+        .transaction(async (tx) => {
+          await tx.unscoped('test').run(sql`update users set "MT_LNAME" = "MT_LNAME" || ${String(attempt)} where id = ${ben}`);
+          await finish(tx, { attempt });
+        })
+        .then(
+          () => outcomes.push(attempt),
+          (error: AppError) => {
+            outcomes.push(error.code);
+            throw error;
+          },
+        );
+      return {};
+    };
+    const id = await start();
+    await startProcess();
+    await expect.poll(async () => (await read(id)).status, patience).toBe('running');
+    // A missing heartbeat reveals a dead process; the test does not wait for that.
+    await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
+    await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+    await startProcess();
+    await expect.poll(() => read(id), patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
+    release.resolve();
+    await expect.poll(() => outcomes, patience).toEqual([2, 'task_taken_over']);
+    expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ben}`)).toEqual([{ name: 'ben2' }]);
+    expect(await read(id)).toMatchObject({ status: 'done', result: { attempt: 2 } });
+  }, 200_000);
+});

@@ -1,0 +1,43 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
+import type { Task } from '../../framework/tasks/Task.ts';
+
+const task = objectOf<Task>('The task as the caller sees it');
+
+/** Background tasks of the caller. */
+export const taskEndpoints = [
+  {
+    method: 'GET',
+    path: 'tasks',
+    group: 'Background tasks',
+    access: 'user',
+    summary: "The caller's background tasks, the newest first; finished ones for 24 hours",
+    response: fields({ results: { type: 'array', items: task } }),
+    suppressErrors: true,
+  },
+  {
+    method: 'GET',
+    path: 'tasks/{id}',
+    group: 'Background tasks',
+    access: 'user',
+    summary: 'A background task of the caller',
+    response: task,
+    suppressErrors: true,
+  },
+  {
+    method: 'POST',
+    path: 'tasks/{id}/cancel',
+    group: 'Background tasks',
+    access: 'user',
+    summary: 'Cancel a task that waits or runs; what it has changed is undone',
+    response: task,
+  },
+  {
+    method: 'DELETE',
+    path: 'tasks/{id}',
+    group: 'Background tasks',
+    access: 'user',
+    summary: 'Remove a task that has ended, with its file',
+    status: 204,
+  },
+] as const satisfies readonly Endpoint[];
