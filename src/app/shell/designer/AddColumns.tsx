@@ -26,12 +26,22 @@ import { fieldsQuery } from './useDesignFields.ts';
 
 interface AddColumnsProps {
   readonly definition: ReportDefinition;
+  /** Title of the dialog. */
+  readonly title: string;
+  /** Names that cannot be chosen again. */
+  readonly taken: ReadonlySet<string>;
+  /** Fields offered before those of the rows. */
+  readonly before?: readonly DesignField[];
+  /** true: the first choice ends the dialog. */
+  readonly isSingle?: boolean;
   readonly onAdd: (fields: readonly DesignField[]) => void;
   readonly onClose: () => void;
 }
 
+const noFields: readonly DesignField[] = [];
+
 /** Offers the fields of the rows and, through references, those of related records, with what each costs. */
-export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
+export function AddColumns({ definition, title, taken, before = noFields, isSingle = false, onAdd, onClose }: AddColumnsProps) {
   const message = useMessage();
   const text = useText();
   const titleId = useId();
@@ -39,11 +49,16 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly DesignField[]>([]);
   const { data, error } = useQuery(fieldsQuery(listCall(definition).path, way.at(-1)?.field ?? ''));
-  const taken = new Set(definition.columns.map(({ field }) => field));
   const wanted = foldText(search.trim());
-  const offered =
-    data?.filter(({ field, label, leadsOn }) => (leadsOn || !taken.has(field)) && foldText(`${text(label)} ${field}`).includes(wanted)) ??
-    [];
+  const offered = [...(way.length === 0 ? before : noFields), ...(data ?? noFields)].filter(
+    ({ field, label, leadsOn }) => (leadsOn || !taken.has(field)) && foldText(`${text(label)} ${field}`).includes(wanted),
+  );
+  const choose = (field: DesignField): void => {
+    if (isSingle) {
+      onAdd([field]);
+      onClose();
+    } else setChosen(isChosen(field) ? chosen.filter((each) => each.field !== field.field) : [...chosen, field]);
+  };
   const isChosen = ({ field }: DesignField): boolean => chosen.some((each) => each.field === field);
   const go = (next: readonly DesignField[]): void => {
     setWay(next);
@@ -57,9 +72,7 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
             <BackIcon />
           </IconButton>
         )}
-        {way.length === 0
-          ? message('designer.add_columns')
-          : message('designer.fields_of', { names: way.map(({ label }) => text(label)).join(' › ') })}
+        {way.length === 0 ? title : message('designer.fields_of', { names: way.map(({ label }) => text(label)).join(' › ') })}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1, height: '60vh' }}>
         <TextField
@@ -86,16 +99,15 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
                   )
                 }
               >
-                <ListItemButton
-                  disabled={taken.has(field.field)}
-                  onClick={() => setChosen(isChosen(field) ? chosen.filter((each) => each.field !== field.field) : [...chosen, field])}
-                >
-                  <Checkbox
-                    edge="start"
-                    tabIndex={-1}
-                    checked={taken.has(field.field) || isChosen(field)}
-                    slotProps={{ input: { 'aria-label': label } }}
-                  />
+                <ListItemButton disabled={taken.has(field.field)} onClick={() => choose(field)}>
+                  {!isSingle && (
+                    <Checkbox
+                      edge="start"
+                      tabIndex={-1}
+                      checked={taken.has(field.field) || isChosen(field)}
+                      slotProps={{ input: { 'aria-label': label } }}
+                    />
+                  )}
                   <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
                 </ListItemButton>
               </ListItem>
@@ -108,16 +120,18 @@ export function AddColumns({ definition, onAdd, onClose }: AddColumnsProps) {
         <Button color="inherit" onClick={onClose}>
           {message('designer.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={chosen.length === 0}
-          onClick={() => {
-            onAdd(chosen);
-            onClose();
-          }}
-        >
-          {message('designer.add_count', { count: chosen.length })}
-        </Button>
+        {!isSingle && (
+          <Button
+            variant="contained"
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onAdd(chosen);
+              onClose();
+            }}
+          >
+            {message('designer.add_count', { count: chosen.length })}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

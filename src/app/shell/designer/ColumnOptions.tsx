@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -29,7 +30,7 @@ export function ColumnOptions({ column, field, onChange }: ColumnOptionsProps) {
         label="designer.heading"
         value={label}
         placeholder={field?.label}
-        isRequired={column.computed !== undefined}
+        isRequired={isComputed(column)}
         onChange={(next) =>
           onChange(
             next ? { ...column, label: next } : { ...rest, ...(tooltip && { tooltip }), ...(decimals !== undefined && { decimals }) },

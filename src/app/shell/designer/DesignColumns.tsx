@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import { formulasMax } from '../../../shared/framework/formulas/formulasMax.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
@@ -16,10 +17,11 @@ import { visuallyHidden } from '../../framework/visuallyHidden.ts';
 import { AddColumns } from './AddColumns.tsx';
 import { ColumnOptions } from './ColumnOptions.tsx';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
+import { FormulaEditor } from './FormulaEditor.tsx';
 import { useDesignFields } from './useDesignFields.ts';
 
 /** The columns of a report in their order, each with its heading and options. */
-export function DesignColumns({ definition, onChange }: DesignPanelProps) {
+export function DesignColumns({ definition, onChange, findings = [] }: DesignPanelProps) {
   const message = useMessage();
   const text = useText();
   const [isAdding, setAdding] = useState(false);
@@ -47,15 +49,37 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
     });
   };
   const add = (fields: readonly DesignField[]): void => set([...columns, ...fields.map(columnFor)]);
+  const addFormula = (): void => {
+    const number = Array.from({ length: columns.length + 1 }, (_each, i) => i + 1).find(
+      (each) => !columns.some(({ field }) => field === `formula_${each}`) && !fieldOf(`formula_${each}`),
+    );
+    const label = { en: `Formula ${number}`, fr: `Formule ${number}` };
+    set([...columns, { field: `formula_${number}`, formula: '', label }]);
+  };
   return (
     <Box>
-      <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)} sx={{ mb: 1 }}>
-        {message('designer.add_columns')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)}>
+          {message('designer.add_columns')}
+        </Button>
+        <Button
+          startIcon={<AddIcon />}
+          variant="outlined"
+          disabled={columns.filter(({ formula }) => formula !== undefined).length >= formulasMax}
+          onClick={addFormula}
+        >
+          {message('designer.add_formula')}
+        </Button>
+      </Box>
       {columns.map((column, i) => {
         const label = labelOf(column);
         return (
-          <Accordion key={column.field} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+          <Accordion
+            key={column.field}
+            disableGutters
+            defaultExpanded={column.formula === ''}
+            slotProps={{ transition: { unmountOnExit: true } }}
+          >
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               <AccordionSummary expandIcon={<OpenIcon />} sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}>
                 <Box sx={{ minWidth: 0 }}>
@@ -90,14 +114,31 @@ export function DesignColumns({ definition, onChange }: DesignPanelProps) {
                 <CloseIcon fontSize="small" />
               </IconButton>
             </Stack>
-            <AccordionDetails>
+            <AccordionDetails sx={{ display: 'grid', gap: 2 }}>
+              {column.formula !== undefined && (
+                <FormulaEditor
+                  definition={definition}
+                  column={column}
+                  fieldOf={fieldOf}
+                  problem={findings.find(({ pointer }) => pointer === `/columns/${i}/formula`)}
+                  onChange={(formula) => set(columns.with(i, { ...column, formula }))}
+                />
+              )}
               <ColumnOptions column={column} field={fieldOf(column.field)} onChange={(next) => set(columns.with(i, next))} />
             </AccordionDetails>
           </Accordion>
         );
       })}
       <output style={visuallyHidden}>{said}</output>
-      {isAdding && <AddColumns definition={definition} onAdd={add} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddColumns
+          definition={definition}
+          title={message('designer.add_columns')}
+          taken={new Set(columns.map(({ field }) => field))}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
+import type { WordedFinding } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { DesignAudience } from './DesignAudience.tsx';
 import { DesignColumns } from './DesignColumns.tsx';
@@ -20,6 +21,7 @@ import { useDesign } from './useDesign.ts';
 
 const panels = { columns: DesignColumns, texts: DesignTexts, totals: DesignTotals, audience: DesignAudience, json: DesignJson } as const;
 const tabs = ['columns', 'texts', 'totals', 'audience', 'json', 'revisions'] as const;
+const noFindings: readonly WordedFinding[] = [];
 type PanelName = (typeof tabs)[number];
 
 /** Designs a report beside its rows: each change is checked, stored as a draft and drawn. */
@@ -27,7 +29,7 @@ export function Designer({ id }: { readonly id: number }) {
   const message = useMessage();
   const design = useDesign(id);
   const [tab, setTab] = useState<PanelName>('columns');
-  const { stored, definition, problem, change, reload } = design;
+  const { stored, definition, isStored, problem, change, reload } = design;
   if (!stored || !definition)
     return problem ? (
       <Alert severity="error">{problem.problem.detail ?? message('errors.unknown')}</Alert>
@@ -68,7 +70,11 @@ export function Designer({ id }: { readonly id: number }) {
             ))}
           </Tabs>
           <Box id="design-panel" role="tabpanel" aria-labelledby={`design-tab-${tab}`} sx={{ p: 2 }}>
-            {Panel ? <Panel definition={definition} onChange={change} /> : <DesignRevisions stored={stored} onTake={change} />}
+            {Panel ? (
+              <Panel definition={definition} onChange={change} findings={isStored ? stored.findings : noFindings} />
+            ) : (
+              <DesignRevisions stored={stored} onTake={change} />
+            )}
           </Box>
         </Paper>
         <DesignPreview stored={stored} definition={definition} onChange={change} />

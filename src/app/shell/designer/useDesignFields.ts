@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
-import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { type FindOperand, isFormulaProblem, typeFormula } from '../../../shared/framework/formulas/typeFormula.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 
@@ -16,11 +17,32 @@ export function fieldsQuery(path: string, through: string) {
   };
 }
 
-/** Finds the field of a column by its name, through references too; undefined until it is loaded, and for unknown names. */
+/** Finds the field of a column by its name, through references too, or its formula; undefined until it is loaded, and for unknown names. */
 export function useDesignFields(definition: ReportDefinition): (name: string) => DesignField | undefined {
   const { path } = listCall(definition);
-  const ways = new Set(['', ...definition.columns.map(({ field }) => field.split('.').slice(0, -1).join('.'))]);
+  const { columns } = definition;
+  const named = columns.flatMap(({ field, formula = '' }) => [field, ...(formula.match(pathPattern) ?? [])]);
+  const ways = new Set(['', ...named.map((name) => name.split('.').slice(0, -1).join('.'))]);
   const found = useQueries({ queries: [...ways].map((through) => fieldsQuery(path, through)) });
-  const fields = found.flatMap(({ data = [] }) => data);
-  return (name) => fields.find(({ field }) => field === name);
+  const fields = new Map(found.flatMap(({ data = [] }) => data.map((field) => [field.field, field] as const)));
+  for (const column of columns) if (column.formula !== undefined) fields.set(column.field, formulaField(column, operands(fields)));
+  return (name) => fields.get(name);
+}
+
+const pathPattern = /[A-Za-z]\w*(?:\.[A-Za-z]\w*)+/g;
+
+function formulaField({ field, formula = '', label, decimals }: ListColumn, find: FindOperand): DesignField {
+  const found = typeFormula(formula, find);
+  const isWhole = !isFormulaProblem(found) && found.isWhole && decimals === undefined;
+  const type = isFormulaProblem(found) ? 'text' : found.type === 'number' && !isWhole ? 'decimal' : found.type;
+  return { field, label: label ?? { en: field, fr: field }, type, cost: 'computed', isSortedByIndex: false, leadsOn: false };
+}
+
+/** The names that are known so far; a name with `_label` is the text of its reference. */
+function operands(fields: ReadonlyMap<string, DesignField>): FindOperand {
+  const known = new Map(fields);
+  return (name) => {
+    const type = known.get(name)?.type ?? (known.has(name.replace(/_label$/, '')) ? 'text' : undefined);
+    return type && { type: type === 'decimal' ? 'number' : type, isWhole: type === 'number', size: 1 };
+  };
 }

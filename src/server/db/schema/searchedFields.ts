@@ -1,3 +1,4 @@
+import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
 import { type Entity, type Field, fieldsInLanguage, getField } from '../../../shared/framework/definitions/entity.ts';
 import { findColumnField, type ListField } from '../../../shared/framework/definitions/listField.ts';
 import { listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
@@ -87,7 +88,7 @@ export function isFiltered({ searchable, additionalSearchable }: ListColumn): bo
 export function filteredFields(registry: Registry, entity: Entity): Field[] {
   const names = registry.screens.flatMap(({ list }) =>
     list?.entity === entity.name
-      ? list.options.columns.filter((column) => !column.computed && isFiltered(column)).map(({ field }) => field)
+      ? list.options.columns.filter((column) => !isComputed(column) && isFiltered(column)).map(({ field }) => field)
       : [],
   );
   const filtered = new Set(names);

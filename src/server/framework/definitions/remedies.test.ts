@@ -232,7 +232,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a path through three references',
     report,
     withColumn('author.publisher.owner.name'),
-    'DEF018 /columns/5/field author.publisher.owner.name follows 3 references; a path can follow at most two. Choose a closer field, or show it in a report of another entity.',
+    'DEF018 /columns/7/field author.publisher.owner.name follows 3 references; a path can follow at most two. Choose a closer field, or show it in a report of another entity.',
   ],
   [
     'a value that no enumeration has, in the query of a report',

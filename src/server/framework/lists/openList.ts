@@ -1,3 +1,4 @@
+import { computedType, formulaFields } from '../../../shared/framework/definitions/computedColumn.ts';
 import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
@@ -17,6 +18,7 @@ import { accessErrors, refusal } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
+import { formulaExpression } from './formulaExpression.ts';
 
 /** A column that the reader may use in a query. */
 export interface KnownColumn extends QueryField {
@@ -177,15 +179,19 @@ const nameLengthMax = 63;
 
 /** @param lists definitions whose paths and computed columns may be named; undefined: every path */
 function finder(
-  { registry, reader }: CallContext,
+  ctx: CallContext,
   computed: ComputedExpressions,
   entity: Entity,
   lists: readonly ListDefinition[] | undefined,
 ): ListModel['find'] {
+  const { registry, reader } = ctx;
   const isVisible = fieldVisibility(registry, reader);
   const find = (name: string): KnownColumn | undefined => {
     if (name.length > nameLengthMax) return undefined;
-    const column = lists?.map(({ options }) => options.columns.find(({ field }) => field === name)).find((each) => each !== undefined);
+    const list = lists?.find(({ options }) => options.columns.some(({ field }) => field === name));
+    const column = list?.options.columns.find(({ field }) => field === name);
+    if (list && column?.formula !== undefined)
+      return formulaFields(registry, list, column).every(isVisible) ? formulaColumn(ctx, computed, list, column) : undefined;
     if (column?.computed !== undefined) return computedColumn(column, computed[column.computed]);
     const field = findListField(registry, entity.name, name);
     if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
@@ -204,6 +210,19 @@ function finder(
     if (!found.has(name)) found.set(name, find(name));
     return found.get(name);
   };
+}
+
+/** A column of a formula; undefined for one with a fault, which the lint reports. */
+function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
+  const expression = formulaExpression(ctx, computed, list, column);
+  return (
+    expression && {
+      name: column.field,
+      ...computedType(ctx.registry, list, column),
+      source: { computed: expression },
+      options: columnOptions(column),
+    }
+  );
 }
 
 function computedColumn(column: ListColumn, computed: ComputedExpression | undefined): KnownColumn | undefined {

@@ -53,10 +53,16 @@ export function checkDesign({ registry, reader, language }: CallContext, app: Ap
         pointer,
         message: word(message),
         hint: word(hint),
+        ...placeIn(message),
       })),
     ],
     registry: own.length === 0 ? joined : undefined,
   };
+}
+
+/** The characters of a formula that a finding is about. */
+function placeIn({ values: { at, length } = {} }: Finding['message']): Pick<WordedFinding, 'place'> {
+  return typeof at === 'number' && typeof length === 'number' ? { place: { at: at - 1, length } } : {};
 }
 
 /** Drafts checked beside the definitions in use: each page of their rows asks for the same one again. */

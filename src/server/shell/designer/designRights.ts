@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { formulaFields, isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
 import { fieldOfKey, filterLeaves } from '../../../shared/framework/definitions/filterLeaves.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
@@ -33,11 +34,17 @@ export function rightsFindings(registry: Registry, reader: Reader, report: Repor
   const barred = placedNames(report)
     .filter(({ name }) => isBarred(name))
     .map(({ pointer, name }) => ({ pointer, message: { key: 'designer.beyond.field', values: { name } } }));
+  const list = { entity: report.schema, options: report };
+  const inFormulas = report.columns.flatMap((column, i) =>
+    formulaFields(registry, list, column)
+      .filter((field) => !isVisible(field))
+      .map(({ name }) => ({ pointer: `/columns/${i}/formula`, message: { key: 'designer.beyond.field', values: { name } } })),
+  );
   const open = report.access === 'public' ? [{ pointer: '/access', message: { key: 'designer.beyond.public' } }] : [];
   const foreign = Object.entries(report.permissions)
     .filter(([, permission]) => permission?.cmid !== report.cmid)
     .map(([verb]) => ({ pointer: `/permissions/${verb}/cmid`, message: { key: 'designer.beyond.cmid', values: { cmid: report.cmid } } }));
-  return [...barred, ...open, ...foreign];
+  return [...barred, ...inFormulas, ...open, ...foreign];
 }
 
 /** Every field that a report names, with its place. Cards name columns alone. */
@@ -45,8 +52,8 @@ function placedNames(report: ReportDefinition): { readonly pointer: string; read
   const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {} } = report;
   const fixed = [...new URLSearchParams(listCall(report).query).keys()];
   return [
-    ...columns.flatMap(({ field, computed, reads = [] }, i) =>
-      [...(computed === undefined ? [field] : []), ...reads].map((name) => ({ pointer: `/columns/${i}/field`, name })),
+    ...columns.flatMap((column, i) =>
+      [...(isComputed(column) ? [] : [column.field]), ...(column.reads ?? [])].map((name) => ({ pointer: `/columns/${i}/field`, name })),
     ),
     ...columns.flatMap(({ tone = [] }, i) =>
       Array.isArray(tone)

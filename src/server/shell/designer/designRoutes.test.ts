@@ -154,6 +154,28 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
 });
 
+test('a formula over a field that the designer never sees is refused', async () => {
+  const cmid = 'RPT-AGES';
+  const column = { field: 'born', formula: 'year(birth_date)', label: { en: 'Born', fr: 'Naissance' } };
+  const own = { name: 'ages', cmid, permissions: { list: { cmid } }, schema: 'employees', api_url: 'GET employees', sort: ['id'] };
+  const answer = (await begin({ ...report, ...own, columns: [{ field: 'id' }, column] })).json();
+  expect(answer.findings).toMatchObject([{ code: 'RIGHTS', pointer: '/columns/1/formula' }]);
+  expect((await call('GET', `report_designs/${answer.id}/rows`, { token: tokens.boss })).statusCode).toBe(409);
+});
+
+test('a fault in a formula is told with its place, and a formula without one is a column of the rows', async () => {
+  const cmid = 'RPT-FORMULA';
+  const named = { name: 'formula', cmid, permissions: { list: { cmid } } };
+  const label = { en: 'Code and name', fr: 'Code et nom' };
+  const withFormula = (formula: string) => ({ ...report, ...named, columns: [{ field: 'code' }, { field: 'both', formula, label }] });
+  const { id, version, findings } = (await begin(withFormula("code & nam & ''"))).json();
+  expect(findings).toMatchObject([{ code: 'DEF064', pointer: '/columns/1/formula', place: { at: 7, length: 3 } }]);
+  const body = { definition: withFormula("code & ': ' & name"), version };
+  expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body })).json()).toMatchObject({ findings: [] });
+  const rows = await call('GET', `report_designs/${id}/rows?both__icontains=acme&fields=both`, { token: tokens.boss });
+  expect(rows.json()).toMatchObject({ results: [{ both: 'acme: Company acme' }], count: 1 });
+});
+
 test('a shipped report cannot be replaced', async () => {
   const answer = (await begin({ ...report, name: 'all-push-reports', cmid: 'PUSHREPORT-TOO' })).json();
   expect(answer.findings).toContainEqual(expect.objectContaining({ pointer: '/name', code: 'RIGHTS' }));

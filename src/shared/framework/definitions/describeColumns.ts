@@ -2,6 +2,7 @@ import type { Field } from '../fields/Field.ts';
 import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
+import { computedType, formulaFields, isComputed } from './computedColumn.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeEdit } from './describeEdit.ts';
 import { findColumnField, findListField, isListOfValues, type ListField } from './listField.ts';
@@ -28,7 +29,8 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
       return other && isVisible(other);
     });
     const reading = { ...column, reads };
-    if (column.computed) return [describeComputed(registry, reading, list)];
+    if (isComputed(column))
+      return formulaFields(registry, list, column).every(isVisible) ? [describeComputed(registry, reading, list)] : [];
     const field = findColumnField(registry, list.entity, column);
     return field && isVisible(field) ? [describeColumn(registry, list, reading, field, reader)] : [];
   });
@@ -80,12 +82,13 @@ function recordsOf(registry: Registry, reference: NonNullable<Field['reference']
 }
 
 function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription {
+  const { type, decimals } = computedType(registry, list, column);
   return {
     ...described(registry, column, list),
     label: column.label ?? { en: column.field, fr: column.field },
     tooltip: column.tooltip,
-    type: column.type ?? 'text',
-    decimals: column.decimal ?? column.decimals,
+    type,
+    decimals: column.decimal ?? decimals,
     searchOptions: columnOptions(column),
     format: column.format,
     unit: column.unit,

@@ -616,7 +616,11 @@ export interface ListColumn {
    */
   computed?: string;
   /**
-   * Fraction digits of a computed column.
+   * Value worked out from other columns of the row, such as `price * copies`; needs label. Its type follows from its parts.
+   */
+  formula?: string;
+  /**
+   * Fraction digits of a computed column; of a formula 2 by default, none for whole numbers.
    */
   decimals?: number;
   /**

@@ -1,5 +1,6 @@
 import type { FilterJson } from '../query/ListQuery.ts';
 import type { Reader } from '../Reader.ts';
+import { computedNamed, formulaFields } from './computedColumn.ts';
 import { filterLeaves } from './filterLeaves.ts';
 import { findListField, type ListField } from './listField.ts';
 import { barredFields } from './permissions.ts';
@@ -22,9 +23,11 @@ export function fieldVisibility(registry: Registry, reader: Reader): (field: Lis
 
 /** True if the reader can see the field or computed column that a name refers to in this list. */
 export function isReadable(registry: Registry, list: ListDefinition, reader: Reader, name: string): boolean {
-  if (list.options.columns.some((column) => column.computed && column.field === name)) return true;
+  const isVisible = fieldVisibility(registry, reader);
+  const computed = computedNamed(list, name);
+  if (computed) return formulaFields(registry, list, computed).every(isVisible);
   const field = findListField(registry, list.entity, name);
-  return field !== undefined && fieldVisibility(registry, reader)(field);
+  return field !== undefined && isVisible(field);
 }
 
 /** The starting filter without the conditions on fields that this reader never sees; a group that holds one is left out whole. */

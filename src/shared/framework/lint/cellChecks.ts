@@ -1,4 +1,5 @@
 import { fitsFormat } from '../cells/cellKind.ts';
+import { computedType, isComputed } from '../definitions/computedColumn.ts';
 import { columnOptions } from '../definitions/describeColumns.ts';
 import { inputKind } from '../definitions/describeEdit.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
@@ -28,8 +29,8 @@ export const checkCells: Check = function* (context) {
     for (const [i, column] of placed.list.options.columns.entries()) {
       const found = findColumnField(context.registry, placed.list.entity, column);
       // A column that is no field is reported by its name.
-      if (!found && !column.computed) continue;
-      const type = found?.type ?? column.type ?? 'text';
+      if (!found && !isComputed(column)) continue;
+      const { type } = found ?? computedType(context.registry, placed.list, column);
       const values = type === 'boolean' ? ['true', 'false'] : columnOptions(column, found)?.map(({ value }) => value);
       yield* cellFindings(context, placed, { path: [...placed.path, 'columns', i], column, type, values });
     }

@@ -1,4 +1,5 @@
 import { cardFields } from '../definitions/cardFields.ts';
+import { computedNamed, computedType, isComputed } from '../definitions/computedColumn.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findColumnField, findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
@@ -12,6 +13,7 @@ import type { ColumnType } from '../query/ListQuery.ts';
 import { aggregatesFor } from '../query/reservedParameters.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
+import { formulaFindings } from './formulaChecks.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
@@ -36,14 +38,14 @@ export const checkLists: Check = function* (context) {
 
 function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPath, column: ListColumn): Iterable<Finding> {
   const { file, list } = placed;
-  if (column.computed) yield* computedFindings(context, placed, path, column);
-  const field = column.computed ? undefined : findListField(context.registry, list.entity, column.field);
-  if (!column.computed && !field) {
+  if (isComputed(column)) yield* computedFindings(context, placed, path, column);
+  const field = findColumnField(context.registry, list.entity, column);
+  if (!isComputed(column) && !field) {
     yield* nameFindings(context.registry, placed, [...path, 'field'], column.field);
     return;
   }
-  const type = field?.type ?? column.type ?? 'text';
-  if (field && column.type && column.type !== type)
+  const { type } = field ?? computedType(context.registry, list, column);
+  if ((field || column.formula !== undefined) && column.type && column.type !== type)
     yield finding('DEF038', file, [...path, 'type'], { values: { name: column.field, type, given: column.type } });
   yield* operatorFindings(file, path, column, field, type);
   yield* optionFindings(file, path, column, field);
@@ -71,8 +73,10 @@ function* computedFindings(
   path: JsonPath,
   column: ListColumn,
 ): Iterable<Finding> {
+  if (column.formula !== undefined) yield* formulaFindings(registry, { file, list }, path, column);
   for (const keyword of ['type', 'label'] as const)
-    if (!column[keyword]) yield finding('DEF013', file, path, { values: { name: column.field, keyword } });
+    if (!column[keyword] && (keyword === 'label' || column.computed !== undefined))
+      yield finding('DEF013', file, path, { values: { name: column.field, keyword } });
   if (registry.entities.get(list.entity)?.fields.has(column.field))
     yield finding('DEF013', file, [...path, 'field'], { variant: 'taken', values: { name: column.field, entity: list.entity } });
   if (column.computed && registered && !registered.computed.includes(column.computed))
@@ -183,7 +187,7 @@ function* orderFindings(
   if (!readsManyRows(registry, list)) return;
   const column = list.options.columns.find(({ field }) => field === name);
   const found = column ? findColumnField(registry, entity.name, column) : findListField(registry, entity.name, name);
-  if (hasMissingEntity(registry, entity.name, name) || (!found && !column?.computed)) return;
+  if (hasMissingEntity(registry, entity.name, name) || (!found && !(column && isComputed(column)))) return;
   const values = { name, entity: entity.name, rows: entity.schema['x-expected-rows'] ?? 0 };
   if (found && canBeOrdered(found)) {
     // The lists that screens show have an index over their own order; a tile of a dashboard has none.
@@ -251,8 +255,9 @@ function* notFoundFindings(registry: Registry, placed: PlacedList): Iterable<Fin
 export function* functionFindings(registry: Registry, { file, list }: PlacedList, at: JsonPath, total: ListTotal): Iterable<Finding> {
   const { field: name, fn } = total;
   const column = list.options.columns.find(({ field }) => field === name);
-  const field = column?.computed ? undefined : findListField(registry, list.entity, name);
-  const type = field?.type ?? column?.type ?? 'text';
+  const computed = column && isComputed(column) ? column : undefined;
+  const field = computed ? undefined : findListField(registry, list.entity, name);
+  const type = computed ? computedType(registry, list, computed).type : (field?.type ?? 'text');
   const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
   if (isIdentifier || !aggregatesFor({ type, isSeveral: field?.isSeveral }).includes(fn))
     yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });
@@ -260,6 +265,5 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
 
 /** true: a name that a request for the list may use. */
 export function isListName(registry: Registry, { list }: Pick<PlacedList, 'list'>, name: string): boolean {
-  const isComputed = list.options.columns.some((column) => column.computed && column.field === name);
-  return isComputed || findListField(registry, list.entity, name) !== undefined;
+  return computedNamed(list, name) !== undefined || findListField(registry, list.entity, name) !== undefined;
 }

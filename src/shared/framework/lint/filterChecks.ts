@@ -1,4 +1,5 @@
 import { AppError } from '../AppError.ts';
+import { computedType, isComputed } from '../definitions/computedColumn.ts';
 import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding, withRemedy } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
@@ -214,13 +215,13 @@ function shortened(text: string): string {
 }
 
 function listSubject(registry: Registry, list: ListDefinition): Subject {
-  const computed = new Map(list.options.columns.filter((column) => column.computed).map((column) => [column.field, column]));
+  const computed = new Map(list.options.columns.filter(isComputed).map((column) => [column.field, column]));
   return {
     entity: list.entity,
     context: {
       find: (name) => {
         const column = computed.get(name);
-        return column ? { name, type: column.type ?? 'text', decimals: column.decimals } : findListField(registry, list.entity, name);
+        return column ? { name, ...computedType(registry, list, column) } : findListField(registry, list.entity, name);
       },
       fieldNames: () => [...listFieldNames(registry, list.entity), ...computed.keys()],
       extras: [],

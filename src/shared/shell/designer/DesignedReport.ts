@@ -1,5 +1,6 @@
 import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
 import type { ReportDefinition } from '../../framework/definitions/types.gen.ts';
+import type { FormulaPlace } from '../../framework/formulas/Formula.ts';
 import type { ColumnType } from '../../framework/query/ListQuery.ts';
 import type { Text } from '../../framework/text.ts';
 
@@ -10,6 +11,8 @@ export interface WordedFinding {
   readonly pointer: string;
   readonly message: string;
   readonly hint: string;
+  /** Of a fault in a formula: its characters there, from 0. */
+  readonly place?: FormulaPlace;
 }
 
 /** A report that is being designed. */

@@ -1,3 +1,4 @@
+import { computedNamed, computedType } from '../../definitions/computedColumn.ts';
 import { findListField } from '../../definitions/listField.ts';
 import { getEntity, type Registry } from '../../definitions/registry.ts';
 import type { ListDefinition } from '../../definitions/screens.ts';
@@ -22,8 +23,12 @@ const gone = { is: 'gone' } as const;
 export function listNames(registry: Registry, list: ListDefinition, reader: Reader): ListNames {
   const { columns } = list.options;
   const field = (stored: string): NameToday => {
-    const computed = columns.find((column) => column.computed && column.field === stored);
-    if (computed) return { is: 'shown', field: { name: stored, type: computed.type ?? 'text', decimals: computed.decimals } };
+    const computed = computedNamed(list, stored);
+    if (computed)
+      return {
+        is: isReadable(registry, list, reader, stored) ? 'shown' : 'hidden',
+        field: { name: stored, ...computedType(registry, list, computed) },
+      };
     const name = currentName(registry, list.entity, stored);
     const found = name === undefined ? undefined : findListField(registry, list.entity, name);
     if (!found) return gone;

@@ -1,0 +1,2 @@
+/** Most formulas of one list. */
+export const formulasMax = 12;
