@@ -7,6 +7,7 @@ import { fillPlaceholders } from '../../shared/framework/query/placeholders.ts';
 import { hasKey } from '../db/tableSql.ts';
 import { authorize } from './access/access.ts';
 import { answerPath } from './answerPath.ts';
+import { recordChanges } from './changes/recordChanges.ts';
 import { exportList } from './exports/exportList.ts';
 import type { Call, Handler, ListOperations } from './http/Call.ts';
 import { traceRows } from './http/callTrace.ts';
@@ -77,20 +78,22 @@ const handlers = {
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'create', named);
-      return createOnce(call.app.database.scoped(call.ctx), target, call.body, headerOf(call.request, 'idempotency-key'));
+      const key = headerOf(call.request, 'idempotency-key');
+      return recordChanges(call, path, target, (connection, noted) => createOnce(connection, noted, call.body, key));
     },
   edit:
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'edit', named);
-      return updateWithLines(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)), call.body);
+      const id = recordKeyOf(target, askedId(call));
+      return recordChanges(call, path, target, (connection, noted) => updateWithLines(connection, noted, id, call.body));
     },
   delete:
     ({ path, named }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'delete', named);
-      await deleteRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, askedId(call)));
-      return undefined;
+      const id = recordKeyOf(target, askedId(call));
+      return recordChanges(call, path, target, (connection, noted) => deleteRecord(connection, noted, id));
     },
   deletion:
     ({ path }) =>
@@ -102,7 +105,8 @@ const handlers = {
     ({ path }) =>
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'delete');
-      return restoreRecord(call.app.database.scoped(call.ctx), target, recordKeyOf(target, call.params['id']));
+      const id = recordKeyOf(target, call.params['id']);
+      return recordChanges(call, path, target, (connection, noted) => restoreRecord(connection, noted, id));
     },
   export: () => exportList,
 } satisfies Record<GeneratedCall['verb'], (generated: GeneratedCall) => Handler>;

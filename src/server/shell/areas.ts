@@ -2,6 +2,7 @@ import type { Area } from '../framework/areas/defineArea.ts';
 import { accessArea } from './access/area.ts';
 import { announcementArea } from './announcements/area.ts';
 import { captchaArea } from './captcha/area.ts';
+import { changeArea } from './changes/area.ts';
 import { companyArea } from './companies/area.ts';
 import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
@@ -42,6 +43,7 @@ export const shellAreas: readonly Area[] = [
   registrationArea,
   preferenceArea,
   gridViewArea,
+  changeArea,
   menuArea,
   helpArea,
   versionArea,

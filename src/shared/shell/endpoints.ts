@@ -2,6 +2,7 @@ import type { Endpoint } from '../framework/calls/endpoints.ts';
 import { accessEndpoints } from './access/endpoints.ts';
 import { announcementEndpoints } from './announcements/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
+import { changeEndpoints } from './changes/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
@@ -39,6 +40,7 @@ export const shellEndpoints = [
   ...registrationEndpoints,
   ...preferenceEndpoints,
   ...gridViewEndpoints,
+  ...changeEndpoints,
   ...menuEndpoints,
   ...menuToolEndpoints,
   ...helpEndpoints,

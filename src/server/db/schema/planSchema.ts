@@ -78,7 +78,7 @@ function schemaChanges(registry: Registry, catalogue: Catalogue): Change[] {
     }),
     ...entities.flatMap((entity) => indexChanges(registry, entity, catalogue.tables.get(entity.name))),
     ...ownIndexes
-      .filter(({ table, name }) => registry.entities.has(table) && !catalogue.tables.get(table)?.indexes.has(name))
+      .filter(({ table, name }) => (registry.entities.has(table) || isOwnTable(table)) && !catalogue.tables.get(table)?.indexes.has(name))
       .map(({ statement }): Change => ({ phase: 'index', statements: [statement] })),
     // References form cycles, so they follow after all tables exist.
     ...entities.flatMap((entity) => foreignKeyChanges(registry, entity, catalogue)),

@@ -87,7 +87,14 @@ function success({ status = 200, media, response, list: isList, headers }: Endpo
   };
 }
 
-function parametersOf({ path, idKind = 'number', query, list: isList, takesKey = false }: Endpoint): readonly JsonSchema[] {
+function parametersOf({
+  path,
+  idKind = 'number',
+  query,
+  list: isList,
+  takesKey = false,
+  takesChangeSet = false,
+}: Endpoint): readonly JsonSchema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -102,13 +109,21 @@ function parametersOf({ path, idKind = 'number', query, list: isList, takesKey =
     schema,
   }));
   const ofList = isList ? Object.keys(listParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })) : [];
-  return [...inPath, ...inQuery, ...ofList, ...(takesKey ? [idempotencyKey] : [])];
+  return [...inPath, ...inQuery, ...ofList, ...(takesKey ? [idempotencyKey] : []), ...(takesChangeSet ? [changeSet] : [])];
 }
 
 function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, unknown>> {
   const properties = schema?.['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
 }
+
+const changeSet: JsonSchema = {
+  name: 'Change-Set',
+  in: 'header',
+  description:
+    'A UUID of the client and the kind of the change, such as `0e37df36-f698-11e6-8dd4-cb9ced3df976; kind=edit`: the user can undo the change for 24 hours. Calls with the same UUID are undone together.',
+  schema: { type: 'string' },
+};
 
 const idempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',

@@ -8,7 +8,7 @@ import { rowScope, writeScope } from '../../db/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
-import type { AuditEntry } from './auditRecord.ts';
+import type { NotedChange } from './noteChange.ts';
 
 /** The entity whose records are read or changed, with hooks and row limit. */
 export interface RecordTarget {
@@ -24,7 +24,7 @@ export interface RecordTarget {
   /** Records that a client reads and changes with each record; none for code. */
   readonly lines?: readonly LinesTarget[];
   /** Receives each change of a record of the target within its transaction: all columns, independent of the reader. */
-  readonly onChange?: (change: AuditEntry) => void;
+  readonly onChange?: (change: NotedChange) => void;
 }
 
 /** The lines of a record: their definition, and the records themselves. */

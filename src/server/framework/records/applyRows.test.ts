@@ -91,12 +91,23 @@ describe('each row by itself', () => {
       { keep: 'good' },
     );
     expect(found).toMatchObject([
-      { outcome: 'created', id: expect.any(Number), before: undefined, after: { title: 'Fresh', version: 1 } },
-      { outcome: 'changed', id: changed.id, before: { title: 'A book', margin: null, version: 1 }, after: { title: 'Changed', margin: 4 } },
+      { outcome: 'created', id: expect.any(Number), change: { before: undefined, after: { title: 'Fresh', version: 1 } } },
+      {
+        outcome: 'changed',
+        id: changed.id,
+        change: {
+          before: { title: 'A book', margin: null, version: 1 },
+          after: { title: 'Changed', margin: 4 },
+          sent: ['title', 'margin'],
+        },
+      },
       { outcome: 'same', id: same.id },
-      { outcome: 'deleted', id: gone.id, before: { title: 'A book' }, after: undefined },
+      { outcome: 'deleted', id: gone.id, change: { before: { title: 'A book' }, after: undefined } },
     ]);
     expect(await stored([changed.id, same.id, gone.id])).toEqual(['Changed', 'A book']);
+    expect(await apply(readers.root, [{ action: 'restore', id: gone.id }], { keep: 'good' })).toMatchObject([
+      { outcome: 'created', id: gone.id, change: { after: { title: 'A book', version: 2 } } },
+    ]);
   });
 
   test.each<[string, Reader, (book: { id: number; isbn: string }) => RowChange, object]>([

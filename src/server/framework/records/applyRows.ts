@@ -2,9 +2,10 @@ import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
-import type { AuditEntry } from './auditRecord.ts';
 import { deleteRecord } from './deleteRecord.ts';
+import type { NotedChange } from './noteChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
+import { restoreRecord } from './restoreRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
 /** One change of one record, as a client asks for it. */
@@ -17,7 +18,9 @@ export type RowChange =
       readonly version?: number | undefined;
       readonly values: RecordValues;
     }
-  | { readonly action: 'delete'; readonly id: RecordId; readonly version?: number | undefined };
+  | { readonly action: 'delete'; readonly id: RecordId; readonly version?: number | undefined }
+  /** Brings a deleted record back. */
+  | { readonly action: 'restore'; readonly id: RecordId };
 
 /** Effect of a change on its record. */
 export type RowOutcome =
@@ -25,9 +28,8 @@ export type RowOutcome =
       readonly outcome: 'created' | 'changed' | 'deleted';
       /** A new record that is not kept has none. */
       readonly id: RecordId | undefined;
-      /** The record before and after, all columns, independent of the reader: not to be sent as they are. */
-      readonly before: RecordValues | undefined;
-      readonly after: RecordValues | undefined;
+      /** All columns, independent of the reader: not to be sent as they are. */
+      readonly change: NotedChange;
     }
   | { readonly outcome: 'same'; readonly id: RecordId }
   | { readonly outcome: 'refused'; readonly id: RecordId | undefined; readonly error: AppError };
@@ -80,8 +82,8 @@ function isKept(keep: ApplyOptions['keep'], outcomes: readonly RowOutcome[]): bo
 }
 
 async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<RowOutcome> {
-  const changes: AuditEntry[] = [];
-  const listening = { ...target, onChange: (change: AuditEntry) => changes.push(change) };
+  const changes: NotedChange[] = [];
+  const listening = { ...target, onChange: (change: NotedChange) => changes.push(change) };
   try {
     await writeRow(tx, listening, row);
   } catch (error) {
@@ -89,15 +91,16 @@ async function applyRow(tx: ScopedConnection, target: RecordTarget, row: RowChan
     return { outcome: 'refused', id: row.action === 'create' ? undefined : row.id, error };
   }
   const [change] = changes;
-  if (change) return { outcome: outcomes[change.action], id: change.id, before: change.before, after: change.after };
+  if (change) return { outcome: outcomes[change.action], id: change.id, change };
   invariant(row.action === 'update', 'a record that is added or deleted is a change');
   return { outcome: 'same', id: row.id };
 }
 
-const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<AuditEntry['action'], string>;
+const outcomes = { create: 'created', update: 'changed', delete: 'deleted' } as const satisfies Record<NotedChange['action'], string>;
 
 async function writeRow(tx: ScopedConnection, target: RecordTarget, row: RowChange): Promise<void> {
   if (row.action === 'create') await createRecord(tx, target, row.values);
+  else if (row.action === 'restore') await restoreRecord(tx, target, row.id);
   else if (row.action === 'delete') await deleteRecord(tx, target, row.id, { version: row.version });
   else {
     const { id, version, values } = row;

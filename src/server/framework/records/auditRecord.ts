@@ -38,7 +38,7 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
   const user = ctx.reader.userId === 0 ? null : ctx.reader.userId;
   const number = typeof id === 'number' && id > 0 ? id : null;
   const log = withoutGuard(connection);
-  const name = await nameOf(log, ctx.registry, entity, entry.after ?? entry.before);
+  const name = await auditName(log, ctx.registry, entity, entry.after ?? entry.before);
   const changes = changesOf(entry, isPersonal(ctx.registry, entity));
   const changed = action === 'update' ? Object.keys(changes).join(', ').slice(0, changedMax) || null : null;
   await log.run(sql`
@@ -51,7 +51,7 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
  * The record's name by `x-title`, as people know it at the time; null if there is none, or if not every reader may see it. A membership
  * has the names of the records that it joins.
  */
-async function nameOf(
+export async function auditName(
   connection: Connection,
   registry: Registry,
   entity: Entity,

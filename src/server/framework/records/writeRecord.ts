@@ -265,7 +265,13 @@ async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget
   const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
-  await noteChange(tx, ctx, target, { id, action: previous ? 'update' : 'create', before: previous, after: record });
+  await noteChange(tx, ctx, target, {
+    id,
+    action: previous ? 'update' : 'create',
+    before: previous,
+    after: record,
+    sent: Object.keys(change),
+  });
   await runHooks(tx, ctx, target, 'after_save', { id, record, previous });
   return readVisible(tx, ctx, target, id);
 }

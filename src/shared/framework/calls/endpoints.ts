@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly response?: JsonSchema;
   /** true: repeated with the same header `Idempotency-Key`, the call adds nothing. */
   readonly takesKey?: boolean;
+  /** true: with the header `Change-Set`, the changes of the call can be undone. */
+  readonly takesChangeSet?: boolean;
   /** Success status; default 200. */
   readonly status?: number;
   /** Media type of a success answer that is not JSON. */

@@ -60,6 +60,8 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
   };
 }
 
+const changingVerbs: ReadonlySet<GeneratedCall['verb']> = new Set(['create', 'edit', 'delete', 'restore']);
+
 function recordCalls(registry: Registry, resource: ResourceDefinition): GeneratedCall[] {
   const { api_url: path, permissions, title } = resource;
   const entity = getEntity(registry, resource.schema);
@@ -71,7 +73,10 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
     const installation = access === 'admin' && { installation: isStaffOnly(registry, resource, right) };
     // The key of a row of another program may be a text, or below zero.
     const idKind = entity.source && { idKind: 'text' as const };
-    return [{ verb, path, endpoint: { group: title.en, access, ...installation, ...idKind, ...parts } } satisfies GeneratedCall];
+    const changes = !entity.source && changingVerbs.has(verb) && { takesChangeSet: true };
+    return [
+      { verb, path, endpoint: { group: title.en, access, ...installation, ...idKind, ...changes, ...parts } } satisfies GeneratedCall,
+    ];
   };
   const one = `${path}/{id}`;
   return [
