@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Announcer } from './Announcer.tsx';
+import { AnsweredColumns } from './AnsweredColumns.tsx';
 import { detailsOf } from './DetailFields.tsx';
 import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
-import { checkSelection, type GridList } from './GridList.ts';
+import { checkSelection, type GridList, isAsked, type UnaskedList } from './GridList.ts';
 import { GridListContext } from './GridListContext.tsx';
+import { UnaskedGrid } from './UnaskedGrid.tsx';
 import { type GridParts, useGrid } from './useGrid.ts';
 import { useGridNotices } from './useGridNotices.ts';
 
 export interface GridBaseProps extends GridParts {
-  readonly list: GridList;
+  /** As `gridList` makes it; without an API key the table is empty, and nothing is asked for. */
+  readonly list: GridList | UnaskedList;
   /** Drawn inside the contexts of the grid; default: the whole grid. */
   readonly children?: ReactNode;
 }
@@ -21,25 +24,35 @@ export interface GridBaseProps extends GridParts {
  */
 export function GridBase({ list, children, ...parts }: GridBaseProps) {
   checkSelection(list.selection);
-  return (
-    <GridContexts
-      key={list.preferencesKey ?? list.apiKey}
-      list={list}
-      parts={useStableParts({ ...parts, expand: parts.expand ?? detailsOf(list) })}
-    >
+  const [shown, setShown] = useState({ apiKey: list.apiKey, place: 0 });
+  if (shown.apiKey !== list.apiKey) setShown({ apiKey: list.apiKey, place: shown.place + 1 });
+  if (!isAsked(list)) return <UnaskedGrid list={list} />;
+  // Another call is another grid: nothing of the one before holds on. Spec B-267.
+  const grid = { key: `${shown.place} ${list.preferencesKey ?? list.apiKey}`, isOtherList: shown.place > 0, parts };
+  return list.columns.length > 0 ? (
+    <GridContexts {...grid} key={grid.key} list={list}>
       {children ?? <GridFrame />}
     </GridContexts>
+  ) : (
+    <AnsweredColumns key={grid.key} list={list}>
+      {(whole) => (
+        <GridContexts {...grid} key={grid.key} list={whole}>
+          {children ?? <GridFrame />}
+        </GridContexts>
+      )}
+    </AnsweredColumns>
   );
 }
 
 interface GridContextsProps {
   readonly list: GridList;
   readonly parts: GridParts;
+  readonly isOtherList: boolean;
   readonly children: ReactNode;
 }
 
-function GridContexts({ list, parts, children }: GridContextsProps) {
-  const grid = useGrid(list, parts);
+function GridContexts({ list, parts, isOtherList, children }: GridContextsProps) {
+  const grid = useGrid(list, useStableParts({ ...parts, expand: parts.expand ?? detailsOf(list) }), isOtherList);
   useGridNotices(grid);
   return (
     <GridActionsContext value={grid.actions}>

@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ColumnDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { AdditionalParams } from '../../../shared/framework/grid/view/apiKey.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { Text } from '../../../shared/framework/text.ts';
@@ -17,6 +18,8 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
 /** A list for a grid: its call, its columns and its initial choices. */
 export interface GridList extends Omit<ScreenList, 'actions'> {
   readonly title: Text;
+  /** Parameters that the page adds to the call, such as those of its own inputs: others are another list in the same grid. */
+  readonly additionalParams?: AdditionalParams | undefined;
   /** Fields that name a record; the first one that is shown links to it. */
   readonly nameFields: readonly Text[];
   /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
@@ -25,7 +28,18 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
 
 type ColumnOptions = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
 
-type ListOptions = Pick<GridList, 'title' | 'apiKey'> & Partial<Omit<GridList, 'columns'>> & { readonly columns: readonly ColumnOptions[] };
+/** A list that is not asked for yet, such as that of a page on which nothing is chosen. */
+export type UnaskedList = Omit<GridList, 'apiKey'> & { readonly apiKey: null };
+
+export function isAsked(list: GridList | UnaskedList): list is GridList {
+  return list.apiKey !== null;
+}
+
+interface ListOptions extends Pick<GridList, 'title'>, Partial<Omit<GridList, 'apiKey' | 'columns' | 'title'>> {
+  readonly apiKey: string | null;
+  /** Absent: those that the answer of the call describes. */
+  readonly columns?: readonly ColumnOptions[] | undefined;
+}
 
 const columnDefaults = {
   tooltip: undefined,
@@ -47,10 +61,12 @@ const columnDefaults = {
 } as const satisfies Partial<ColumnDescription>;
 
 /**
- * Describes a list for `GridBase`: title, call (`GET <path>` or `GET <path>?<query>`) and columns; all else has a default. Call it once,
- * outside the component: another object is another list.
+ * Describes a list for `ReportGrid`: title and call (`GET <path>` or `GET <path>?<query>`); all else has a default. Call it once, outside
+ * the component: another object is drawn anew.
  */
-export function gridList({ columns, ...given }: ListOptions): GridList {
+export function gridList(options: ListOptions & { readonly apiKey: null }): UnaskedList;
+export function gridList(options: ListOptions & { readonly apiKey: string }): GridList;
+export function gridList({ columns = [], ...given }: ListOptions): GridList | UnaskedList {
   return {
     filtersParams: undefined,
     filtersEmpty: undefined,

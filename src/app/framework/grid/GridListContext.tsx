@@ -36,7 +36,7 @@ function useListController(resource: string, { layout, rows, state, actions, exp
   const [displayedFilters, setDisplayedFilters] = useState<Readonly<Record<string, boolean>>>({});
   const { list, grammar } = layout;
   const { view } = state;
-  const { selection, summary, isLoaded, hasMore, hasBefore, isLoading, error } = rows;
+  const { pagination, selection, summary, isLoaded, hasMore, hasBefore, isLoading, error } = rows;
   const [format] = exporting.formats;
   const { ask } = exporting;
   return useMemo(() => {
@@ -44,14 +44,13 @@ function useListController(resource: string, { layout, rows, state, actions, exp
     // react-admin wants a number at once.
     const knownSoFar = (rows.shown.page - 1) * rows.shown.rowsPerPage + data.length + (hasMore ? 1 : 0);
     const filterValues = filterValuesOf(view, grammar);
-    const [key] = view.sort;
     const base = {
       resource,
       defaultTitle: text(list.title),
-      sort: { field: key?.field ?? 'id', order: key?.descending ? ('DESC' as const) : ('ASC' as const) },
+      sort: { field: pagination.sortBy ?? 'id', order: pagination.descending ? ('DESC' as const) : ('ASC' as const) },
       setSort: ({ field, order }) => actions.setSort([{ field, descending: order === 'DESC' }]),
-      page: view.page,
-      perPage: view.rowsPerPage,
+      page: pagination.page,
+      perPage: pagination.rowsPerPage,
       setPage: (page) => actions.change('page', { page }),
       setPerPage: (rowsPerPage) => actions.change('rowsPerPage', { rowsPerPage }),
       hasNextPage: hasMore,
@@ -88,6 +87,7 @@ function useListController(resource: string, { layout, rows, state, actions, exp
     list,
     view,
     grammar,
+    pagination,
     rows.rows,
     rows.shown,
     summary,

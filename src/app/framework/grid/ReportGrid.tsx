@@ -16,20 +16,29 @@ import { useSlotParts } from './useSlotParts.tsx';
 
 type RowActions = NonNullable<GridBaseProps['rowActions']>;
 
-export interface ReportGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd'> {
+export type ReportGridProps = GridBaseProps | ScreenGridProps;
+
+export interface ScreenGridProps extends Pick<GridBaseProps, 'rowActions' | 'openRow' | 'onSelectionChange' | 'toolbarEnd'> {
   readonly screen: ScreenDescription;
   /** The record whose page the list is a part of: its reference to the record is given to new rows, and its columns are not saved. */
   readonly partOf?: { readonly field: string; readonly id: RecordId };
 }
 
-/** The grid of a list screen, by its definition and its reader's rights. */
-export function ReportGrid({ screen, ...rest }: ReportGridProps) {
+/**
+ * The grid of a list: of a screen, by its definition and its reader's rights, or of any call that keeps the contract, with `gridList`.
+ * Described in docs/report-grid.md.
+ */
+export function ReportGrid(props: ReportGridProps) {
+  return 'screen' in props ? <ScreenGrid {...props} /> : <GridBase {...props} />;
+}
+
+function ScreenGrid({ screen, ...rest }: ScreenGridProps) {
   const message = useMessage();
   if (!hasList(screen)) return <Alert severity="info">{message('grid.not_a_list')}</Alert>;
   return <ListGrid screen={screen} {...rest} />;
 }
 
-function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ReportGridProps, 'screen'> & { readonly screen: GridScreen }) {
+function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps, 'screen'> & { readonly screen: GridScreen }) {
   const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
   const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);

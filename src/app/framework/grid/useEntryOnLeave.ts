@@ -11,28 +11,34 @@ const present = new Map<string, number>();
 export function useEntryOnLeave(historyKey: string): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const around = useRef({ location, navigate });
+  const around = useRef({ position: positionNow(), navigate });
   useEffect(() => {
-    around.current = { location, navigate };
-  });
+    around.current = { position: positionNow(), navigate };
+  }, [location, navigate]);
   useEffect(() => {
     present.set(historyKey, (present.get(historyKey) ?? 0) + 1);
     return () => {
       present.set(historyKey, (present.get(historyKey) ?? 1) - 1);
-      const { location, navigate } = around.current;
-      // Another drawing of the same grid may follow at once.
+      const { position, navigate } = around.current;
+      // Another drawing of the same grid may follow at once, and another grid may have replaced the entry.
       setTimeout(() => {
-        const { [historyKey]: own, ...state }: Readonly<Record<string, unknown>> = location.state ?? {};
-        if (own === undefined || present.get(historyKey) !== 0 || location.key !== entryKey()) return;
-        const { search, hash } = location;
+        const { [historyKey]: own, ...state } = entryState();
+        if (own === undefined || present.get(historyKey) !== 0 || position !== positionNow()) return;
+        const { search, hash } = window.location;
         void navigate({ search, hash }, { replace: true, state, preventScrollReset: true });
       });
     };
   }, [historyKey]);
 }
 
-/** Key that the router gave to the present entry; `default` for the first one of a tab. */
-function entryKey(): string {
-  const { key }: { readonly key?: unknown } = window.history.state ?? {};
-  return typeof key === 'string' ? key : 'default';
+/** Place of the present entry in the browser's history, as the router counts it. */
+function positionNow(): unknown {
+  const { idx }: { readonly idx?: unknown } = window.history.state ?? {};
+  return idx;
+}
+
+/** State of the present entry. */
+function entryState(): Readonly<Record<string, unknown>> {
+  const { usr }: { readonly usr?: unknown } = window.history.state ?? {};
+  return typeof usr === 'object' && usr !== null ? { ...usr } : {};
 }

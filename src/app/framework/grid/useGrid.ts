@@ -3,8 +3,9 @@ import { cardFields } from '../../../shared/framework/definitions/cardFields.ts'
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { type GridPagination, paginationOf } from '../../../shared/framework/grid/pagination.ts';
 import type { Selection } from '../../../shared/framework/grid/Selection.ts';
-import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { requestKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { formatView, type GridGrammar } from '../../../shared/framework/grid/view/gridView.ts';
 import { exportParameters, matchingParameters } from '../../../shared/framework/grid/view/listRequest.ts';
 import type { SortKey } from '../../../shared/framework/query/ListQuery.ts';
@@ -85,6 +86,7 @@ export interface GridLayoutState {
 
 /** State that changes with the rows. */
 export interface GridRowsState extends ListRows {
+  readonly pagination: GridPagination;
   /** The requested order. */
   readonly sort: readonly SortKey[];
   readonly selection: ListSelection;
@@ -107,16 +109,26 @@ export interface Grid {
   readonly exporting: ListExport;
 }
 
-/** Joins the state of a grid: address, preferences, rows, selection and export of one list. */
-export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
+/**
+ * Joins the state of a grid: address, preferences, rows, selection and export of one list.
+ * @param isOtherList true: the list takes the place of another one on its page, whose search and filters do not concern it
+ */
+export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList = false): Grid {
   const text = useText();
   const pagePath = usePagePath();
-  const apiKey = useMemo(() => parseApiKey(list.apiKey), [list.apiKey]);
+  const additionalParams = useSame(list.additionalParams);
+  const apiKey = useMemo(() => requestKey({ apiKey: list.apiKey, additionalParams }), [list.apiKey, additionalParams]);
   const grammar = useGridGrammar(list);
   const { views, own } = useGridViews(list, apiKey, grammar);
   const preferences = useGridPreferences(list, apiKey, { views, own });
   const { columns, rowsPerPage } = preferences.layout;
-  const { state, actions: applied } = useListState({ list, grammar, rowsPerPage, start: views.open.view?.state.query });
+  const { state, actions: applied } = useListState({
+    list,
+    grammar,
+    rowsPerPage,
+    start: views.open.view?.state.query,
+    isOtherList,
+  });
   const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
   const { columns: filtered, focus, edited, hasGroupsOpen, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
   const { setWidth, setPinned, setDensity } = own;
@@ -165,13 +177,14 @@ export function useGrid(list: GridList, parts: GridParts = noParts): Grid {
   });
   // The address is read again at each change of its history entry, into other objects.
   const sort = useSame(state.view.sort);
+  const pagination = useSame(paginationOf(state.view, listed.summary?.count));
   const { expanded } = state;
   return {
     layout: useMemo(
       () => ({ list, grammar, preferences, views, arrangement, shownColumns, parts, pagePath }),
       [list, grammar, preferences, views, arrangement, shownColumns, parts, pagePath],
     ),
-    rows: useMemo(() => ({ ...listed, sort, selection, expanded }), [listed, sort, selection, expanded]),
+    rows: useMemo(() => ({ ...listed, pagination, sort, selection, expanded }), [listed, pagination, sort, selection, expanded]),
     state: useMemo(
       () => ({ ...state, asked, panel: { columns: filtered, focus, edited, hasGroupsOpen } }),
       [state, asked, filtered, focus, edited, hasGroupsOpen],

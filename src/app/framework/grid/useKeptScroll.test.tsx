@@ -42,3 +42,25 @@ test('a table comes back to where it was left, once it has rows; another entry o
   vi.runAllTimers();
   expect(again.scroll.mock.calls).toEqual([[{ top: 240, left: 60 }]]);
 });
+
+test('a scroll is handled once per pause of 750 ms, and when the table leaves the page [B-279]', () => {
+  const set = vi.spyOn(Map.prototype, 'set');
+  const handled = () => set.mock.calls.filter(([key]) => key === 'paused').map(([, position]) => (position as Position).top);
+  const { move } = open('paused');
+  for (const top of [10, 20, 30, 40]) {
+    move({ top, left: 0 });
+    vi.advanceTimersByTime(749);
+  }
+  expect(handled()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(handled()).toEqual([40]);
+  move({ top: 50, left: 0 });
+  vi.advanceTimersByTime(750);
+  expect(handled()).toEqual([40, 50]);
+  move({ top: 60, left: 0 });
+  cleanup();
+  expect(handled()).toEqual([40, 50, 60]);
+  vi.runAllTimers();
+  expect(handled()).toEqual([40, 50, 60]);
+  set.mockRestore();
+});

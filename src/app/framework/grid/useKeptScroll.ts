@@ -1,5 +1,6 @@
 import type { GridApi } from '@mui/x-data-grid';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useDebouncedCallback } from '../useDebounced.ts';
 
 interface Position {
   readonly top: number;
@@ -11,6 +12,9 @@ const positions = new Map<string, Position>();
 
 /** Entries with a position; the oldest is dropped. */
 const maxPositions = 100;
+
+/** A position is kept once the table has been still for so long. Spec B-279. */
+const scrollPauseMs = 750;
 
 function keep(key: string, position: Position): void {
   positions.delete(key);
@@ -35,12 +39,31 @@ export function useKeptScroll(apiRef: RefObject<GridApi | null>, hasRows: boolea
     });
     return () => cancelAnimationFrame(frame);
   }, [apiRef, hasRows]);
+  const follow = useKeepingAfterPause();
   useEffect(
     () =>
       apiRef.current?.subscribeEvent('scrollPositionChange', ({ top, left }) => {
-        if (isRestored.current) keep(entryKey(), { top, left });
+        if (isRestored.current) follow({ top, left });
       }),
-    [apiRef],
+    [apiRef, follow],
+  );
+}
+
+/** Keeps the latest position for the present entry once the scrolling pauses, or when its table leaves the page before that. */
+function useKeepingAfterPause(): (position: Position) => void {
+  const waiting = useRef<{ readonly key: string; readonly position: Position }>(undefined);
+  const keepWaiting = useCallback(() => {
+    if (waiting.current) keep(waiting.current.key, waiting.current.position);
+    waiting.current = undefined;
+  }, []);
+  const pause = useDebouncedCallback(keepWaiting, scrollPauseMs);
+  useEffect(() => keepWaiting, [keepWaiting]);
+  return useCallback(
+    (position) => {
+      waiting.current = { key: entryKey(), position };
+      pause.call(undefined);
+    },
+    [pause],
   );
 }
 
@@ -50,6 +73,7 @@ export function useKeptScroll(apiRef: RefObject<GridApi | null>, hasRows: boolea
  */
 export function useKeptPageScroll(hasRows: boolean): void {
   const isRestored = useRef(false);
+  const follow = useKeepingAfterPause();
   useEffect(() => {
     if (!hasRows || isRestored.current) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -61,10 +85,10 @@ export function useKeptPageScroll(hasRows: boolean): void {
   }, [hasRows]);
   useEffect(() => {
     const ended = new AbortController();
-    const follow = () => isRestored.current && keep(entryKey(), { top: window.scrollY, left: 0 });
-    window.addEventListener('scroll', follow, { passive: true, signal: ended.signal });
+    const handleScroll = () => isRestored.current && follow({ top: window.scrollY, left: 0 });
+    window.addEventListener('scroll', handleScroll, { passive: true, signal: ended.signal });
     return () => ended.abort();
-  }, []);
+  }, [follow]);
 }
 
 /** Key that the router gave to the entry; `default` for the first one of a tab. */

@@ -38,7 +38,7 @@ function openDraft() {
     toggleExpanded: note('toggleExpanded'),
     restore: note('restore'),
   };
-  const hook = renderHook(({ view }) => useListDraft({ view }, applied, bookGrammar), { initialProps: { view: start } });
+  const hook = renderHook(({ view }) => useListDraft({ view, props: '' }, applied, bookGrammar), { initialProps: { view: start } });
   const { result } = hook;
   return {
     ...hook,

@@ -39,7 +39,7 @@ export interface DraftActions {
  * Any other change of the list applies them first, so that it builds on them. Grid contract, sections 4 and 5; spec B-156.
  */
 export function useListDraft(
-  { view }: Pick<ListState, 'view'>,
+  { view, props }: Pick<ListState, 'view' | 'props'>,
   applied: ListActions,
   grammar: GridGrammar,
 ): ListDraft & { readonly actions: ListActions & DraftActions } {
@@ -48,6 +48,11 @@ export function useListDraft(
   if (view !== seen) {
     setSeen(view);
     if (draft?.isApplied) setDraft(undefined);
+  }
+  const [propsOfDraft, setPropsOfDraft] = useState(props);
+  if (props !== propsOfDraft) {
+    setPropsOfDraft(props);
+    setDraft(undefined);
   }
   const latest = useRef(draft);
   const around = useRef({ view, grammar });

@@ -12,10 +12,17 @@ import {
   readView,
   withHistory,
 } from '../../../shared/framework/grid/view/gridView.ts';
-import { type HistoryState, historyProps, isOfOtherProps, readHistoryState } from '../../../shared/framework/grid/view/historyState.ts';
+import {
+  additionalProps,
+  type HistoryState,
+  historyProps,
+  isOfOtherProps,
+  readHistoryState,
+} from '../../../shared/framework/grid/view/historyState.ts';
 import type { FilterNode, SortKey } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { GridList } from './GridList.ts';
+import { useAddressOfProps } from './useAddressOfProps.ts';
 import { useEntryOnLeave } from './useEntryOnLeave.ts';
 
 /** A view with the revision of its rows: both together find rows that were loaded before. */
@@ -28,6 +35,8 @@ export interface ListPlace {
 export interface ListState extends ListPlace {
   /** Changes with each event that drops the kept rows. */
   readonly epoch: string;
+  /** The properties of the grid: others begin anew, also with what was typed. */
+  readonly props: string;
   /** Parameters of the address that could not be read. */
   readonly ignored: readonly string[];
   readonly mode: SearchMode;
@@ -64,13 +73,15 @@ interface ListStateOptions {
   readonly start?: string | undefined;
   /** true: the search closes when the first rows arrive. */
   readonly autoHide?: boolean;
+  /** true: the list takes the place of another one on its page, whose search and filters the address holds. */
+  readonly isOtherList?: boolean;
 }
 
 /**
  * The state of a grid, kept in the address: Back, reload and a pasted link restore it. The typed form of the filters, which the address
  * cannot hold, is kept in the history entry.
  */
-export function useListState({ list, grammar, rowsPerPage, start: opened, autoHide = true }: ListStateOptions): {
+export function useListState({ list, grammar, rowsPerPage, start: opened, autoHide = true, isOtherList = false }: ListStateOptions): {
   readonly state: ListState;
   readonly actions: ListActions;
 } {
@@ -81,17 +92,21 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
 
   const stored = objectOf(location.state)[historyKey];
   const props = historyProps(list);
+  const additional = additionalProps(list);
+  const { isOfBefore, isFirstPage } = useAddressOfProps({ props, additional, stored, isOtherList });
   // Neither the state of a grid with other properties counts, nor the address that was written with it.
-  const isOutdated = isOfOtherProps(stored, props);
+  const isOutdated = isOfBefore || isOfOtherProps(stored, props);
   const kept = useMemo(() => (isOutdated ? undefined : readHistoryState(stored, grammar.columns)), [isOutdated, stored, grammar]);
   useEntryOnLeave(historyKey);
-  const { view, ignored, foreign } = useMemo(() => {
+  const { view, ignored, foreign, isMoved } = useMemo(() => {
     const read = readView(location.search.slice(1), grammar, rowsPerPage);
     const named = opened === undefined ? undefined : readView(opened, grammar, rowsPerPage).view;
     const first = named ? { ...named, page: 1, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
     const start = (isOutdated ? undefined : read.view) ?? first;
-    return { ...read, view: kept ? withHistory(start, kept, grammar) : start };
-  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated]);
+    const whole = kept ? withHistory(start, kept, grammar) : start;
+    const isMoved = isFirstPage && whole.page !== 1;
+    return { ...read, view: isMoved ? { ...whole, page: 1 } : whole, isMoved };
+  }, [location.search, grammar, rowsPerPage, opened, filtersParams, sort, kept, isOutdated, isFirstPage]);
   useEffect(() => {
     if (!isOutdated) return;
     const { [historyKey]: _outdated, ...state } = objectOf(location.state);
@@ -117,17 +132,18 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
     latest.current = { view, mode, tab, expanded, revision };
   }, [view, mode, tab, expanded, revision, step, isBack]);
 
-  const around = useRef({ foreign, grammar, navigate, historyKey, props, historyState: location.state as unknown });
+  const around = useRef({ foreign, grammar, navigate, historyKey, props, additional, historyState: location.state as unknown });
   useEffect(() => {
-    around.current = { foreign, grammar, navigate, historyKey, props, historyState: location.state };
+    around.current = { foreign, grammar, navigate, historyKey, props, additional, historyState: location.state };
   });
 
   const write = useCallback((next: typeof latest.current, replace: boolean) => {
     latest.current = next;
-    const { foreign, grammar, navigate, historyKey, props, historyState } = around.current;
+    const { foreign, grammar, navigate, historyKey, props, additional, historyState } = around.current;
     const { searchText, entries } = next.view;
     const state: HistoryState = {
       props,
+      additional,
       searchText,
       entries,
       mode: next.mode,
@@ -140,6 +156,10 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
     const kept = { ...objectOf(historyState), [historyKey]: state, [`${historyKey}:step`]: steps.current };
     void navigate({ search }, { replace, state: kept, preventScrollReset: true });
   }, []);
+
+  useEffect(() => {
+    if (isMoved) write({ ...latest.current, view: { ...latest.current.view, page: 1 } }, true);
+  }, [isMoved, write]);
 
   const actions = useMemo((): ListActions => {
     const change: ListActions['change'] = (event, patch, { replace = false } = {}) => {
@@ -207,8 +227,8 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
 
   const epoch = `${revision}:${refreshes}`;
   const state = useMemo(
-    () => ({ view, revision, epoch, ignored, mode, tab, expanded }),
-    [view, revision, epoch, ignored, mode, tab, expanded],
+    () => ({ view, revision, epoch, props, ignored, mode, tab, expanded }),
+    [view, revision, epoch, props, ignored, mode, tab, expanded],
   );
   return { state, actions };
 }

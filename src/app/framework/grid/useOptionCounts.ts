@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { type GroupsAnswer, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
-import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { requestKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { matchingParameters } from '../../../shared/framework/grid/view/listRequest.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import { ApiError } from '../api/ApiError.ts';
@@ -33,7 +33,7 @@ export function useOptionCounts(column: GridColumn): OptionCounts {
   const { list, grammar } = useGridLayout();
   const { view } = useGridState();
   const [isShown, setShown] = useState(false);
-  const apiKey = parseApiKey(list.apiKey);
+  const apiKey = requestKey(list);
   const { [column.name]: _own, ...entries } = view.entries;
   const parameters = matchingParameters(apiKey, { ...view, entries }, grammar, browserTimezone);
   const query = [

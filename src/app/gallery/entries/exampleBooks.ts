@@ -68,7 +68,7 @@ export const chapterLines: LinesDescription = {
   choices: {},
 };
 
-type ListDefinition = Parameters<typeof gridList>[0];
+type ListDefinition = Parameters<typeof gridList>[0] & Required<Pick<Parameters<typeof gridList>[0], 'columns'>>;
 
 export const bookColumns: ListDefinition['columns'] = [
   { field: 'title', label: { en: 'Title', fr: 'Titre' }, required: true },

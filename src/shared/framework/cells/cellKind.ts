@@ -63,6 +63,10 @@ export function cellKind({ type, format }: { readonly type: ColumnType; readonly
   return kind ?? (type === 'text' ? 'string' : type);
 }
 
+export function isCellFormat(name: unknown): name is CellFormat {
+  return typeof name === 'string' && Object.hasOwn(formats, name);
+}
+
 /** true: values of this type can be shown in the format. */
 export function fitsFormat(type: ColumnType, format: CellFormat): boolean {
   const { types }: FormatRule = formats[format];

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ChartTable, chartTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import { readGroupsAnswer } from '../../../../shared/framework/grid/groupsAnswer.ts';
-import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
+import { requestKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { groupsRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { callGenerated } from '../../api/callApi.ts';
@@ -24,7 +24,7 @@ export function useListGroups(chart: ChartView): ListGroups {
   const { list, grammar } = useGridLayout();
   const { view, epoch } = useGridState();
   const language = useLanguage();
-  const apiKey = useMemo(() => parseApiKey(list.apiKey), [list.apiKey]);
+  const apiKey = useMemo(() => requestKey(list), [list]);
   const query = groupsRequest(apiKey, view, grammar, chart, browserTimezone);
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
     queryKey: ['groups', epoch, language, apiKey.path, query],

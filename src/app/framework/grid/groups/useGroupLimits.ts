@@ -1,6 +1,6 @@
 import type { TreeGroup } from '../../../../shared/framework/grid/groups/FilterTree.ts';
 import { type TreeExcess, treeExcess } from '../../../../shared/framework/grid/groups/treeLimits.ts';
-import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
+import { requestKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { listRequest } from '../../../../shared/framework/grid/view/listRequest.ts';
 import type { FilterNode } from '../../../../shared/framework/query/ListQuery.ts';
 import { filterLeavesMax, filterLevelsMax } from '../../../../shared/framework/query/parseFilter.ts';
@@ -22,7 +22,7 @@ export function useGroupLimits(): GroupLimits {
   const message = useMessage();
   const { list, grammar, shownColumns } = useGridLayout();
   const { view } = useGridState();
-  const apiKey = parseApiKey(list.apiKey);
+  const apiKey = requestKey(list);
   // The list's own groups are joined with these, one level up.
   const levelsMax = filterLevelsMax - Number(apiKey.fixed.some(({ parameter }) => parameter === 'where'));
   const messageOf = (excess: TreeExcess) =>

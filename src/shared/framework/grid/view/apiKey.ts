@@ -18,6 +18,9 @@ export interface ApiKey {
 
 const replaced = new Set(['limit', 'offset', 'sort']);
 
+/** Parameters that a page adds to the call of its list: name -> one value, or several that must all hold. */
+export type AdditionalParams = Readonly<Record<string, string | readonly string[]>>;
+
 /**
  * Reads an API key: `GET <path>` or `GET <path>?<query>`. Spec B-275.
  * @throws AppError `invalid_api_key` for anything else
@@ -32,4 +35,22 @@ export function parseApiKey(key: string): ApiKey {
     preferenceApi: `GET ${path}`,
     exportUrl: `api/${path}`,
   };
+}
+
+/**
+ * The API key of a list, with the additional parameters of its page behind those of the key: neither empty ones nor pairs that the key has.
+ * Grid contract, section 2; spec B-276.
+ */
+export function requestKey({ apiKey, additionalParams = {} }: KeyedList): ApiKey {
+  const key = parseApiKey(apiKey);
+  const added = Object.entries(additionalParams)
+    .flatMap(([parameter, value]) => [value].flat().map((each): Place => ({ parameter, value: each })))
+    .filter(({ parameter, value }) => value !== '' && !replaced.has(parameter));
+  const isNew = (one: Place) => !key.fixed.some((each) => each.parameter === one.parameter && each.value === one.value);
+  return { ...key, fixed: [...key.fixed, ...added.filter(isNew)] };
+}
+
+interface KeyedList {
+  readonly apiKey: string;
+  readonly additionalParams?: AdditionalParams | undefined;
 }

@@ -10,6 +10,8 @@ import type { SearchTab } from '../searchTab.ts';
 export interface HistoryState {
   /** The properties of the grid that wrote it, as `historyProps` writes them. */
   readonly props: string;
+  /** The additional parameters of its page, as `additionalProps` writes them. */
+  readonly additional?: string | undefined;
   readonly searchText: string;
   readonly entries: FilterEntries;
   readonly mode: SearchMode;
@@ -34,6 +36,7 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
   });
   return {
     props: typeof value['props'] === 'string' ? value['props'] : '',
+    additional: typeof value['additional'] === 'string' ? value['additional'] : undefined,
     searchText: value['searchText'],
     entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
     mode: value['mode'],
@@ -52,6 +55,11 @@ interface HistoryProps {
   readonly apiKey: string;
   readonly filtersParams: unknown;
   readonly selection: string;
+}
+
+/** The additional parameters of a grid, for a comparison by value: a grid that is there goes on under others, a new one does not. */
+export function additionalProps({ additionalParams }: { readonly additionalParams?: unknown }): string {
+  return JSON.stringify(additionalParams ?? {});
 }
 
 /** True of a state that a grid with other properties wrote; one of an older version names none. */
