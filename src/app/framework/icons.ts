@@ -63,6 +63,7 @@ export { default as NotificationsIcon } from '@mui/icons-material/NotificationsN
 export { default as VideoIcon } from '@mui/icons-material/OndemandVideoOutlined';
 export { default as LeaveIcon } from '@mui/icons-material/OpenInNew';
 export { default as PaymentsIcon } from '@mui/icons-material/PaymentsOutlined';
+export { default as TasksIcon } from '@mui/icons-material/PendingActionsOutlined';
 export { default as PeopleIcon } from '@mui/icons-material/PeopleOutlined';
 export { default as AddSessionIcon } from '@mui/icons-material/PersonAddAltOutlined';
 export { default as PieIcon } from '@mui/icons-material/PieChartOutlined';

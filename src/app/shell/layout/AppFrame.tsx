@@ -30,6 +30,7 @@ import type { Session } from '../session/Session.ts';
 import { AppShortcuts } from '../shortcuts/AppShortcuts.tsx';
 import { AccountDialog } from '../switching/AccountChooser.tsx';
 import { SwitchedBanner } from '../switching/SwitchedBanner.tsx';
+import { TaskParts } from '../tasks/TaskParts.tsx';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { PrintedBy } from './PrintedBy.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
@@ -223,6 +224,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
             )}
           </BlockBoundary>
         </WaitingContext>
+        <TaskParts owner={`${session.user.username}@${company} ${session.switchedFrom?.name ?? ''}`} />
         <AppShortcuts
           company={company}
           favourites={personal.preferences.favourites}

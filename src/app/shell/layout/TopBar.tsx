@@ -23,6 +23,7 @@ import { useBrandName } from '../product/useBrandName.ts';
 import type { Session } from '../session/Session.ts';
 import { isMac } from '../shortcuts/isMac.ts';
 import { AccountChip } from '../switching/AccountChooser.tsx';
+import { TasksButton } from '../tasks/TasksButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
@@ -90,6 +91,7 @@ export function TopBar({ session, isPhone, hasMenuButton, isMenuOpen, onMenu, on
         )}
         <AccountChip session={session} onOpen={onAccounts} />
         {!isPhone && group.options.length > 1 && <ChoiceMenu choice={group} />}
+        <TasksButton />
         <AnnouncementsButton company={company} />
         <UserMenu
           session={session}

@@ -15,7 +15,9 @@ import {
   ShortcutsIcon,
   SignOutIcon,
   SwitchUserIcon,
+  TasksIcon,
 } from '../../framework/icons.ts';
+import { taskPanel } from '../../framework/tasks/taskStore.ts';
 import { screenPath, sessionsAnchor } from '../addresses/addresses.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
@@ -85,6 +87,14 @@ export function UserMenuEntries({ session, onDone, onAccounts, onShortcuts }: Us
       </List>
       <Divider />
       <List dense>
+        <UserMenuEntry
+          icon={TasksIcon}
+          title={message('tasks.title')}
+          onClick={() => {
+            onDone();
+            taskPanel.set(true);
+          }}
+        />
         <UserMenuEntry
           icon={ShortcutsIcon}
           title={message('shortcuts.title')}

@@ -37,3 +37,8 @@ interface TaskProblem {
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, string>>;
 }
+
+/** True for a task that waits or runs. */
+export function isActive({ status }: Pick<Task, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
+}

@@ -1,0 +1,12 @@
+import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import { parseOutcome } from '../../../shared/framework/tasks/TaskOutcome.ts';
+import type { useMessage } from '../i18n/useMessage.ts';
+
+/** Tone of a task's status, for its notice. */
+export const taskTones = { queued: 'info', running: 'info', done: 'success', failed: 'error', cancelled: 'info' } as const;
+
+/** The end of a task in words: those of its result, or its title and outcome. */
+export function outcomeWords({ title, status, result }: Task, message: ReturnType<typeof useMessage>): string {
+  const { message: given } = parseOutcome(result);
+  return given ? message(given.key, given.values) : message(`tasks.outcome.${status}`, { title });
+}
