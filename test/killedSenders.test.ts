@@ -50,6 +50,14 @@ const count = async (status: string) => {
   return row?.count ?? 0;
 };
 
+/** The connections that senders have to the queue of jobs. */
+const connections = async () => {
+  const [row] = await connection.run<{ count: number }>(
+    sql`select count(*) as count from pg_stat_activity where datname = current_database() and application_name = 'jobs'`,
+  );
+  return row?.count;
+};
+
 test('of processes that are killed while they send 200 mails none is sent twice and none is lost', { timeout: 120_000 }, async () => {
   await connection.transaction(async (tx) => {
     const word = {
@@ -72,8 +80,13 @@ test('of processes that are killed while they send 200 mails none is sent twice 
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  for (const { child } of senders.splice(0)) child.kill('SIGKILL');
+  for (const { child } of senders.splice(0)) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
   expect(received.length, 'there was work at the last kill').toBeLessThan(mails);
+  // A statement of a killed process still runs to its end, and can claim a job.
+  await expect.poll(connections, { timeout: 30_000, interval: 50 }).toBe(0);
   // A missing heartbeat reveals a dead process; the test does not wait for that.
   await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
   await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
