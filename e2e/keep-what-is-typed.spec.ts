@@ -81,13 +81,16 @@ test('after a save the list is as it was left, with the row marked, and Back doe
   await companies.open(`${list}?code__istartswith=${set}-`);
   const names = page.getByRole('link', { name: /^Draft Works / });
   await names.first().waitFor();
-  // The table takes its widths after the first drawing.
-  await expect.poll(() => scrolled(page, { top: 240, left: 60 })).toEqual([240, 60]);
   const row = names.nth(8);
-  await row.hover();
+  // The table takes its widths after the first drawing, which can undo a scroll.
+  const scroll = async () => {
+    await scrolled(page, { top: 240, left: 60 });
+    await row.hover();
+    return (await scrolled(page))[1];
+  };
+  await expect.poll(scroll).toBe(60);
   const before = await scrolled(page);
   expect(before[0]).toBeGreaterThan(0);
-  expect(before[1]).toBe(60);
   await row.click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await field(page, 'Group').fill('SCROLL');

@@ -1762,7 +1762,7 @@ describe('children of a record', () => {
     ],
     list: { ...bookScreen().list, apiKey: 'GET editions', filtersParams: undefined },
   } as ScreenDescription;
-  const withChildren = { ...booksScreen, children: [{ name: 'editions.book', field: 'book', screen: editions }] };
+  const withChildren = { ...booksScreen, children: [{ name: 'editions.book', field: 'book', expand: false, screen: editions }] };
   const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
   beforeEach(() => {

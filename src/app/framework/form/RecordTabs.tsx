@@ -7,15 +7,14 @@ import type { ChildDescription } from '../../../shared/framework/definitions/Scr
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { tabParameter, tabSearch } from '../screens/tabAddress.ts';
 import { ChildListContext } from './ChildListContext.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 
-const parameter = 'tab';
-
 /** The child whose tab is open, by the address; undefined: the record itself. */
 export function useOpenChild(children: readonly ChildDescription[] = []): ChildDescription | undefined {
-  const open = new URLSearchParams(useLocation().search).get(parameter);
+  const open = new URLSearchParams(useLocation().search).get(tabParameter);
   return children.find(({ name }) => name === open);
 }
 
@@ -40,8 +39,7 @@ export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps
   const partOf = useMemo(() => open && { field: open.field, id }, [open, id]);
   const idOf = (part: 'tab' | 'panel', name = '') => `${baseId}-${part}-${name}`;
   // A tab has search, order and page of its own list in the address.
-  const show = (name: string) =>
-    void navigate({ search: name === '' ? '' : new URLSearchParams({ [parameter]: name }).toString() }, { replace: true });
+  const show = (name: string) => void navigate({ search: tabSearch(name) }, { replace: true });
   return (
     <>
       <Tabs

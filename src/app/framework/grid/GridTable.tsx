@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridEventListener, type GridRowSelectionModel, useGridApiRef } from '@mui/x-data-grid';
+import { DataGrid, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
 import { memo, useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { useMessage } from '../i18n/useMessage.ts';
@@ -16,29 +14,21 @@ import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
-import {
-  categoryElement,
-  columnElements,
-  fillerElement,
-  headingText,
-  rowElement,
-  rowElementOf,
-  tableVariables,
-  useInertRows,
-  usePinnedColumns,
-  widthHandle,
-} from './packageInternals.ts';
+import { columnElements, rowElement, rowElementOf, tableVariables, useInertRows, usePinnedColumns } from './packageInternals.ts';
 import { SortSign } from './SortSign.tsx';
 import { staleRows } from './staleRows.ts';
 import { TableTotals } from './TableTotals.tsx';
+import { detailsStyle, lineInFullScreen, nameStyle, savedStyle, tableStyle, waitingHeadings } from './tableStyle.ts';
 import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import { useHeadingSort } from './useHeadingSort.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
+import { useRowOpening } from './useRowOpening.ts';
 import { useSavedFocus } from './useSavedFocus.ts';
 import { useTableCopy } from './useTableCopy.ts';
 import { useTableLayout } from './useTableLayout.tsx';
+import { useTableSelection } from './useTableSelection.ts';
 import { useTableWidth } from './useTableWidth.ts';
 
 /** The lines that each choice of separators draws. */
@@ -69,7 +59,6 @@ const expectedDetailsHeight = () => 160;
 export const GridTable = memo(function GridTable() {
   const text = useText();
   const message = useMessage();
-  const navigate = useNavigate();
   const { list, preferences, arrangement, shownColumns, parts } = useGridLayout();
   const { rows, summary, isLoading, isStale, selection, expanded } = useGridRows();
   const place = useRef<HTMLDivElement>(null);
@@ -91,58 +80,15 @@ export const GridTable = memo(function GridTable() {
   useHeadingKeys(apiRef, press);
   const copying = useTableCopy(apiRef);
 
-  const { select, isMatching, ids } = selection;
-  // Of all rows that match, the table knows those of the page; taking one of them out leaves the others of the page.
-  const selected = useMemo<GridRowSelectionModel>(
-    () => ({ type: 'include', ids: new Set(isMatching ? rows.map(({ id }) => id) : ids) }),
-    [isMatching, ids, rows],
-  );
-  const changeSelection = useCallback(({ ids }: GridRowSelectionModel) => select([...ids]), [select]);
-
-  const { selection: mode } = list;
-  const toggleSelected = useCallback(
-    (id: GridRow['id']) => {
-      const before = [...selected.ids];
-      const isSelected = before.includes(id);
-      const others = mode === 'multiple' ? before.filter((each) => each !== id) : [];
-      select(isSelected ? others : [...others, id]);
-    },
-    [selected, select, mode],
-  );
-  const { recordPath, editPath, openRow } = parts;
-  const openRecord = useCallback(
-    (id: GridRow['id'], row: GridRow) => {
-      if (isDetailsRow(id)) return;
-      if (openRow) openRow(row);
-      else if (recordPath) void navigate(recordPath(id));
-    },
-    [openRow, recordPath, navigate],
-  );
-  const open = useCallback<GridEventListener<'rowClick'>>(({ id, row }) => openRecord(id, row), [openRecord]);
-  const openByKey = useCallback<GridEventListener<'cellKeyDown'>>(
-    ({ id, row, field }, event) => {
-      // Enter on a link or a button belongs to that control.
-      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-      const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null;
-      const isEdit = event.key === 'e' && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isEdit && editPath && !isDetailsRow(id)) void navigate(editPath(id));
-      if (event.key === ' ' && !event.shiftKey && !isOnControl && !isTyped && mode !== 'none' && !isDetailsRow(id)) {
-        // The package scrolls with it.
-        event.preventDefault();
-        event.defaultMuiPrevented = true;
-        toggleSelected(id);
-      }
-      if (event.key === 'Enter' && field !== '__check__' && !isOnControl && !event.defaultPrevented) openRecord(id, row);
-    },
-    [openRecord, editPath, navigate, mode, toggleSelected],
-  );
+  const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
+  const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
   const { setWidth } = arrangement;
   const resize = useCallback<GridEventListener<'columnWidthChange'>>(
     ({ colDef, width }) => setWidth(colDef.field, Math.round(width)),
     [setWidth],
   );
   const separator = lines[preferences.layout.separator];
-  const isLinked = recordPath !== undefined || openRow !== undefined;
+  const isLinked = parts.recordPath !== undefined || parts.openRow !== undefined;
   const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
   const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
   const sx = useMemo(
@@ -211,8 +157,8 @@ export const GridTable = memo(function GridTable() {
           disableRowSelectionOnClick
           rowSelectionModel={selected}
           onRowSelectionModelChange={changeSelection}
-          onRowClick={open}
-          onCellKeyDown={openByKey}
+          onRowClick={onRowClick}
+          onCellKeyDown={onCellKeyDown}
           showCellVerticalBorder={separator.columns}
           showColumnVerticalBorder={separator.columns}
           slots={slots}
@@ -223,74 +169,3 @@ export const GridTable = memo(function GridTable() {
     </Box>
   );
 });
-
-/** The bar of the frame has a line of its own, which a list in full screen covers. */
-const lineInFullScreen = {
-  top: 0,
-  zIndex: 1,
-  '&::after': { display: 'none' },
-  '[data-fullscreen] &::after': { display: 'block' },
-} as const;
-
-/** The first rows decide the widths: headings shown before them would jump. */
-const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
-
-/** A cell of the table: that of a column that names the row is its heading. */
-const cell = ':is([role="gridcell"], [role="rowheader"])';
-
-/** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
-const tableStyle = {
-  border: 0,
-  borderRadius: 0,
-  // One colour for the lines between rows in both themes.
-  [tableVariables.lineColour]: (theme: Theme) => theme.palette.divider,
-  // The grid's own lines are mixed from the divider: nearly white in light, blacker than the surface in dark.
-  '&&': { [tableVariables.baseColour]: (theme: Theme) => theme.palette.divider },
-  [tableVariables.headingWeight]: 500,
-  // The room below few rows: its growth counts as a shift of the layout, although nothing moves.
-  [`& ${fillerElement}`]: { visibility: 'hidden' },
-  [`& ${cell}`]: { fontVariantNumeric: 'tabular-nums' },
-  // The button or box of a row needs all of its narrow column.
-  '& [role="gridcell"].tool': { px: 0.5, textOverflow: 'clip' },
-  // The name is the link that people look for; references are quieter.
-  [`& ${cell} > a`]: { color: 'inherit', textDecorationColor: ({ palette }: Theme) => palette.divider, textUnderlineOffset: 3 },
-  '& .name[data-field] > button': { all: 'unset', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', cursor: 'pointer' },
-  '& .name[data-field] > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-  [`& ${cell} > :is(a:hover, a:focus-visible)`]: { textDecorationColor: 'currentcolor' },
-  // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
-  [`& ${categoryElement} > div, & ${categoryElement} > div *`]: { overflow: 'clip' },
-  [`& ${categoryElement} > div > div > div`]: { flex: 1 },
-  // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.
-  // A press with Shift sorts by a further column instead of selecting text.
-  '& [role="columnheader"]': { color: 'text.secondary', userSelect: 'none' },
-  [`& ${headingText}`]: { fontWeight: 500 },
-  [`& ${categoryElement}`]: { typography: 'caption' },
-  [`& ${categoryElement}.plain div`]: { border: 0 },
-  // Lines between headings are handles of their widths: seen where the pointer is.
-  [`& [role="row"]:not(:hover) > [role="columnheader"] > ${widthHandle}`]: { opacity: 0 },
-  // The arrow of the order, as narrow as it is counted in the width of its column.
-  '& [role="columnheader"] button': { width: 20, height: 20, p: 0 },
-  // The arrow of the order is right of the text of every heading.
-  '& [role="columnheader"].numbers > div, & [role="columnheader"].numbers > div > div': { flexDirection: 'row' },
-  '& [role="columnheader"].numbers > div > div:first-of-type': { justifyContent: 'flex-end' },
-  // The button of a heading's menu comes over the heading, which would otherwise be cut while the pointer is on it.
-  '& [role="columnheader"] > div > div + div': { position: 'absolute', right: 6, m: 0, bgcolor: 'background.paper' },
-  '& [role="columnheader"].numbers > div > div + div': { right: 'auto', left: 6 },
-} as const;
-
-const nameStyle = { color: 'primary.main', fontWeight: 500, '&:not(:hover, :focus-visible)': { textDecoration: 'none' } } as const;
-
-/** The row that was saved last: a tint, and a bar for those who do not see it. */
-const savedStyle = {
-  // Cells that stay at the left hide the row's own colour.
-  [`& ${cell}`]: {
-    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
-  },
-  boxShadow: ({ palette }: Theme) => `inset 3px 0 0 ${palette.primary.main}`,
-} as const;
-
-/** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */
-const detailsStyle = {
-  '& [role="row"][data-id^="=details:"]': { cursor: 'default', bgcolor: 'action.hover' },
-  '& [role="row"][data-id^="=details:"] [role="gridcell"]': { p: 0, overflow: 'visible', whiteSpace: 'normal', lineHeight: 'inherit' },
-} as const;

@@ -11,6 +11,7 @@ import { GridBase, type GridBaseProps } from './GridBase.tsx';
 import { GridFrame } from './GridFrame.tsx';
 import { type GridScreen, hasList, partList, screenList } from './GridList.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { useExpand } from './useExpand.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';
 
@@ -43,6 +44,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
   const slotParts = useSlotParts(screen);
+  const expand = useExpand(screen, list, showPath);
   const { cellClick, dialog } = useCellActions(screen);
   const { recordActions, recordLinks } = screen;
   const canDelete = editPath !== undefined && screen.verbs.includes('delete');
@@ -68,6 +70,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       }
       fixedFields={fixedFields}
       {...slotParts}
+      expand={slotParts.expand ?? expand}
       cellClick={cellClick}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}
       rowActionsWidth={rowActions ? undefined : menuWidth}

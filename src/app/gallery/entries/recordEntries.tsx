@@ -36,7 +36,12 @@ function drawChildList(props: ChildListProps) {
 function booksOfAuthor(names: readonly string[]): ChildDescription {
   const title = { en: 'By the same author', fr: 'De la même plume' };
   const columns = bookColumns.filter(({ field }) => names.includes(field));
-  return { name: 'books.author', field: 'author', screen: { ...bookScreen({ list: { title, apiKey: 'GET books', columns } }), title } };
+  return {
+    name: 'books.author',
+    field: 'author',
+    expand: false,
+    screen: { ...bookScreen({ list: { title, apiKey: 'GET books', columns } }), title },
+  };
 }
 
 const { copies, ...bookFields } = bookSchema.properties;

@@ -257,6 +257,8 @@ export interface ChildDescription {
   readonly name: string;
   /** Reference to the record. */
   readonly field: string;
+  /** true: its first records are also shown below a row of the list. */
+  readonly expand: boolean;
   /** The list with the other screens of its resource; its cmid is the name, not that of a screen. */
   readonly screen: ScreenDescription;
 }

@@ -56,7 +56,14 @@ function describeChild(registry: Registry, child: ChildList, values: DescribedFo
   const { permissions } = resource;
   const screen = { cmid: name, path: '', view: 'list', access: 'user', menu: false, title, resource, permissions, list } as const;
   const { screens, ...described } = describeOwn(registry, name, [{ ...screen, report: undefined, page: undefined }], values);
-  return [{ name, field: child.field, screen: { ...described, screens: screens.filter(({ cmid }) => cmid !== name) } }];
+  return [
+    {
+      name,
+      field: child.field,
+      expand: child.expand ?? false,
+      screen: { ...described, screens: screens.filter(({ cmid }) => cmid !== name) },
+    },
+  ];
 }
 
 /** @param own screens of one cmid, at least one */

@@ -1200,6 +1200,10 @@ export interface ChildList {
    * false: no add, edit and delete in the tab. Not of lines.
    */
   add?: boolean;
+  /**
+   * true: also below each row of the list, whose button opens the first ten records. Not of lines.
+   */
+  expand?: boolean;
   empty?: Text;
 }
 /**

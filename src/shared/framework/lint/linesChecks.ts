@@ -35,10 +35,12 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
 }
 
 /** Keys that have no meaning beside the others. */
-function needlessKeys({ as, name, order, max_items, add, sort }: ChildList): string[] {
-  const given = { name, order, max_items, add, sort };
+function needlessKeys({ as, name, order, max_items, add, expand, sort }: ChildList): string[] {
+  const given = { name, order, max_items, add, expand, sort };
   const needless =
-    as === 'lines' ? (['add', ...(order === undefined ? [] : (['sort'] as const))] as const) : (['name', 'order', 'max_items'] as const);
+    as === 'lines'
+      ? (['add', 'expand', ...(order === undefined ? [] : (['sort'] as const))] as const)
+      : (['name', 'order', 'max_items'] as const);
   return needless.filter((key) => given[key] !== undefined);
 }
 
