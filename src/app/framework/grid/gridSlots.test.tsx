@@ -45,6 +45,8 @@ async function showList(slots: Readonly<Record<string, string>>, list: Parameter
     { wrapper: gridContexts() },
   );
   await waitFor(() => expect(page.getByRole('grid').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false'));
+  // The table draws its rows after it has measured its room.
+  if (count > 0) await page.findByRole('rowheader', { name: '978-0' });
   return { calls };
 }
 

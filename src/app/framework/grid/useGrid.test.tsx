@@ -230,7 +230,7 @@ describe('requests', () => {
     fails = true;
     act(() => result.current.grid.actions.setSearchText('emma'));
     await waitFor(() => expect(result.current.grid.rows.failure).toBeDefined());
-    expect(result.current.grid.state).toMatchObject({ asked: { searchText: 'emma' }, view: { searchText: '' } });
+    await waitFor(() => expect(result.current.grid.state).toMatchObject({ asked: { searchText: 'emma' }, view: { searchText: '' } }));
     fails = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current.grid.state.view.searchText).toBe('emma'));
