@@ -17,6 +17,9 @@ import { openRawSide, type RawSide } from './rawSide.ts';
 /** A portal over a demo of one size, with the hand-written statements to compare. */
 export interface BenchPortal {
   readonly shipments: number;
+  /** Address for browsers, and the password of all users of the demo. */
+  readonly address: string;
+  readonly password: string;
   readonly database: Database;
   /** Hand-written statements over the same data. */
   readonly raw: RawSide;
@@ -53,6 +56,8 @@ export async function openBenchPortal(server: PostgresServer, shipments: number)
   const raw = await openRawSide(address);
   return {
     shipments,
+    address: portal.address,
+    password,
     database,
     raw,
     loadSeconds,

@@ -1,5 +1,6 @@
 // Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]`. The data
 // folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
+// `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,6 +15,7 @@ import { sql } from '../src/server/db/sql.ts';
 import { openBenchPortal } from './BenchPortal.ts';
 import { measureCreates } from './creates.ts';
 import { type ExportResult, measureExport } from './exports.ts';
+import { measureFrames } from './frames.ts';
 import { type ListPart, type ListResult, listParts, measureLists } from './lists.ts';
 import type { Comparison } from './measure.ts';
 
@@ -83,6 +85,23 @@ function machine(): Readonly<Record<string, string | number>> {
   };
 }
 
+async function printFrames(server: Awaited<ReturnType<typeof startPostgres>>, shipments: number): Promise<void> {
+  const portal = await openBenchPortal(server, shipments);
+  const { address, password } = portal;
+  print('| 100 rows of 60 columns | frames | p50 | p95 | longest | work a frame |');
+  print('|---|---:|---:|---:|---:|---:|');
+  try {
+    await measureFrames({
+      address,
+      password,
+      rounds: 3,
+      print: ({ way, frames, p50, p95, longest, work }) => print(`| ${way} | ${frames} | ${p50} | ${p95} | ${longest} | ${work} |`),
+    });
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
@@ -96,6 +115,7 @@ await runScript(async () => {
       parts: { type: 'string', default: listParts.join(',') },
       seconds: { type: 'string', default: '10' },
       fresh: { type: 'boolean', default: false },
+      frames: { type: 'boolean', default: false },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -109,6 +129,7 @@ await runScript(async () => {
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
+    if (values.frames) return await printFrames(server, Math.min(...sizes));
     const results: SizeResult[] = [];
     for (const size of sizes) results.push(await measureSize(server, size, { parts, seconds }));
     const folder = path.join(root, 'bench/results');
@@ -121,4 +142,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames]');
