@@ -11,7 +11,7 @@ import { loadDefinitions } from '../src/server/framework/definitions/loadDefinit
 import { seedDatabase } from '../src/server/seedDatabase.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
-import { type Downloaded, download } from './download.ts';
+import { type Downloaded, type Downloader, openDownloader } from './download.ts';
 import { openRawSide, type RawSide } from './rawSide.ts';
 
 /** A portal over a demo of one size, with the hand-written statements to compare. */
@@ -54,6 +54,7 @@ export async function openBenchPortal(server: PostgresServer, shipments: number)
   const loadSeconds = isNew ? await load(database, registry, read.config) : undefined;
   const portal = await startPortal(read.config, () => {});
   const raw = await openRawSide(address);
+  const downloader = openDownloader();
   return {
     shipments,
     address: portal.address,
@@ -61,9 +62,10 @@ export async function openBenchPortal(server: PostgresServer, shipments: number)
     database,
     raw,
     loadSeconds,
-    admin: await signIn(portal.address, read.config.productCode, 'admin', 'SHP-START'),
-    customer: await signIn(portal.address, 'northern', 'northern.user', 'SHP-START'),
+    admin: await signIn(downloader, portal.address, read.config.productCode, 'admin'),
+    customer: await signIn(downloader, portal.address, 'northern', 'northern.user'),
     stop: async () => {
+      await downloader.close();
       await portal.stop();
       await raw.close();
       await database.close();
@@ -108,12 +110,12 @@ async function load(database: Database, registry: Registry, config: Config): Pro
   return seconds;
 }
 
-async function signIn(origin: string, company: string, username: string, cmid: string): Promise<BenchClient> {
+async function signIn(downloader: Downloader, origin: string, company: string, username: string): Promise<BenchClient> {
   const answer = await fetch(`${origin}/api/users/login`, { method: 'POST', body: new URLSearchParams({ company, username, password }) });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`${username} could not sign in: ${answer.status}`);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = { authorization: `Token ${token}`, cmid, 'accept-encoding': 'identity', 'accept-language': 'en-us' };
+  const headers = { authorization: `Token ${token}`, cmid: 'SHP-START', 'accept-encoding': 'identity', 'accept-language': 'en-us' };
   const ask = (method: string, target: string, body?: unknown): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -138,6 +140,10 @@ async function signIn(origin: string, company: string, username: string, cmid: s
     get: (target) => whole('GET', target),
     post: (target, body) => whole('POST', target, body),
     download: (target, body) =>
-      download({ url: `${origin}${target}`, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      downloader.download({
+        url: `${origin}${target}`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   };
 }

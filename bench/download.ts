@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 /** A POST with an answer that is only counted. */
 export interface Download {
@@ -14,11 +15,23 @@ export interface Downloaded {
   readonly ms: number;
 }
 
-/** Reads the answer in a separate thread: a real browser does not share the server's heap either. */
-export function download(request: Download): Promise<Downloaded> {
-  return new Promise((resolve, reject) => {
-    new Worker(new URL(import.meta.url), { workerData: request }).on('message', resolve).on('error', reject);
-  });
+export interface Downloader {
+  /** One after another. */
+  readonly download: (request: Download) => Promise<Downloaded>;
+  readonly close: () => Promise<void>;
+}
+
+/** Reads answers in a separate thread: a real browser does not share the server's heap either, and it runs before the download. */
+export function openDownloader(): Downloader {
+  const worker = new Worker(new URL(import.meta.url));
+  return {
+    download: async (request) => {
+      worker.postMessage(request);
+      const [downloaded] = (await once(worker, 'message')) as [Downloaded];
+      return downloaded;
+    },
+    close: async () => void (await worker.terminate()),
+  };
 }
 
 function count({ url, headers, body }: Download): void {
@@ -35,4 +48,4 @@ function count({ url, headers, body }: Download): void {
   request.end(body);
 }
 
-if (!isMainThread) count(workerData as Download);
+if (!isMainThread) parentPort?.on('message', count);

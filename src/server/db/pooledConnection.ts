@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { type Readable, Writable } from 'node:stream';
 import { callbackify } from 'node:util';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import { invariant } from '../../shared/framework/AppError.ts';
 import type { Admission } from './Admission.ts';
 import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
+import { CopyOut } from './CopyOut.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 import { translateDatabaseError } from './errors/translateDatabaseError.ts';
-import { gatherChunks } from './gatherChunks.ts';
 import type { Release } from './Slots.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -187,7 +187,7 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
 }
 
 function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv', ...limits }: CopyOutOptions): Readable {
-  const out = gatherChunks(1 << 16);
+  const out = new CopyOut();
   const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
   const feed = async (): Promise<void> => {
     limits.signal?.throwIfAborted();
@@ -197,14 +197,12 @@ function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv'
     const watch = watchLimits(lease, limits, (error) => out.destroy(asError(error)));
     try {
       if (out.destroyed) return;
-      const rows = lease.client.query(copyTo(statement));
       // The driver does not see the end of a copy whose reader has left, so the client is closed too.
       out.once('close', () => {
         if (!complete) void lease.stop();
       });
-      rows.pipe(out);
-      await Promise.race([once(rows, 'end'), once(out, 'close')]);
-      complete = rows.readableEnded;
+      const sent = out.run(lease.client, statement).then(() => (complete = true));
+      await Promise.race([sent, once(out, 'close')]);
     } finally {
       await watch.done();
       lease.release(!complete);
