@@ -6,8 +6,8 @@ import { expect, test } from './portal.ts';
 
 const report = 'pages/RPT-SHP';
 
-const openViews = (page: Page) => page.getByRole('button', { name: /^View: / }).click();
-const viewNamed = (page: Page, name: string) => page.getByRole('button', { name: `View: ${name}`, exact: true });
+const openViews = (page: Page) => page.getByRole('button', { name: /^List view: / }).click();
+const viewNamed = (page: Page, name: string) => page.getByRole('button', { name: `List view: ${name}`, exact: true });
 
 async function choose(page: Page, entry: string | RegExp): Promise<void> {
   await openViews(page);
@@ -121,7 +121,7 @@ test.describe('as an administrator of a customer and a colleague', () => {
   test('the menu of views works on a phone, in French, by the keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/northern/${report}?lang=fr`);
-    const button = page.getByRole('button', { name: 'Vue : Vue standard' });
+    const button = page.getByRole('button', { name: 'Vue de la liste : Vue standard' });
     await expect(button).toBeVisible();
     await button.focus();
     await page.keyboard.press('Enter');
