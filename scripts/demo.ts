@@ -6,6 +6,7 @@ import type { Config } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/Connection.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
+import { markVisible } from '../src/server/db/schema/bulkLoad.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
@@ -41,6 +42,7 @@ async function load(database: Database, connection: Connection, config: Config, 
     password: config.demoPassword,
     print,
   });
+  await markVisible(connection, report.tables);
   const extent = report.madeWorld ? 'Loaded the demo with' : 'Replaced the demo\u2019s shipments:';
   print(`${extent} ${report.shipments.toLocaleString('en')} shipments in ${report.seconds} s.`);
 }

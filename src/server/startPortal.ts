@@ -8,6 +8,7 @@ import type { Connection } from './db/Connection.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { translateDatabaseError } from './db/errors/translateDatabaseError.ts';
+import { markVisible } from './db/schema/bulkLoad.ts';
 import { lockSchema } from './db/schema/syncSchema.ts';
 import { changeDemoPasswords, demoRole, findDemoUsers, withPassword } from './domain/demo/demoPasswords.ts';
 import { isEmptyForDemo, loadDemo } from './domain/demo/loadDemo.ts';
@@ -158,11 +159,11 @@ async function fillDatabase(config: Config, database: Database, definitions: Def
   if (config.demo) {
     // If several servers start at once on an empty database, one fills it; the others wait and find it filled. A reload waits too: its
     // sync and the load, which drops and makes indexes, would lock tables in different orders.
-    await connection.transaction(async (tx) => {
+    const loaded = await connection.transaction(async (tx) => {
       await lockSchema(tx);
-      if (!(await isEmptyForDemo(tx))) return;
+      if (!(await isEmptyForDemo(tx))) return undefined;
       print(`Loading demo data with ${config.demoShipments.toLocaleString('en')} shipments ...`);
-      await loadDemo(tx, definitions.current(), {
+      return loadDemo(tx, definitions.current(), {
         productCode: config.productCode,
         shipments: config.demoShipments,
         password: config.demoPassword,
@@ -171,6 +172,7 @@ async function fillDatabase(config: Config, database: Database, definitions: Def
         print,
       });
     });
+    if (loaded) await markVisible(connection, loaded.tables);
   } else {
     const password = await makeFirstAdministrator(connection, config.productCode);
     if (password) print(`First administrator: company ${config.productCode}, user admin, password ${password} (it is not shown again).`);

@@ -16,8 +16,7 @@ interface BulkLoad {
 
 /**
  * Loads very many rows: drops the tables' indexes and foreign keys first and builds them again afterwards, which is many
- * times faster than maintaining them row by row. All in one transaction, during which others cannot use the tables. Then VACUUM marks their
- * pages as visible to all, without which an index alone answers nothing until autovacuum comes.
+ * times faster than maintaining them row by row. All in one transaction, during which others cannot use the tables. `markVisible` goes after it.
  */
 export async function bulkLoad(connection: Connection, registry: Registry, { names, print, load }: BulkLoad): Promise<void> {
   await connection.transaction(async (tx) => {
@@ -41,6 +40,13 @@ export async function bulkLoad(connection: Connection, registry: Registry, { nam
     for (const statement of restore) await runStatement(tx, statement, print);
     for (const name of names) await tx.run(sql`analyze ${sql.id(name)}`);
   });
+}
+
+/**
+ * Marks the pages of loaded tables as visible to all, without which an index alone answers nothing until autovacuum comes. Not in a
+ * transaction: only committed rows are marked.
+ */
+export async function markVisible(connection: Connection, names: readonly string[]): Promise<void> {
   for (const name of names) await connection.run(sql`vacuum ${sql.id(name)}`);
 }
 

@@ -12,7 +12,7 @@ import { foldText } from '../../../shared/framework/query/foldText.ts';
 import { openDatabase } from '../Database.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
-import { bulkLoad } from './bulkLoad.ts';
+import { bulkLoad, markVisible } from './bulkLoad.ts';
 import { readCatalogue } from './Catalogue.ts';
 import type { Sentence } from './Change.ts';
 import { obstacleQuestions } from './planSchema.ts';
@@ -738,6 +738,7 @@ test('a bulk load leaves indexes and references as they were, or nothing at all'
       load: async (tx) => void (await tx.run(sql.raw(statement))),
     });
   await load(`insert into books (title, pages) select 'book ' || i, 10 from generate_series(1, 100) i`);
+  await markVisible(db.database.unscoped('test'), ['books', 'authors']);
   const visible = `select relpages > 0 and relallvisible = relpages as "isVisible" from pg_class where relname = 'books'`;
   expect(await run(visible)).toEqual([{ isVisible: true }]);
   expect((await sync(library)).statements).toEqual([]);

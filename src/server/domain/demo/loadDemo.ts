@@ -35,6 +35,8 @@ export interface DemoReport {
   /** false: companies, customers and users existed from an earlier load. */
   readonly madeWorld: boolean;
   readonly seconds: number;
+  /** Tables that were loaded, for `markVisible`. */
+  readonly tables: readonly string[];
 }
 
 /** true: the database has no users yet, so the demo may be loaded. */
@@ -78,8 +80,9 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
     if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
   };
   const large = earlier ? [] : demoParts.flatMap((part) => part.large ?? []);
-  await bulkLoad(connection, registry, { names: ['shipments', ...derivedTables, ...large], print, load });
-  return { shipments: options.shipments, madeWorld: !earlier, seconds: Math.round((performance.now() - started) / 100) / 10 };
+  const tables = ['shipments', ...derivedTables, ...large];
+  await bulkLoad(connection, registry, { names: tables, print, load });
+  return { shipments: options.shipments, madeWorld: !earlier, tables, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 
 const linesPerReport = 100_000;
