@@ -55,7 +55,7 @@ export function RelatedRows({ screen, partOf, allPath }: RelatedRowsProps) {
   return (
     <Box component="section" aria-labelledby={titleId} aria-busy={rows === undefined && !error} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-        <Typography id={titleId} variant="subtitle2" component="h3">
+        <Typography id={titleId} variant="subtitle2" component="h2">
           {text(list.title)}
         </Typography>
         {allPath !== undefined && rows !== undefined && rows.length > 0 && (
