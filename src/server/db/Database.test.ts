@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import type { Connection } from './Connection.ts';
@@ -217,6 +218,21 @@ describe('copy', () => {
     });
     await expect(work).rejects.toThrow('no');
     expect(await titles()).toEqual([]);
+  });
+
+  test('gives rows of any length to a slow reader, and the client answers on', async () => {
+    const lengthOf = (i: number): number => (i * 7919) % 150_000;
+    const read = await connection().transaction(async (tx) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of tx.copyOut(sql`select repeat(chr(97 + i % 26), i * 7919 % 150000) from generate_series(0, 199) i`)) {
+        pieces.push(piece as Buffer);
+        await wait(2);
+      }
+      expect(await tx.run(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      return Buffer.concat(pieces).toString();
+    });
+    const lines = Array.from({ length: 200 }, (_, i) => String.fromCharCode(97 + (i % 26)).repeat(lengthOf(i)) || '""');
+    expect(read === `${lines.join('\n')}\n`).toBe(true);
   });
 
   test('a caller that disconnects stops the statement', async () => {
