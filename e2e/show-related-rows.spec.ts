@@ -27,6 +27,8 @@ test('the charges of a quote are below its row, with a link to all of them on it
   const { results } = (await answer.json()) as Charged;
   expect(results.length).toBeGreaterThan(0);
   await expect(charges.getByRole('row')).toHaveCount(1 + Math.min(10, results.length));
+  const [room, grid] = [await charges.boundingBox(), await page.getByRole('grid').boundingBox()];
+  expect(room?.width, 'as wide as the table').toBeGreaterThan(0.9 * (grid?.width ?? 0));
   expect(await barriersOf(page)).toEqual([]);
   await charges.getByRole('link', { name: /^(Show all|Open the list)$/ }).click();
   await expect(page).toHaveURL(/tab=quote_charges\.quote/);

@@ -10,7 +10,7 @@ import { lowWindow } from '../lowWindow.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
 import { useSavedRecord } from '../screens/savedRecord.ts';
 import { CutTextTooltip } from './CutTextTooltip.tsx';
-import { isDetailsRow, withDetailsRows } from './detailsRows.ts';
+import { detailsWidth, isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -48,6 +48,8 @@ const densityScale = 0.7;
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const autosizing = { includeOutliers: true, includeHeaders: true } as const;
 const sortingOrder = ['asc', 'desc'] as const;
+/** The visible part of the table without its scrollbar. */
+const besideScrollbar = 'calc(100cqw - 16px)';
 const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
 const rowHeight = ({ id }: { readonly id: number | string }) => (isDetailsRow(id) ? 'auto' : undefined);
 const expectedDetailsHeight = () => 160;
@@ -99,6 +101,7 @@ export const GridTable = memo(function GridTable() {
       // An edge between the columns that stay and those that scroll under them.
       ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
+      ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),
       ...(arrangement.density === 'compact' && { '& [role="gridcell"].tool button': { p: 0.25 } }),
       ...(savedId !== undefined && { [`& ${rowElementOf(savedId)}`]: savedStyle }),
     }),

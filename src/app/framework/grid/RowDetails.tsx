@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { FoldIcon, OpenIcon } from '../icons.ts';
-import { findDetailed, isDetailsRow } from './detailsRows.ts';
+import { detailsWidth, findDetailed, isDetailsRow } from './detailsRows.ts';
 import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
 
 export const detailsColumn = '__details__';
@@ -62,7 +62,10 @@ function RowDetails({ id }: { readonly id: RecordId }) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps keys from the table around it
-    <Box onKeyDown={handleKey} sx={{ position: 'sticky', left: 0, width: '100cqw', maxWidth: '100%', boxSizing: 'border-box', p: 2 }}>
+    <Box
+      onKeyDown={handleKey}
+      sx={{ position: 'sticky', left: 0, width: '100cqw', maxWidth: `var(${detailsWidth}, 100%)`, boxSizing: 'border-box', p: 2 }}
+    >
       {expand(row)}
     </Box>
   );

@@ -3,6 +3,9 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 
 const prefix = '=details:';
 
+/** Greatest width of details, where it is not that of their cell: a cell among columns that stay is as wide as these. */
+export const detailsWidth = '--details-width';
+
 /** true: the id belongs to a row that holds the details of the row above it. */
 export function isDetailsRow(id: RecordId): boolean {
   return typeof id === 'string' && id.startsWith(prefix);
