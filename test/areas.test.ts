@@ -7,6 +7,7 @@ import { shellAreas } from '../src/server/shell/areas.ts';
 import { domainEndpoints } from '../src/shared/domain/endpoints.ts';
 import type { Endpoint } from '../src/shared/framework/calls/endpoints.ts';
 import { shellEndpoints } from '../src/shared/shell/endpoints.ts';
+import { importEndpoints } from '../src/shared/shell/imports/endpoints.ts';
 
 const layers = [
   ['shell', shellAreas],
@@ -77,7 +78,8 @@ test('a folder of the shell or a domain has one name on all sides, or belongs to
 });
 
 test.each([
-  ['shell', shellAreas, shellEndpoints],
+  // The dialog of imports adds its own calls: no page carries them.
+  ['shell', shellAreas, [...shellEndpoints, ...importEndpoints]],
   ['domain', domainAreas, domainEndpoints],
 ] as const)('the app knows the calls of all areas of %s', (_layer, areas, endpoints: readonly Endpoint[]) => {
   const nameOf = ({ method, path: callPath }: Endpoint) => `${method} ${callPath}`;

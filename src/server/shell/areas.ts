@@ -12,6 +12,7 @@ import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
 import { gridViewArea } from './grid_views/area.ts';
 import { helpArea } from './help/area.ts';
+import { importArea } from './imports/area.ts';
 import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
 import { maintenanceArea } from './maintenance/area.ts';
@@ -53,6 +54,7 @@ export const shellAreas: readonly Area[] = [
   observationArea,
   jobArea,
   taskArea,
+  importArea,
   maintenanceArea,
   documentArea,
   mailArea,

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Sent as a form: urlencoded, or multipart for FormData. */
   readonly form?: Readonly<Record<string, string>> | FormData;
+  /** Sent as the bytes of one file. */
+  readonly file?: Blob;
   readonly signal?: AbortSignal;
   /** true: the caller shows failures itself, regardless of the endpoint; an array: the caller shows these statuses itself. */
   readonly suppressErrors?: boolean | readonly number[];
@@ -106,10 +108,11 @@ export async function requestApi(method: Method, path: string, options: CallOpti
   }
 }
 
-function headersOf({ headers: own, body }: CallOptions): Headers {
+function headersOf({ headers: own, body, file }: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json', ...settings.headers(), 'x-send-time': new Date().toISOString(), ...own });
   // The browser writes the content type of a form itself.
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (file) headers.set('content-type', 'application/octet-stream');
   return headers;
 }
 
@@ -120,7 +123,8 @@ function send(method: Method, path: string, headers: Headers, options: CallOptio
   return fetch(url, { method, headers, ...(body && { body }), signal: options.signal ?? null, credentials: 'same-origin' });
 }
 
-function bodyOf({ body, form }: CallOptions): BodyInit | undefined {
+function bodyOf({ body, form, file }: CallOptions): BodyInit | undefined {
+  if (file) return file;
   if (form) return form instanceof FormData ? form : new URLSearchParams(form);
   return body === undefined ? undefined : JSON.stringify(body);
 }

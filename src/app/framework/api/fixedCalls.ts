@@ -36,7 +36,9 @@ type BodyOption<Call> = Call extends { readonly request: unknown }
   ? Call extends { readonly body: 'form' }
     ? Option<'form', BodyOf<Call>>
     : Option<'body', BodyOf<Call>>
-  : unknown;
+  : Call extends { readonly body: 'file' }
+    ? Required<Pick<CallOptions, 'file'>>
+    : unknown;
 
 /** A part of the options, required if one of its own fields is; none without fields. */
 type Option<Key extends string, Value> = keyof Value extends never

@@ -1,9 +1,11 @@
-import { type ComponentType, createContext } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** A further entry in the menu of every grid, drawn inside its contexts. */
 export interface GridToolProps {
   /** Closes the menu. */
   readonly onChosen: () => void;
+  /** Shows a dialog of the entry beside the menu, inside the grid's contexts; undefined: no longer. */
+  readonly onShow: (dialog: ReactNode) => void;
 }
 
 /** Entries that the app adds to the menu of every grid, each a `MenuItem` or nothing. */

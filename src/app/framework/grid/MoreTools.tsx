@@ -48,6 +48,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
   const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const further = use(GridToolsContext);
+  const [shown, setShown] = useState<ReactNode>();
   const item = (label: string, icon: ReactNode, run: () => void, options: { readonly disabledReason?: string | undefined } = {}) => (
     <MenuItem
       key={label}
@@ -122,9 +123,10 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
           onFullscreen,
         )}
         {further.map((Tool, i) => (
-          <Tool key={Tool.displayName ?? i} onChosen={() => setAnchor(null)} />
+          <Tool key={Tool.displayName ?? i} onChosen={() => setAnchor(null)} onShow={setShown} />
         ))}
       </Menu>
+      {shown}
     </>
   );
 }

@@ -32,7 +32,7 @@ import { makeQueryClient } from './queryClient.ts';
 import { userStore } from './userStore.ts';
 
 /** Entries in the menu of every grid, loaded when it is opened. */
-const gridTools = [lazyPart(() => import('../designer/SaveAsReport.tsx'), 'SaveAsReport')];
+const gridTools = [lazyPart(() => import('./GridTools.tsx'), 'GridTools')];
 
 /** The app after sign-in: react-admin's contexts, our frame, and the page of the address within it. */
 export function SignedInApp() {

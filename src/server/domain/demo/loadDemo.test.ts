@@ -62,6 +62,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'command_log',
       'daily_requests',
       'external_sessions',
+      'file_imports',
       'grid_layouts',
       'grid_views',
       'idempotency_keys',

@@ -1,3 +1,4 @@
+import { apostrophized, formulaStarts } from '../../../shared/framework/exports/formulaText.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
@@ -100,8 +101,6 @@ function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { 
   }
 }
 
-// Tab, line feed, return, + - = @ and their wide forms.
-const formulaStarts = [9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
 const apostrophe = 39;
 const isFormulaStart = sql.raw(`in (${formulaStarts.join(', ')})`);
 const isSuspect = sql.raw(`in (${[apostrophe, ...formulaStarts].join(', ')})`);
@@ -126,9 +125,4 @@ function labelWithoutFormula({ visible, parts = [] }: ColumnValue): Sql {
 function quoted(text: string): string {
   const safe = apostrophized(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** As `withoutFormula`, for a known text. */
-function apostrophized(text: string): string {
-  return formulaStarts.includes(text.replace(/^'+/, '').codePointAt(0) ?? 0) ? `'${text}` : text;
 }

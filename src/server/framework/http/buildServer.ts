@@ -7,6 +7,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { App } from '../context/App.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
@@ -19,6 +20,7 @@ import { registerDispatch } from './dispatch.ts';
 import { errorResponse, toAppError } from './errorResponse.ts';
 import { operationTables } from './findOperation.ts';
 import { type ReadinessChecks, registerHealth } from './health.ts';
+import { mediaTypes } from './mediaTypes.ts';
 import { registerMetrics } from './metrics.ts';
 import { isPageRequest, readableAddress } from './pageRequest.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
@@ -144,6 +146,12 @@ function registerParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
+  );
+  // Twice the limit of the handler, which names it.
+  server.addContentTypeParser(
+    [...mediaTypes.file],
+    { parseAs: 'buffer', bodyLimit: 2 * importLimits.bytes },
+    async (_request: FastifyRequest, bytes: Buffer) => bytes,
   );
 }
 

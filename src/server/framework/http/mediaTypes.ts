@@ -5,4 +5,6 @@ export const mediaTypes = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded', 'application/json'],
   multipart: ['multipart/form-data'],
+  /** The content decides, since browsers name it by what is installed. */
+  file: ['application/octet-stream', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 } as const satisfies Record<NonNullable<Endpoint['body']>, readonly string[]>;

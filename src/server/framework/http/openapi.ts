@@ -65,6 +65,9 @@ function operation(endpoint: Endpoint): JsonSchema {
     description: `Level: ${who}.`,
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(endpoint),
+    ...(endpoint.body === 'file' && {
+      requestBody: { required: true, content: Object.fromEntries(mediaTypes.file.map((type) => [type, {}])) },
+    }),
     ...(endpoint.request && {
       requestBody: {
         required: true,

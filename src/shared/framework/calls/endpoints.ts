@@ -37,8 +37,8 @@ export interface Endpoint {
   /** true: the caller shows the error itself; the global handling stays silent. */
   readonly suppressErrors?: boolean;
   readonly summary: string;
-  /** Encoding of the body; default json. Calls with a form take JSON as well. */
-  readonly body?: 'json' | 'form' | 'multipart';
+  /** Encoding of the body; default json. Calls with a form take JSON as well; `file`: the bytes of one file. */
+  readonly body?: 'json' | 'form' | 'multipart' | 'file';
   readonly request?: JsonSchema;
   readonly query?: JsonSchema;
   readonly response?: JsonSchema;

@@ -161,6 +161,8 @@ export interface ScreenDescription {
         readonly chart?: ChartView | undefined;
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** Path of the records that a file can add or change; undefined: none. */
+        readonly importPath?: string | undefined;
         /** Of these formats those that this installation is not set up for. */
         readonly unavailableFormats?: readonly ExportFormat[];
         /** The layout that this reader saved for the list; undefined for anonymous readers. */

@@ -10,6 +10,7 @@ import { describeColumns } from './describeColumns.ts';
 import { describeForm } from './describeForm.ts';
 import { getField } from './entity.ts';
 import { exportFormats, inOrder } from './exportFormats.ts';
+import { importVerbs } from './importVerbs.ts';
 import { findListField } from './listField.ts';
 import { parseCondition } from './parseCondition.ts';
 import { canUse, canUseView, verbs } from './permissions.ts';
@@ -193,7 +194,15 @@ function describeList(
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
     ...(unavailableFormats && { unavailableFormats }),
+    importPath: importPath(registry, screen, reader),
   };
+}
+
+/** Lists of a record's tab and lists that change nothing take no files. */
+function importPath(registry: Registry, { resource, list, path }: Screen, reader: Reader): string | undefined {
+  if (!resource || !list?.actions || path === '') return undefined;
+  const { create, edit } = importVerbs(registry, reader, resource);
+  return create || edit ? resource.api_url : undefined;
 }
 
 /** The chart that a list starts with; undefined if the reader may not see one of its columns. */

@@ -57,6 +57,7 @@ export const findingCodes = {
   DEF056: 'error', // column that no cell can edit
   DEF057: 'error', // sort of many rows that no index serves
   DEF060: 'error', // table of another program that cannot be used this way
+  DEF062: 'error', // import of records that nobody can change
   DEF064: 'error', // formula that cannot be worked out
 } as const satisfies Record<string, 'error' | 'warning'>;
 

@@ -1004,6 +1004,10 @@ export interface ResourceDefinition {
   children?: ChildList[];
   export?: ExportOptions;
   /**
+   * false: records are not added and changed by a file. By default those can import who can create or edit.
+   */
+  import?: boolean;
+  /**
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */
   searchable?: false | 'last';

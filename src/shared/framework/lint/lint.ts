@@ -9,6 +9,7 @@ import { checkLists } from './columnChecks.ts';
 import { checkDashboards } from './dashboardChecks.ts';
 import { checkEntities } from './entityChecks.ts';
 import { checkForms } from './formChecks.ts';
+import { checkImports } from './importChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { checkMenus } from './menuChecks.ts';
 import { checkMessages } from './messageChecks.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   checkForms,
   checkChildren,
   checkReports,
+  checkImports,
   checkRegistered,
   checkCalls,
   checkCells,

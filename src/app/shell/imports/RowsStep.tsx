@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ImportState } from '../../../shared/framework/imports/Import.ts';
+import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import { ActionButton } from '../../framework/ActionButton.tsx';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { buttons } from './ColumnsStep.tsx';
+import { ImportCounts } from './ImportCounts.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import type { CorrectedCell, Import } from './useImport.ts';
+
+interface RowsStepProps {
+  readonly file: ImportState;
+  readonly work: Import;
+  readonly onClose: () => void;
+}
+
+/** The result of the check, the rows to correct, and the import. */
+export function RowsStep({ file, work, onClose }: RowsStepProps) {
+  const message = useMessage();
+  const [corrections, setCorrections] = useState<ReadonlyMap<string, CorrectedCell>>(new Map());
+  const { outcome } = file;
+  if (work.task) return <TaskProgress task={work.task} onCancel={work.cancel} />;
+  const { created = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
+  const good = created + changed;
+  const isKept = outcome?.is_kept === true;
+  const isCorrected = corrections.size > 0;
+  return (
+    <>
+      {outcome && <ImportCounts outcome={outcome} />}
+      {outcome && isKept && (
+        <Alert severity="success">{message(refused > 0 ? 'import.done_partly' : 'import.done', { count: good, refused })}</Alert>
+      )}
+      {outcome && !isKept && refused === 0 && good === 0 && <Alert severity="info">{message('import.all_same')}</Alert>}
+      {refused > 0 && (
+        <RefusedRows
+          file={file}
+          corrections={corrections}
+          onCorrect={(cell) => setCorrections((before) => new Map(before).set(`${cell.line}:${cell.column}`, cell))}
+        />
+      )}
+      <Box sx={buttons}>
+        {!isKept && (
+          <Button color="inherit" disabled={work.isBusy} onClick={() => work.go('columns')}>
+            {message('import.back')}
+          </Button>
+        )}
+        {(refused > 0 || !outcome) && (
+          <ActionButton
+            variant={isCorrected ? 'contained' : 'outlined'}
+            disabled={!isCorrected && outcome !== null}
+            loading={work.isBusy}
+            onClick={() => work.check([...corrections.values()])}
+          >
+            {message('import.check_again')}
+          </ActionButton>
+        )}
+        {!isKept && refused > 0 && good > 0 && (
+          <ActionButton disabled={work.isBusy || isCorrected} onClick={() => work.commit('good')} variant="outlined">
+            {message('import.commit_good', { count: good })}
+          </ActionButton>
+        )}
+        {!isKept && refused === 0 && good > 0 && (
+          <ActionButton disabled={work.isBusy} onClick={() => work.commit('all')} variant="contained">
+            {message('import.commit_all', { count: good })}
+          </ActionButton>
+        )}
+        {(isKept || (outcome && good === 0 && refused === 0)) && (
+          <Button variant={refused > 0 ? 'outlined' : 'contained'} onClick={onClose}>
+            {message('import.show_list')}
+          </Button>
+        )}
+      </Box>
+      {!isKept && refused > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
+          {message('import.all_or_good')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function TaskProgress({ task, onCancel }: { readonly task: Task; readonly onCancel: () => void }) {
+  const message = useMessage();
+  const { done, total, title } = task;
+  const share = total ? Math.min(100, Math.floor((100 * done) / total)) : undefined;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, py: 2 }}>
+      <Typography role="status">{title}</Typography>
+      <LinearProgress aria-label={title} {...(share !== undefined && { variant: 'determinate', value: share })} />
+      <Typography variant="body2" color="textSecondary">
+        {total ? message('import.progress', { done, total }) : message('import.waiting')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {message('import.goes_on')}
+      </Typography>
+      <Box sx={buttons}>
+        <Button color="inherit" onClick={onCancel}>
+          {message('import.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

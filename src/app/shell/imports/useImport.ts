@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EndpointsByName } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { ImportChoices, ImportState } from '../../../shared/framework/imports/Import.ts';
+import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
+import { ApiError } from '../../framework/api/ApiError.ts';
+import { callApi } from '../../framework/api/callApi.ts';
+import { knownCalls } from '../../framework/api/knownCalls.ts';
+
+// Known once the dialog has been loaded: the page of a list or record need not carry these calls.
+knownCalls.add(importEndpoints);
+
+declare module '../../framework/api/fixedCalls.ts' {
+  interface FixedEndpoints extends EndpointsByName<typeof importEndpoints> {}
+}
+
+/** The steps of an import, in their order. */
+export type ImportStep = 'file' | 'columns' | 'rows';
+
+/** A cell that was corrected. */
+export interface CorrectedCell {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** An import on its way. */
+export interface Import {
+  readonly step: ImportStep;
+  readonly go: (step: ImportStep) => void;
+  readonly file: ImportState | undefined;
+  /** The task that checks or imports now. */
+  readonly task: Task | undefined;
+  /** true: a call is under way. */
+  readonly isBusy: boolean;
+  /** Words of the last refusal. */
+  readonly problem: string | undefined;
+  readonly send: (file: File) => void;
+  /** Reads another sheet of the workbook. */
+  readonly sendSheet: (sheet: string) => void;
+  readonly choose: (choices: Partial<ImportChoices>) => void;
+  readonly check: (corrections?: readonly CorrectedCell[]) => void;
+  readonly commit: (keep: 'all' | 'good') => void;
+  readonly cancel: () => void;
+}
+
+const pollMs = 700;
+
+/**
+ * Sends a file, sets the fields of its columns, checks and imports its rows.
+ * @param onImported called after rows were imported
+ */
+export function useImport(api: string, onImported: () => void): Import {
+  const [step, setStep] = useState<ImportStep>('file');
+  const [file, setFile] = useState<ImportState>();
+  const [task, setTask] = useState<Task>();
+  const [calls, setCalls] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const sent = useRef<File>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  /** Runs calls; a refusal is shown in the dialog. */
+  const run = (work: () => Promise<void>): void => {
+    setCalls((count) => count + 1);
+    setProblem(undefined);
+    work()
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(Object.values(error.problem.errors ?? {})[0] ?? error.message);
+      })
+      .finally(() => setCalls((count) => count - 1));
+  };
+
+  /** Waits for the task of a file, and reads its result. */
+  const follow = async ({ id, task: taskId }: ImportState): Promise<void> => {
+    for (let current = taskId; current !== null && isOpen.current; ) {
+      const seen = await callApi('GET', 'tasks/{id}', { params: { id: current } });
+      setTask(seen);
+      if (isActive(seen)) await new Promise((resolve) => setTimeout(resolve, pollMs));
+      else {
+        current = null;
+        if (seen.problem) setProblem(seen.problem.detail);
+      }
+    }
+    setTask(undefined);
+    if (!isOpen.current) return;
+    const ended = await callApi('GET', 'file_imports/{id}', { params: { id } });
+    setFile(ended);
+    if (ended.outcome?.is_kept) onImported();
+  };
+
+  const send = (chosen: File, sheet?: string): void =>
+    run(async () => {
+      sent.current = chosen;
+      setFile(await callApi('POST', 'file_imports', { file: chosen, query: { api, name: chosen.name.slice(-200) || 'file', sheet } }));
+      setStep('columns');
+    });
+
+  return {
+    step,
+    go: (next) => {
+      setProblem(undefined);
+      setStep(next);
+    },
+    file,
+    task,
+    isBusy: calls > 0,
+    problem,
+    send,
+    sendSheet: (sheet) => sent.current && send(sent.current, sheet),
+    choose: (choices) =>
+      run(async () => {
+        if (!file) return;
+        const body = { ...choices, ...(choices.mapping && { mapping: [...choices.mapping] }) };
+        setFile(await callApi('PUT', 'file_imports/{id}', { params: { id: file.id }, body }));
+      }),
+    check: (corrections = []) =>
+      run(async () => {
+        if (!file) return;
+        const params = { id: file.id };
+        if (corrections.length > 0) await callApi('PUT', 'file_imports/{id}', { params, body: { corrections: [...corrections] } });
+        const started = await callApi('POST', 'file_imports/{id}/check', { params });
+        setFile(started);
+        setStep('rows');
+        await follow(started);
+      }),
+    commit: (keep) =>
+      run(async () => {
+        if (!file) return;
+        const started = await callApi('POST', 'file_imports/{id}/commit', { params: { id: file.id }, body: { keep } });
+        setFile(started);
+        await follow(started);
+      }),
+    cancel: () =>
+      run(async () => {
+        if (task) await callApi('POST', 'tasks/{id}/cancel', { params: { id: task.id } });
+      }),
+  };
+}
+
+/** True for a task that waits or runs. */
+function isActive({ status }: Task): boolean {
+  return status === 'queued' || status === 'running';
+}

@@ -1,0 +1,26 @@
+import { defineErrors } from '../../../shared/framework/AppError.ts';
+
+/** Errors of a file that is imported. */
+export const importErrors = defineErrors({
+  import_file_empty: 400,
+  import_file_too_large: 413,
+  /** Neither text nor a workbook. */
+  import_file_unreadable: 400,
+  /** A workbook whose content is larger than any that fits the limits. */
+  import_file_too_deep: 400,
+  /** details.line: the line where the text stops being CSV. */
+  import_csv_malformed: 400,
+  import_too_many_rows: 400,
+  import_too_many_columns: 400,
+  import_no_rows: 400,
+  import_sheet_unknown: 400,
+  /** There is none of that number, it belongs to another user, or its time has passed. */
+  import_unknown: 404,
+  /** The list takes no imports, or no kind of change that this user has. */
+  import_not_offered: 403,
+  /** The rows have been imported, or are being checked or imported. */
+  import_under_way: 409,
+  import_done: 409,
+  /** Nothing is mapped, so that nothing would be imported. */
+  import_nothing_mapped: 400,
+});

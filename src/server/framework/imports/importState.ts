@@ -1,0 +1,71 @@
+import { hasDefault, isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
+import type { ImportField, ImportState } from '../../../shared/framework/imports/Import.ts';
+import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { usableKeys } from './chooseSettings.ts';
+import { type Cell, isBlankCell } from './ImportTable.ts';
+import { type ImportTarget, openImport, templateHeadings, wholeRow } from './importTarget.ts';
+import type { StoredImport } from './storedImports.ts';
+import type { Mapping } from './suggestMapping.ts';
+
+const samplesMax = 3;
+const sampleLength = 80;
+
+/**
+ * A file as its user sees it, with the rights of the moment.
+ * @throws AppError as `openImport`
+ */
+export function importState(ctx: CallContext, stored: StoredImport): ImportState {
+  const importing = openImport(ctx, stored.api);
+  const { content, settings, outcome } = stored;
+  const { headings, rows, format, sheets, sheet } = content;
+  const labels = templateHeadings(importing.fields, ctx.language);
+  const fields = importing.fields.map(
+    (field): ImportField => ({
+      name: field.name,
+      label: labels.get(field.name) ?? textIn(field.label, ctx.language),
+      required: isWritable(field, 'create') && isAlwaysRequired(field) && !hasDefault(field),
+    }),
+  );
+  return {
+    id: stored.id,
+    api: stored.api,
+    name: stored.name,
+    format,
+    sheets,
+    sheet: sheet ?? null,
+    headings,
+    samples: headings.map((_heading, place) => samplesOf(rows.map(({ cells }) => cells[place] ?? null))),
+    rows: settings.lines?.length ?? rows.length,
+    fields,
+    mapping: settings.mapping,
+    key: settings.key,
+    blanks: settings.blanks,
+    keys: keysOf(importing, settings.mapping),
+    can_create: importing.canCreate,
+    can_edit: importing.canEdit,
+    missing: importing.canCreate
+      ? fields.filter(({ name, required }) => required && !settings.mapping.includes(name)).map(({ name }) => name)
+      : [],
+    outcome: outcome && { is_kept: outcome.is_kept, counts: outcome.counts },
+    task: stored.task,
+    expires_at: stored.expires_at.toISOString(),
+  };
+}
+
+function keysOf(importing: ImportTarget, mapping: Mapping): ImportState['keys'] {
+  return [
+    ...usableKeys(importing, mapping).map(({ name, fields }) => ({ name, fields: fields.map((field) => field.name) })),
+    { name: wholeRow, fields: [] },
+  ];
+}
+
+function samplesOf(cells: readonly Cell[]): string[] {
+  const samples = new Set<string>();
+  for (const cell of cells) {
+    if (!isBlankCell(cell)) samples.add(String(cell).slice(0, sampleLength).toWellFormed());
+    if (samples.size === samplesMax) break;
+  }
+  return [...samples];
+}

@@ -1,0 +1,137 @@
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { type Entity, type Field, labelledField } from '../../../shared/framework/definitions/entity.ts';
+import { importVerbs } from '../../../shared/framework/definitions/importVerbs.ts';
+import { barredFields, canUse, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts';
+import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
+import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
+import { type Language, textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { accessErrors, refusal } from '../access/access.ts';
+import type { App } from '../context/App.ts';
+import { openList } from '../lists/openList.ts';
+import { importErrors } from './importErrors.ts';
+
+/** Fields whose values together find the stored record of a row. */
+export interface ImportKey {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+/** The records of a list as one reader may import them. */
+export interface ImportTarget {
+  readonly path: string;
+  readonly resource: ResourceDefinition;
+  readonly entity: Entity;
+  readonly canCreate: boolean;
+  readonly canEdit: boolean;
+  /** Fields that a column of the file can give, in the order of the definition; of stored records also their id. */
+  readonly fields: readonly Field[];
+  /** Possible keys, the best first; without them the whole row has to agree. */
+  readonly keys: readonly ImportKey[];
+}
+
+/** Name of the key that compares all columns of a row. */
+export const wholeRow = '*';
+
+/**
+ * Opens a list for imports by a reader.
+ * @param path `api_url` of a resource
+ * @throws AppError `no_such_list` (404), `login_required` (401), `no_permission` (403), `import_not_offered` (403)
+ */
+export function openImport({ registry, reader }: CallContext, path: string): ImportTarget {
+  const resource = registry.resourceByApiUrl.get(path);
+  if (!resource) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
+  const { create, edit } = importVerbs(registry, reader, resource);
+  if (!create && !edit) {
+    const mayWrite = canUse(registry, reader, resource, 'create') || canUse(registry, reader, resource, 'edit');
+    throw mayWrite ? importErrors.import_not_offered() : refusal(reader);
+  }
+  const entity = getEntity(registry, resource.schema);
+  const barred = barredFields(registry, entity, reader);
+  const id = edit ? entity.fields.get('id') : undefined;
+  const given = [...entity.fields.values()].filter(
+    (field) =>
+      !barred.has(field.name) &&
+      importable.has(field.kind) &&
+      canWriteField(field, reader) &&
+      (isWritable(field, 'create') || isWritable(field, 'update')),
+  );
+  return {
+    path,
+    resource,
+    entity,
+    canCreate: create,
+    canEdit: edit,
+    fields: id ? [id, ...given] : given,
+    keys: [...(id ? [{ name: 'id', fields: [id] }] : []), ...uniqueKeys(entity, given)],
+  };
+}
+
+/** Kinds of fields whose values a cell can hold. */
+const importable: ReadonlySet<string> = new Set<Field['kind']>([
+  'text',
+  'html',
+  'time',
+  'enum',
+  'integer',
+  'decimal',
+  'boolean',
+  'date',
+  'datetime',
+  'reference',
+  'references',
+  'list',
+]);
+
+/** The unique sets of an entity by their fields that a file can give: the others, such as the company, are those of the reader. */
+function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
+  return unique.flatMap(({ fields, when }) => {
+    const found = fields.flatMap((name) => given.filter((field) => field.name === name));
+    const isSafe = found.every((field) => rulesOf(field).identifies && !field.visibleTo);
+    return when === undefined && isSafe && found.length > 0 ? [{ name: found.map(({ name }) => name).join('+'), fields: found }] : [];
+  });
+}
+
+/** The names under which a file can head the column of a field, with those of an exported file, in every language. */
+export function headingsByField(
+  { registrations }: Pick<App, 'registrations'>,
+  ctx: CallContext,
+  { path, resource, entity, fields }: ImportTarget,
+): ReadonlyMap<string, readonly string[]> {
+  const { registry, reader } = ctx;
+  const languages = Object.keys(registry.messages);
+  const canList = canUse(registry, reader, resource, 'list');
+  const columns = canList ? describeColumns(registry, openList(registrations, { ...ctx, cmid: '' }, path, 'list').list, reader) : [];
+  const headings = languages.map((language) => fileHeadings(columns, language));
+  const own = languages.map((language) => templateHeadings(fields, language));
+  return new Map(
+    fields.map((field) => {
+      const shown = columns.filter((column) => fieldOfColumn(entity, column.field)?.name === field.name);
+      const exported = shown.flatMap((column) => headings.flatMap((each) => each.get(column.field) ?? []));
+      const labels = languages.map((language) => textIn(field.label, language));
+      const inTemplate = own.flatMap((each) => each.get(field.name) ?? []);
+      return [field.name, [...new Set([...exported, ...inTemplate, field.name, ...labels])]];
+    }),
+  );
+}
+
+/** The headings of an empty file to fill in: labels, each of one field. */
+export function templateHeadings(fields: readonly Field[], language: Language): ReadonlyMap<string, string> {
+  return fileHeadings(
+    fields.map(({ name, label }) => ({ field: name, label, category: undefined })),
+    language,
+  );
+}
+
+/** The field whose values a column of a list shows: its own, that of its label, or the reference whose name it is. */
+function fieldOfColumn(entity: Entity, name: string): Field | undefined {
+  const own = entity.fields.get(name) ?? labelledField(entity, name);
+  if (own) return own;
+  const [reference = '', part, ...further] = name.split('.');
+  const field = entity.fields.get(reference);
+  const names = field?.reference?.label ?? [];
+  return further.length === 0 && names.length === 1 && names[0] === part ? field : undefined;
+}

@@ -1,0 +1,252 @@
+import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { localeOf } from '../../../shared/framework/messages/locale.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { RowChange } from '../records/applyRows.ts';
+import type { RecordTarget } from '../records/RecordTarget.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import { findReferences, type NamedRecord } from './findReferences.ts';
+import type { Corrections, ImportSettings } from './ImportSettings.ts';
+import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
+import type { ImportTarget } from './importTarget.ts';
+import { type CellRules, parseCell } from './parseCell.ts';
+import { readStored, type StoredRows } from './readStored.ts';
+import { type RowKey, rowKeys } from './rowKeys.ts';
+import { differing, isShown } from './shownValues.ts';
+
+/** Problems of a row by field; of the row as a whole under an empty name. */
+export type RowProblems = Readonly<Record<string, FieldProblem>>;
+
+/** A row of the file as a change of a record, as no change, or refused. A refused row has its change too if that has further problems. */
+export interface PlannedRow {
+  readonly line: number;
+  readonly change: RowChange | undefined;
+  readonly problems: RowProblems;
+}
+
+export interface ImportContent {
+  readonly table: ImportTable;
+  readonly settings: ImportSettings;
+  readonly corrections: Corrections;
+}
+
+/** A column of the file that is imported. */
+export interface ImportColumn {
+  /** Place in the file, from 0. */
+  readonly place: number;
+  readonly field: Field;
+}
+
+/** The cells of a row as values of a record; blank ones are left out. */
+export interface DraftRow {
+  readonly row: number;
+  readonly line: number;
+  readonly cells: readonly Cell[];
+  readonly values: RecordValues;
+  readonly problems: RowProblems;
+}
+
+/**
+ * Plans the changes of an import: finds the records that cells name and those that rows belong to. Nothing is checked that the change of
+ * a record checks itself. A cell that shows what the stored record has now changes nothing.
+ */
+export async function planRows(
+  connection: ScopedConnection,
+  importing: ImportTarget,
+  target: RecordTarget,
+  { table, settings, corrections }: ImportContent,
+): Promise<readonly PlannedRow[]> {
+  const columns = importedColumns(importing, settings);
+  const rules = cellRules(connection, table);
+  const lines = settings.lines && new Set(settings.lines);
+  const texts = table.rows.filter(({ line }) => lines?.has(line) ?? true).map((row) => corrected(row, corrections));
+  const named = await namesIn(connection, columns, texts, rules);
+  const drafts = texts.map((row, i) => draftRow(columns, rules, named, row, i));
+  const keys = rowKeys(importing, settings, columns);
+  const stored = await readStored(
+    connection,
+    target,
+    keys,
+    columns.map(({ field }) => field),
+    drafts,
+  );
+  const firsts = new Map<string, number>();
+  return drafts.map((draft) => {
+    const ids = stored.idsOf(draft);
+    const own = [keyOf(keys, draft), ids.length === 1 ? `id ${ids[0]}` : undefined].filter((key) => key !== undefined);
+    const before = own.map((key) => firsts.get(key)).find((line) => line !== undefined);
+    for (const key of own) if (!firsts.has(key)) firsts.set(key, draft.line);
+    if (before !== undefined) return refused(draft, { '': { key: 'import.same_key', values: { line: before } } });
+    if (ids.length > 1) return refused(draft, { '': { key: 'import.several_records' } });
+    const [id] = ids;
+    if (id !== undefined)
+      return changedRow(importing, { draft, id, stored, columns, keys: chosenFields(importing, settings), settings, rules });
+    return settings.key === 'id' && draft.values['id'] !== undefined
+      ? refused(draft, { id: { key: 'import.no_such_record' } })
+      : newRow(importing, draft);
+  });
+}
+
+/** The first key for which a row has a value, as text. */
+function keyOf(keys: readonly RowKey[], draft: DraftRow): string | undefined {
+  return keys.map((key, i) => [i, key.keyOf(draft)] as const).flatMap(([i, text]) => (text === undefined ? [] : [`${i} ${text}`]))[0];
+}
+
+/** The fields that only find the record; none if the whole row has to agree. */
+function chosenFields({ keys }: ImportTarget, { key }: ImportSettings): readonly Field[] {
+  return keys.find(({ name }) => name === key)?.fields ?? [];
+}
+
+/** The columns that are imported, with their fields. */
+function importedColumns({ fields }: ImportTarget, { mapping }: ImportSettings): ImportColumn[] {
+  return mapping.flatMap((name, place) => {
+    const field = fields.find((each) => each.name === name);
+    return field ? [{ place, field }] : [];
+  });
+}
+
+function cellRules({ ctx: { registry, language, timezone } }: ScopedConnection, { format, separator }: ImportTable): CellRules {
+  const words = (key: string): string[] => Object.keys(registry.messages).map((each) => formatMessage(registry.messages, each, key));
+  return {
+    hasApostrophes: format === 'CSV',
+    // Spreadsheets part cells by semicolons where a comma begins the decimals.
+    decimalComma: separator === ';' || (separator !== ',' && hasDecimalComma(language)),
+    timezone,
+    yes: words('export.yes'),
+    no: words('export.no'),
+  };
+}
+
+function hasDecimalComma(language: Language): boolean {
+  return new Intl.NumberFormat(localeOf(language)).format(0.5).includes(',');
+}
+
+/** A row with its corrected cells. */
+export function corrected(row: ImportRow, corrections: Corrections): ImportRow {
+  const own = Object.entries(corrections[row.line] ?? {});
+  if (own.length === 0) return row;
+  const cells = [...row.cells];
+  for (const [place, text] of own) {
+    while (cells.length <= Number(place)) cells.push(null);
+    cells[Number(place)] = text;
+  }
+  return { ...row, cells };
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, NamedRecord>>;
+
+/** The records that the cells of each reference name. */
+async function namesIn(
+  connection: ScopedConnection,
+  columns: readonly ImportColumn[],
+  rows: readonly ImportRow[],
+  rules: CellRules,
+): Promise<Names> {
+  const found = new Map<string, ReadonlyMap<string, NamedRecord>>();
+  for (const { place, field } of columns.filter(isReference)) {
+    const texts = rows.flatMap(({ cells }) => namesOf(field, cells[place] ?? null, rules));
+    found.set(field.name, await findReferences(connection, field, texts));
+  }
+  return found;
+}
+
+function isReference({ field: { kind } }: Pick<ImportColumn, 'field'>): boolean {
+  return kind === 'reference' || kind === 'references';
+}
+
+/** The names in a cell; of several also the cell as a whole, which may be one name with a comma. */
+function namesOf(field: Field, cell: Cell, rules: CellRules): string[] {
+  if (cell === null || isBlankCell(cell)) return [];
+  const text = String(parseCell(field, cell, rules));
+  return field.kind === 'reference' ? [text] : [...new Set([text, ...partsOf(text)])];
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function draftRow(columns: readonly ImportColumn[], rules: CellRules, named: Names, { line, cells }: ImportRow, row: number): DraftRow {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const { place, field } of columns) {
+    const cell = cells[place] ?? null;
+    if (cell === null || isBlankCell(cell)) continue;
+    const value = parseCell(field, cell, rules);
+    const names = named.get(field.name);
+    if (!names) values[field.name] = value;
+    else {
+      const { found, problem } = recordsOf(field, String(value), names);
+      values[field.name] = found ?? value;
+      if (problem) problems[field.name] = problem;
+    }
+  }
+  return { row, line, cells, values, problems };
+}
+
+interface FoundRecords {
+  readonly found?: RecordId | readonly RecordId[];
+  readonly problem?: FieldProblem;
+}
+
+function recordsOf(field: Field, text: string, names: ReadonlyMap<string, NamedRecord>): FoundRecords {
+  const isWhole = field.kind === 'reference' || names.has(text);
+  const records = (isWhole ? [text] : partsOf(text)).map((name) => ({ name, record: names.get(name) }));
+  const unknown = records.find(({ record }) => record === undefined || record === 'several');
+  if (unknown) {
+    const key = unknown.record === 'several' ? 'import.reference_several' : 'import.reference_unknown';
+    return { problem: { key, values: { text: unknown.name.slice(0, 100) } } };
+  }
+  const ids = records.flatMap(({ record }) => (record && record !== 'several' ? [record.id] : []));
+  const [first] = ids;
+  return field.kind === 'references' ? { found: ids } : first === undefined ? {} : { found: first };
+}
+
+function refused({ line, problems }: DraftRow, further: RowProblems): PlannedRow {
+  return { line, change: undefined, problems: { ...problems, ...further } };
+}
+
+function newRow({ canCreate }: ImportTarget, draft: DraftRow): PlannedRow {
+  if (!canCreate) return refused(draft, { '': { key: 'import.only_changes' } });
+  const { id: _none, ...values } = draft.values;
+  return { line: draft.line, change: { action: 'create', values }, problems: draft.problems };
+}
+
+interface FoundRow {
+  readonly draft: DraftRow;
+  readonly id: RecordId;
+  readonly stored: StoredRows;
+  readonly columns: readonly ImportColumn[];
+  readonly keys: readonly Field[];
+  readonly settings: ImportSettings;
+  readonly rules: CellRules;
+}
+
+/** A row of a stored record: cells that show what it has are left out, and those of its key, by which it was found. */
+function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys, settings, rules }: FoundRow): PlannedRow {
+  const record = stored.recordOf(id);
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const { place, field } of columns) {
+    const { name } = field;
+    if (keys.includes(field) || name === 'id') continue;
+    const cell = draft.cells[place] ?? null;
+    const value = draft.values[name];
+    if (value === undefined) {
+      if (settings.blanks === 'clear') values[name] = null;
+    } else if (!record || !isShown(field, cell, value, record, rules.timezone)) {
+      values[name] = value;
+      const problem = draft.problems[name];
+      if (problem) problems[name] = problem;
+    }
+  }
+  const { line } = draft;
+  if (record && differing(importing.entity, values, record).length === 0) return { line, change: undefined, problems: {} };
+  if (!importing.canEdit) return refused({ ...draft, problems }, { '': { key: 'import.only_new' } });
+  return { line, change: { action: 'update', id, values }, problems };
+}

@@ -1,0 +1,105 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import type { Corrections, ImportSettings } from './ImportSettings.ts';
+import type { ImportTable } from './ImportTable.ts';
+import { importErrors } from './importErrors.ts';
+import type { RefusedLine } from './importRows.ts';
+
+/** The result of the last check or import, as it is stored. */
+export interface StoredOutcome {
+  readonly is_kept: boolean;
+  readonly counts: ImportCounts;
+  readonly refused: readonly RefusedLine[];
+}
+
+/** A file that its user imports. */
+export interface StoredImport {
+  readonly id: number;
+  readonly api: string;
+  readonly name: string;
+  readonly content: ImportTable;
+  readonly settings: ImportSettings;
+  readonly corrections: Corrections;
+  readonly outcome: StoredOutcome | null;
+  /** The task of the last check or import. */
+  readonly task: number | null;
+  /** true: rows of these settings have been imported. */
+  readonly is_done: boolean;
+  readonly expires_at: Date;
+}
+
+/** Files of one user that are kept; the oldest goes first. */
+const filesMax = 20;
+
+/** Keeps a file for its user. @returns its id */
+export async function addImport(
+  connection: ScopedConnection,
+  { api, name, content, settings }: Pick<StoredImport, 'api' | 'name' | 'content' | 'settings'>,
+): Promise<number> {
+  const { now, reader, actedBy } = connection.ctx;
+  const tx = withoutGuard(connection);
+  const [row] = await tx.run(sql<{ id: number }>`
+    insert into file_imports (owner, acted_by, api, name, content, settings, corrections, is_done, expires_at)
+    values (${reader.userId}, ${actedBy ?? null}, ${api}, ${name}, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(settings)}::jsonb,
+      '{}'::jsonb, false, ${new Date(now.getTime() + importLimits.keptMs)}) returning id`);
+  invariant(row, 'the insert returns its row');
+  await tx.run(sql`
+    delete from file_imports where owner = ${reader.userId} and id in (
+      select id from file_imports where owner = ${reader.userId} order by id desc offset ${filesMax})`);
+  return row.id;
+}
+
+/**
+ * A file of the caller; a person who acts as another user has files of their own.
+ * @throws AppError `import_unknown` (404)
+ */
+export async function getImport(connection: ScopedConnection, id: number): Promise<StoredImport> {
+  const { ctx } = connection;
+  const [row] = await connection.run(sql<StoredImport>`
+    select t.id, t.api, t.name, t.content, t.settings, t.corrections, t.outcome, t.task, t.is_done, t.expires_at
+    from ${table(ctx, 'file_imports', 't')}
+    where t.id = ${id} and t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
+      and t.expires_at > ${ctx.now}`);
+  if (!row) throw importErrors.import_unknown();
+  return row;
+}
+
+/** As `getImport`, held until the transaction ends: of two calls the second sees the effect of the first. */
+export async function lockImport(tx: ScopedConnection, id: number): Promise<StoredImport> {
+  await withoutGuard(tx).run(sql`select id from file_imports where id = ${id} and owner = ${tx.ctx.reader.userId} for update`);
+  return getImport(tx, id);
+}
+
+/** Changes parts of a file that the caller has read by `lockImport`; parts left out keep their value. */
+export async function changeImport(
+  tx: ScopedConnection,
+  id: number,
+  parts: Partial<Pick<StoredImport, 'settings' | 'corrections' | 'outcome' | 'task' | 'is_done'>>,
+): Promise<void> {
+  const json = (name: string, value: unknown) => sql`${sql.id(name)} = ${value === null ? null : JSON.stringify(value)}::jsonb`;
+  const { settings, corrections, outcome, task, is_done: isDone } = parts;
+  const changes = [
+    ...(settings === undefined ? [] : [json('settings', settings)]),
+    ...(corrections === undefined ? [] : [json('corrections', corrections)]),
+    ...(outcome === undefined ? [] : [json('outcome', outcome)]),
+    ...(task === undefined ? [] : [sql`task = ${task}`]),
+    ...(isDone === undefined ? [] : [sql`is_done = ${isDone}`]),
+  ];
+  await withoutGuard(tx).run(sql`update file_imports set ${sql.join(changes)} where id = ${id} and owner = ${tx.ctx.reader.userId}`);
+}
+
+/** Removes a file of the caller. @throws AppError `import_unknown` (404) */
+export async function removeImport(tx: ScopedConnection, id: number): Promise<void> {
+  await lockImport(tx, id);
+  await withoutGuard(tx).run(sql`delete from file_imports where id = ${id} and owner = ${tx.ctx.reader.userId}`);
+}
+
+/** Removes files whose time has passed. */
+export async function removeOldImports(connection: Connection, now: Date): Promise<void> {
+  await connection.run(sql`delete from file_imports where expires_at < ${now}`);
+}

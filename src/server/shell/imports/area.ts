@@ -1,0 +1,39 @@
+import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { removeOldImports } from '../../framework/imports/storedImports.ts';
+import { defineJobs } from '../../framework/jobs/JobDefinition.ts';
+import {
+  addFile,
+  changeFile,
+  checkFile,
+  commitFile,
+  listRefused,
+  readFile,
+  removeFile,
+  sendRefused,
+  sendTemplate,
+} from './importRoutes.ts';
+import { importTasks } from './importTask.ts';
+
+export const importArea = defineArea({
+  name: 'imports',
+  endpoints: importEndpoints,
+  handlers: {
+    'POST file_imports': addFile,
+    'GET file_imports/template': sendTemplate,
+    'GET file_imports/{id}': readFile,
+    'PUT file_imports/{id}': changeFile,
+    'DELETE file_imports/{id}': removeFile,
+    'POST file_imports/{id}/check': checkFile,
+    'POST file_imports/{id}/commit': commitFile,
+    'GET file_imports/{id}/refused': listRefused,
+    'GET file_imports/{id}/refused_file': sendRefused,
+  },
+  tasks: importTasks,
+  jobs: defineJobs({
+    'imports.sweep': {
+      every: '23 * * * *',
+      handle: ({ database, now }) => removeOldImports(database.unscoped('imported files whose time has passed'), now()),
+    },
+  }),
+});

@@ -1,0 +1,59 @@
+import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
+import { httpErrors } from '../../framework/errors/httpErrors.ts';
+import { usableKeys, usualKey } from '../../framework/imports/chooseSettings.ts';
+import type { Corrections, ImportSettings } from '../../framework/imports/ImportSettings.ts';
+import { type ImportTarget, wholeRow } from '../../framework/imports/importTarget.ts';
+import type { StoredImport } from '../../framework/imports/storedImports.ts';
+
+type Body = BodyOf<EndpointNamed<typeof importEndpoints, 'PUT file_imports/{id}'>>;
+
+/**
+ * The settings and corrections of a file after a change.
+ * @throws AppError `invalid_body` (400, errors by field) for a column or line that the file has not, a field that the reader may not
+ *   import, one given twice, or an unknown key
+ */
+export function changedParts(
+  importing: ImportTarget,
+  { settings, content, corrections }: StoredImport,
+  body: Body,
+): { readonly settings: ImportSettings; readonly corrections: Corrections } {
+  const mapping = body.mapping ?? settings.mapping;
+  if (mapping.length !== content.headings.length) throw refused('mapping', 'import.mapping_length', { columns: content.headings.length });
+  checkFields(importing, mapping);
+  const keys = [...usableKeys(importing, mapping).map(({ name }) => name), wholeRow];
+  const key = body.key ?? (keys.includes(settings.key) && !body.mapping ? settings.key : usualKey(importing, mapping));
+  if (!keys.includes(key)) throw refused('key', 'import.key_unknown', { expected: keys.join(', ') });
+  return {
+    settings: { ...settings, mapping, key, blanks: body.blanks ?? settings.blanks },
+    corrections: corrected(content, corrections, body.corrections ?? []),
+  };
+}
+
+function checkFields({ fields }: ImportTarget, mapping: readonly (string | null)[]): void {
+  const names = mapping.filter((name) => name !== null);
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw refused('mapping', 'import.field_unknown', { field: unknown });
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw refused('mapping', 'import.field_twice', { field: twice });
+}
+
+function corrected(
+  { rows, headings }: StoredImport['content'],
+  before: Corrections,
+  changes: NonNullable<Body['corrections']>,
+): Corrections {
+  if (changes.length === 0) return before;
+  const lines = new Set(rows.map(({ line }) => line));
+  const after: Record<string, Readonly<Record<string, string>>> = { ...before };
+  for (const { line, column, text } of changes) {
+    if (!lines.has(line) || column >= headings.length) throw refused('corrections', 'import.cell_unknown', { line, column });
+    after[line] = { ...after[line], [column]: text };
+  }
+  return after;
+}
+
+function refused(field: keyof Body, key: string, values: Readonly<Record<string, string | number>>) {
+  return httpErrors.invalid_body({}, { errors: { [field]: { key, values } } });
+}

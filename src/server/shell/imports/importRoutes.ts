@@ -1,0 +1,152 @@
+import type { FastifyReply } from 'fastify';
+import type { ImportState } from '../../../shared/framework/imports/Import.ts';
+import { importLimits, importMegabytes } from '../../../shared/framework/imports/importLimits.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
+import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
+import type { CallOf } from '../../framework/http/Call.ts';
+import { usualSettings } from '../../framework/imports/chooseSettings.ts';
+import { importErrors } from '../../framework/imports/importErrors.ts';
+import { importState } from '../../framework/imports/importState.ts';
+import { headingsByField, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
+import { readTable } from '../../framework/imports/readTable.ts';
+import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
+import { addImport, changeImport, getImport, lockImport, removeImport, type StoredImport } from '../../framework/imports/storedImports.ts';
+import { suggestMapping } from '../../framework/imports/suggestMapping.ts';
+import { startTask } from '../../framework/tasks/startTask.ts';
+import { changedParts } from './changeSettings.ts';
+import type { ImportTaskData } from './importTask.ts';
+
+type Calls = typeof importEndpoints;
+
+/**
+ * POST file_imports: reads the file and suggests the fields of its columns.
+ * @throws AppError as `openImport` and `readTable`
+ */
+export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST file_imports'>): Promise<ImportState> {
+  const importing = openImport(ctx, query.api);
+  const bytes: unknown = body;
+  if (!Buffer.isBuffer(bytes)) throw importErrors.import_file_empty();
+  if (bytes.length > importLimits.bytes) throw importErrors.import_file_too_large({ max: importMegabytes });
+  const content = await readTable(bytes, query.sheet);
+  const mapping = suggestMapping(content.headings, headingsByField(app, ctx, importing));
+  const connection = app.database.scoped(ctx);
+  return connection.transaction(async (tx) => {
+    const name = query.name.toWellFormed();
+    const id = await addImport(tx, { api: query.api, name, content, settings: usualSettings(importing, mapping) });
+    return importState(ctx, await getImport(tx, id));
+  });
+}
+
+/** GET file_imports/template. */
+export async function sendTemplate({ ctx, query, reply }: CallOf<Calls, 'GET file_imports/template'>): Promise<FastifyReply> {
+  const { fields, resource } = openImport(ctx, query.api);
+  const headings = [...templateHeadings(fields, ctx.language)].filter(([name]) => name !== 'id').map(([, heading]) => heading);
+  return sendCsv(reply, textIn(resource.title, ctx.language), csvText([headings]));
+}
+
+/** GET file_imports/{id}. */
+export async function readFile({ ctx, app, params }: CallOf<Calls, 'GET file_imports/{id}'>): Promise<ImportState> {
+  return importState(ctx, await getImport(app.database.scoped(ctx), idOf(params)));
+}
+
+/**
+ * PUT file_imports/{id}: the last result is forgotten.
+ * @throws AppError as `changedParts`, and 409 `import_under_way`, `import_done`
+ */
+export async function changeFile({ ctx, app, params, body }: CallOf<Calls, 'PUT file_imports/{id}'>): Promise<ImportState> {
+  return withFile(app, ctx, idOf(params), async (tx, stored) => {
+    if (await isUnderWay(tx, stored)) throw importErrors.import_under_way();
+    const left = stored.outcome?.refused.map(({ line }) => line) ?? [];
+    if (stored.is_done && left.length === 0) throw importErrors.import_done();
+    const { settings, corrections } = changedParts(openImport(ctx, stored.api), stored, body);
+    await changeImport(tx, stored.id, {
+      settings: stored.is_done ? { ...settings, lines: left } : settings,
+      corrections,
+      outcome: null,
+      task: null,
+      is_done: false,
+    });
+  });
+}
+
+/** DELETE file_imports/{id}. */
+export async function removeFile({ ctx, app, params }: CallOf<Calls, 'DELETE file_imports/{id}'>): Promise<undefined> {
+  await app.database.scoped(ctx).transaction((tx) => removeImport(tx, idOf(params)));
+  return undefined;
+}
+
+/** POST file_imports/{id}/check. */
+export async function checkFile({ ctx, app, params }: CallOf<Calls, 'POST file_imports/{id}/check'>): Promise<ImportState> {
+  return startRun(app, ctx, idOf(params), 'none');
+}
+
+/** POST file_imports/{id}/commit: repeated while it runs, or after it has ended, it starts nothing. */
+export async function commitFile({ ctx, app, params, body }: CallOf<Calls, 'POST file_imports/{id}/commit'>): Promise<ImportState> {
+  return startRun(app, ctx, idOf(params), body.keep);
+}
+
+/** @throws AppError 400 `import_nothing_mapped`; as `startTask` */
+function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['keep']): Promise<ImportState> {
+  return withFile(app, ctx, id, async (tx, stored) => {
+    const { resource } = openImport(ctx, stored.api);
+    if (stored.is_done || (await isUnderWay(tx, stored))) return;
+    if (!stored.settings.mapping.some((field) => field !== null && field !== 'id')) throw importErrors.import_nothing_mapped();
+    const values = { name: stored.name, list: textIn(resource.title, ctx.language) };
+    const title = formatMessage(ctx.registry.messages, ctx.language, keep === 'none' ? 'import.task_check' : 'import.task_import', values);
+    const total = stored.settings.lines?.length ?? stored.content.rows.length;
+    const task = await startTask(tx, ctx, { kind: 'imports.run', title, total, data: { id, keep } satisfies ImportTaskData });
+    await changeImport(tx, id, { task });
+  });
+}
+
+/** GET file_imports/{id}/refused. */
+export async function listRefused({ ctx, app, params, query }: CallOf<Calls, 'GET file_imports/{id}/refused'>) {
+  const stored = await getImport(app.database.scoped(ctx), idOf(params));
+  const refused = stored.outcome?.refused ?? [];
+  const offset = Number(query.offset ?? 0);
+  return { count: refused.length, results: refusedRows(ctx, stored, refused.slice(offset, offset + Number(query.limit ?? 20))) };
+}
+
+/** GET file_imports/{id}/refused_file. */
+export async function sendRefused({ ctx, app, params, reply }: CallOf<Calls, 'GET file_imports/{id}/refused_file'>): Promise<FastifyReply> {
+  const stored = await getImport(app.database.scoped(ctx), idOf(params));
+  const name = stored.name.replace(/\.[a-z0-9]{1,5}$/i, '');
+  return sendCsv(reply, formatMessage(ctx.registry.messages, ctx.language, 'import.refused_file', { name }), refusedFile(ctx, stored));
+}
+
+function sendCsv(reply: FastifyReply, title: string, text: string): FastifyReply {
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', contentDisposition(title, 'csv')).send(text);
+}
+
+function idOf({ id }: { readonly id: string }): number {
+  const number = Number(id);
+  if (!Number.isSafeInteger(number)) throw importErrors.import_unknown();
+  return number;
+}
+
+/** Works on a file that is held until the end, and answers with its new state. */
+async function withFile(
+  app: App,
+  ctx: CallContext,
+  id: number,
+  work: (tx: ScopedConnection, stored: StoredImport) => Promise<void>,
+): Promise<ImportState> {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    await work(tx, await lockImport(tx, id));
+    return importState(ctx, await getImport(tx, id));
+  });
+}
+
+/** True while the task of a file waits or runs. */
+async function isUnderWay(tx: ScopedConnection, { task }: StoredImport): Promise<boolean> {
+  if (task === null) return false;
+  const rows = await tx.run(sql`select 1 from ${table(tx.ctx, 'tasks', 'k')} where k.id = ${task} and k.status in ('queued', 'running')`);
+  return rows.length > 0;
+}

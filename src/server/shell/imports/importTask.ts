@@ -1,0 +1,94 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { App } from '../../framework/context/App.ts';
+import { defineTasks, type TaskData, type TaskRun } from '../../framework/context/TaskKind.ts';
+import { importRows, type RowsOutcome } from '../../framework/imports/importRows.ts';
+import { openImport } from '../../framework/imports/importTarget.ts';
+import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
+import { targetOf } from '../../framework/records/targetOf.ts';
+
+/** Data of a task that checks or imports the rows of a file. */
+export interface ImportTaskData {
+  readonly id: number;
+  readonly keep: 'none' | 'all' | 'good';
+}
+
+/** The background tasks of imports. */
+export const importTasks = defineTasks({
+  'imports.run': { run: (app, data, run) => (parseData(data).keep === 'none' ? check(app, data, run) : commit(app, data, run)) },
+});
+
+function parseData({ id, keep }: TaskData): ImportTaskData {
+  invariant(typeof id === 'number' && (keep === 'none' || keep === 'all' || keep === 'good'), 'a task of an import names its file');
+  return { id, keep };
+}
+
+/** Checks all rows; nothing is kept but the result. */
+async function check(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
+  const { id } = parseData(data);
+  const stored = await getImport(run.connection, id);
+  const outcome = storedOutcome(await runRows(app, run, run.connection, stored, 'none'));
+  await run.connection.transaction(async (tx) => {
+    await lockImport(tx, id);
+    await changeImport(tx, id, { outcome });
+    await run.finish(tx, resultOf(stored, outcome));
+  });
+  return {};
+}
+
+/** Imports the rows, once: the file is marked in the transaction of the changes. */
+async function commit(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
+  const { id, keep } = parseData(data);
+  await run.connection.transaction(async (tx) => {
+    const stored = await lockImport(tx, id);
+    const outcome = stored.is_done && stored.outcome ? stored.outcome : storedOutcome(await runRows(app, run, tx, stored, keep));
+    await changeImport(tx, id, { outcome, is_done: outcome.is_kept });
+    await run.finish(tx, resultOf(stored, outcome));
+  });
+  return {};
+}
+
+function runRows(
+  app: App,
+  { ctx, signal, progress }: TaskRun,
+  connection: ScopedConnection,
+  { api, content, settings, corrections }: StoredImport,
+  keep: ImportTaskData['keep'],
+): Promise<RowsOutcome> {
+  const importing = openImport(ctx, api);
+  const total = settings.lines?.length ?? content.rows.length;
+  progress(0, total);
+  return importRows(
+    connection,
+    importing,
+    importRecords(app, ctx, importing),
+    { table: content, settings, corrections },
+    {
+      keep,
+      signal,
+      progress: (done) => progress(done, total),
+    },
+  );
+}
+
+/** The records of a list with the right that its import needs. */
+function importRecords(app: App, ctx: CallContext, { path, canCreate }: ReturnType<typeof openImport>) {
+  return targetOf(ctx, app, path, canCreate ? 'create' : 'edit');
+}
+
+function storedOutcome({ isKept, counts, refused }: RowsOutcome): StoredOutcome {
+  return { is_kept: isKept, counts, refused };
+}
+
+interface ImportResult {
+  readonly id: number;
+  readonly api: string;
+  readonly is_kept: boolean;
+  readonly counts: ImportCounts;
+}
+
+function resultOf({ id, api }: StoredImport, { is_kept, counts }: StoredOutcome): TaskData & ImportResult {
+  return { id, api, is_kept, counts };
+}

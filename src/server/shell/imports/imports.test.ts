@@ -1,0 +1,345 @@
+import { parseCsv } from 'hucre';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { ImportState, RefusedRow } from '../../../shared/framework/imports/Import.ts';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
+import { sql } from '../../db/sql.ts';
+
+const server = await testServer();
+const { app, call, database, signIn, clock } = server;
+const connection = database.unscoped('test');
+
+let tokens: Readonly<Record<'admin' | 'ann' | 'reader', string>>;
+let group: number;
+let accounts: { readonly own: number; readonly other: number };
+beforeAll(async () => {
+  const [{ id: product } = { id: 0 }] = await connection.run(sql<{ id: number }>`select id from companies where code = 'waybill'`);
+  const acme = await addCompany(database, 'acme');
+  const every = [...server.portal.definitions.current().screensByCmid.keys()];
+  group = await addGroup(database, product, 'ALL', every);
+  const some = await addGroup(database, acme, 'SOME', every);
+  const few = await addGroup(database, acme, 'FEW', ['UA-PREF']);
+  await addPerson(database, { uid: 'admin', company: product, group, type: 'ADMIN' });
+  await addPerson(database, { uid: 'ann', company: acme, group: some, type: 'ADMIN' });
+  const other = await addCompany(database, 'other');
+  const [own = 0] = (await addCustomer(database, acme, 'ACME', ['0100001'])).accounts;
+  const [foreign = 0] = (await addCustomer(database, other, 'OTHER', ['0200001'])).accounts;
+  accounts = { own, other: foreign };
+  await addPerson(database, { uid: 'reader', company: acme, group: few });
+  tokens = {
+    admin: (await signIn('admin')).token,
+    ann: (await signIn('ann', 'acme')).token,
+    reader: (await signIn('reader', 'acme')).token,
+  };
+});
+beforeEach(async () => {
+  await connection.run(sql`delete from holidays`);
+  await connection.run(sql`delete from tasks`);
+});
+
+interface Sent {
+  readonly as?: keyof typeof tokens;
+  readonly api?: string;
+  readonly query?: string;
+  readonly type?: string;
+  readonly language?: string;
+}
+
+async function send(content: string | Buffer, { as = 'admin', api = 'holidays', query = '', type, language = 'en' }: Sent = {}) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/file_imports?api=${encodeURIComponent(api)}&name=file.csv${query}`,
+    headers: {
+      authorization: `Token ${tokens[as]}`,
+      'content-type': type ?? 'application/octet-stream',
+      'accept-language': language,
+    },
+    payload: content,
+  });
+}
+
+async function opened(content: string | Buffer, sent: Sent = {}): Promise<ImportState> {
+  const answer = await send(content, sent);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+/** Runs the check or import of a file to its end. */
+async function run(id: number, step: 'check' | 'commit', keep?: 'all' | 'good'): Promise<ImportState> {
+  const { token, body } = { token: tokens.admin, ...(keep && { body: { keep } }) };
+  const started = await call('POST', `file_imports/${id}/${step}`, { token, ...(body && { body }) });
+  expect([started.statusCode, started.body]).toEqual([200, expect.any(String)]);
+  const { task } = started.json<ImportState>();
+  await runJob(server, 'tasks.run', { id: task ?? 0 });
+  return (await call('GET', `file_imports/${id}`, { token })).json();
+}
+
+async function refusedOf(id: number): Promise<readonly RefusedRow[]> {
+  const answer = await call('GET', `file_imports/${id}/refused`, { token: tokens.admin });
+  return answer.json<{ results: RefusedRow[] }>().results;
+}
+
+const change = (id: number, body: object, token = tokens.admin) => call('PUT', `file_imports/${id}`, { token, body });
+const names = async (): Promise<string[]> =>
+  (await connection.run(sql<{ name: string }>`select name_en as name from holidays order by holiday_date`)).map(({ name }) => name);
+
+const headings = 'Date,Name (English),Name (French),Scope,Observed on';
+const good = [
+  '2026-01-01,New Year,Jour de l’An,federal,2026-01-01',
+  '2026-07-01,Canada Day,Fête du Canada,Federal general holiday,2026-07-01',
+];
+const bad = '2026-09-07,Labour Day,Fête du Travail,nowhere,2026-09-01';
+const file = (...rows: readonly string[]): string => `${[headings, ...rows].join('\n')}\n`;
+
+describe('an import', () => {
+  test('suggests the fields of the columns, checks without keeping, and imports all rows once', async () => {
+    const { id, mapping, missing, key, samples, outcome } = await opened(file(...good));
+    expect({ mapping, missing, outcome, samples: samples[1] }).toEqual({
+      mapping: ['holiday_date', 'name_en', 'name_fr', 'scope', 'observed_date'],
+      missing: [],
+      outcome: null,
+      samples: ['New Year', 'Canada Day'],
+    });
+    expect(key).toBe('scope+province+terminal+holiday_date');
+    const checked = await run(id, 'check');
+    expect(checked.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 0 } });
+    expect(await names()).toEqual([]);
+    expect((await run(id, 'commit', 'all')).outcome).toEqual({ is_kept: true, counts: { created: 2, changed: 0, same: 0, refused: 0 } });
+    expect(await names()).toEqual(['New Year', 'Canada Day']);
+    // A second click, and a second run of the same task.
+    const again = await call('POST', `file_imports/${id}/commit`, { token: tokens.admin, body: { keep: 'all' } });
+    expect(again.json()).toMatchObject({ outcome: { is_kept: true } });
+    expect(await names()).toEqual(['New Year', 'Canada Day']);
+    expect((await change(id, { blanks: 'clear' })).json()).toMatchObject({ code: 'import_done' });
+  });
+
+  test('of the same file again changes nothing', async () => {
+    const first = await opened(file(...good));
+    await run(first.id, 'commit', 'all');
+    const before = await connection.run(sql`select * from holidays order by id`);
+    const second = await opened(file(...good));
+    expect((await run(second.id, 'check')).outcome?.counts).toEqual({ created: 0, changed: 0, same: 2, refused: 0 });
+    await run(second.id, 'commit', 'all');
+    expect(await connection.run(sql`select * from holidays order by id`)).toEqual(before);
+  });
+
+  test('of all or no rows keeps none if one is refused; of the good ones it keeps these', async () => {
+    const { id } = await opened(file(...good, bad));
+    const all = await run(id, 'commit', 'all');
+    expect(all.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 1 } });
+    expect(await names()).toEqual([]);
+    expect((await run(id, 'commit', 'good')).outcome).toMatchObject({ is_kept: true, counts: { created: 2, refused: 1 } });
+    expect(await names()).toEqual(['New Year', 'Canada Day']);
+  });
+
+  test('names the reasons at the cells, takes corrections, and then only the rows that were refused', async () => {
+    const { id } = await opened(file(good[0] ?? '', bad));
+    await run(id, 'commit', 'good');
+    const [row] = await refusedOf(id);
+    expect(row).toMatchObject({
+      line: 3,
+      cells: ['2026-09-07', 'Labour Day', 'Fête du Travail', 'nowhere', '2026-09-01'],
+      problems: { 3: 'Choose one of the options' },
+    });
+    const corrections = [
+      { line: 3, column: 3, text: 'federal' },
+      { line: 3, column: 4, text: '2026-09-07' },
+    ];
+    expect((await change(id, { corrections })).json()).toMatchObject({ rows: 1, outcome: null });
+    expect((await run(id, 'commit', 'all')).outcome).toEqual({ is_kept: true, counts: { created: 1, changed: 0, same: 0, refused: 0 } });
+    expect(await names()).toEqual(['New Year', 'Labour Day']);
+  });
+
+  test('gives the refused rows as a file with the reasons in its last column, which is imported again without them', async () => {
+    const formula = '2026-10-12,=1+1,Action de grâce,nowhere,2026-10-12';
+    const { id } = await opened(file(...good, bad, formula), { language: 'fr' });
+    await run(id, 'check');
+    const answer = await call('GET', `file_imports/${id}/refused_file`, { token: tokens.admin, headers: { 'accept-language': 'fr' } });
+    expect(answer.headers['content-disposition']).toContain('file%20-%20lignes');
+    const rows = parseCsv(answer.body.replace('\uFEFF', ''));
+    expect(rows[0]).toEqual([...headings.split(','), 'Raisons']);
+    expect(rows[1]?.at(-1)).toContain('Scope\u00A0: Choisissez une des options.');
+    expect(rows[2]?.[1]).toBe("'=1+1");
+    const again = await opened(answer.rawPayload.toString().replaceAll('nowhere', 'us').replace('2026-09-01', '2026-09-07'));
+    expect(again.mapping).toEqual(['holiday_date', 'name_en', 'name_fr', 'scope', 'observed_date', null]);
+    await run(again.id, 'commit', 'all');
+    expect(await names()).toEqual(['Labour Day', '=1+1']);
+  });
+
+  test('refuses the second of two rows with one key by the line of the first', async () => {
+    const { id } = await opened(file(...good, good[0] ?? ''));
+    expect((await run(id, 'check')).outcome?.counts).toMatchObject({ created: 2, refused: 1 });
+    expect(await refusedOf(id)).toMatchObject([{ line: 4, reasons: [expect.stringContaining('Line 2 has the same key')] }]);
+  });
+
+  test('changes stored records found by their number, and clears their blanks only if asked', async () => {
+    await run((await opened(file(...good))).id, 'commit', 'all');
+    const [first] = await connection.run(sql<{ id: number }>`select id from holidays order by holiday_date`);
+    const { id, key } = await opened(`id,Name (English),Name (French)\n${first?.id},First day,\n999999,Nothing,Rien\n`);
+    expect(key).toBe('id');
+    expect((await run(id, 'commit', 'good')).outcome?.counts).toEqual({ created: 0, changed: 1, same: 0, refused: 1 });
+    expect(await refusedOf(id)).toMatchObject([{ problems: { 0: 'There is no record with this number that you can see' } }]);
+    expect(await connection.run(sql`select name_en, name_fr from holidays where id = ${first?.id}`)).toEqual([
+      { name_en: 'First day', name_fr: 'Jour de l’An' },
+    ]);
+    const clearing = await opened(`id,Name (French)\n${first?.id},\n`);
+    await change(clearing.id, { blanks: 'clear' });
+    expect((await run(clearing.id, 'check')).outcome?.counts).toMatchObject({ refused: 1 });
+  });
+
+  test('offers an empty file whose headings name their fields in either language', async () => {
+    for (const language of ['en', 'fr']) {
+      const answer = await call('GET', 'file_imports/template?api=holidays', {
+        token: tokens.admin,
+        headers: { 'accept-language': language },
+      });
+      const [line = ''] = answer.body.split('\r\n');
+      const { mapping } = await opened(`${line}\n${line.replaceAll(/[^,]+/g, 'x')}\n`);
+      expect(mapping).not.toContain(null);
+    }
+  });
+
+  test('acts with the rights of the moment', async () => {
+    const { id } = await opened(file(...good));
+    const started = (await call('POST', `file_imports/${id}/commit`, { token: tokens.admin, body: { keep: 'all' } })).json<ImportState>();
+    await changeRow(database, 'menu_groups', group, { grants: ['UA-PREF'] });
+    try {
+      await runJob(server, 'tasks.run', { id: started.task ?? 0 });
+    } finally {
+      await changeRow(database, 'menu_groups', group, { grants: [...server.portal.definitions.current().screensByCmid.keys()] });
+    }
+    expect((await call('GET', `tasks/${started.task}`, { token: tokens.admin })).json()).toMatchObject({
+      status: 'failed',
+      problem: { code: 'no_permission' },
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  test('is one task at a time', async () => {
+    const { id } = await opened(file(...good));
+    const tasks = await Promise.all(
+      [1, 2, 3].map(async () => (await call('POST', `file_imports/${id}/check`, { token: tokens.admin })).json<ImportState>().task),
+    );
+    expect(new Set(tasks).size).toBe(1);
+    expect((await change(id, { blanks: 'clear' })).json()).toMatchObject({ code: 'import_under_way' });
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['an empty file', '', 400, 'import_file_empty'],
+    ['headings alone', `${headings}\n`, 400, 'import_no_rows'],
+    ['an open quotation mark', `${headings}\n2026-01-01,"New Year\n`, 400, 'import_csv_malformed'],
+    ['bytes that are no text', Buffer.from([0, 1, 2, 3]), 400, 'import_file_unreadable'],
+    ['a broken archive', Buffer.from('PK\u0003\u0004 and so on'), 400, 'import_file_unreadable'],
+    ['too many columns', `${'a,'.repeat(importLimits.columns + 1)}b\n1\n`, 400, 'import_too_many_columns'],
+    ['too many rows', `a\n${'1\n'.repeat(importLimits.rows + 1)}`, 400, 'import_too_many_rows'],
+    ['too many bytes', Buffer.alloc(importLimits.bytes + 1, 'a'), 413, 'import_file_too_large'],
+    ['far too many bytes', Buffer.alloc(3 * importLimits.bytes, 'a'), 413, 'body_too_large'],
+  ])('%s', async (_name, content, status, code) => {
+    const answer = await send(content);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  test.each([
+    ['a list that is none', { api: 'no/such/list' }, 404, 'no_such_list'],
+    ['a list of nobody', { api: 'audit_log' }, 403, 'no_permission'],
+    ['a reader without the right', { as: 'reader' }, 403, 'no_permission'],
+    ['staff of one company on records of all', { as: 'ann' }, 403, 'no_permission'],
+    ['another media type', { type: 'text/html' }, 415, 'media_type_not_supported'],
+    ['JSON', { type: 'application/json' }, 415, 'media_type_not_supported'],
+    ['an unknown parameter', { query: '&key=x' }, 400, 'unknown_parameter'],
+  ] as const)('%s', async (_name, sent, status, code) => {
+    const answer = await send(file(...good), sent);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  test('a file as the body of another call', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/holidays',
+      headers: { authorization: `Token ${tokens.admin}`, 'content-type': 'text/csv' },
+      payload: 'a,b',
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test.each([
+    ['a field that nobody writes', { mapping: ['created_at', null, null, null, null] }, 'mapping'],
+    ['a field that does not exist', { mapping: ['__proto__', null, null, null, null] }, 'mapping'],
+    ['a field twice', { mapping: ['name_en', 'name_en', null, null, null] }, 'mapping'],
+    ['too few columns', { mapping: ['name_en'] }, 'mapping'],
+    ['an unknown key', { key: 'name_en' }, 'key'],
+    ['a key without its column', { key: 'id' }, 'key'],
+    ['a cell outside of the file', { corrections: [{ line: 99, column: 0, text: '' }] }, 'corrections'],
+  ])('%s', async (_name, body, field) => {
+    const { id } = await opened(file(...good));
+    const answer = await change(id, body);
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
+  });
+
+  test('nothing mapped', async () => {
+    const { id } = await opened(file(...good));
+    await change(id, { mapping: [null, null, null, null, null] });
+    expect((await call('POST', `file_imports/${id}/check`, { token: tokens.admin })).json()).toMatchObject({
+      code: 'import_nothing_mapped',
+    });
+  });
+
+  test('a file of somebody else, or one whose time has passed, does not exist', async () => {
+    const { id } = await opened(file(...good, bad));
+    await run(id, 'check');
+    const tries = async (token: string) => {
+      const answers = [
+        await call('GET', `file_imports/${id}`, { token }),
+        await change(id, { blanks: 'clear' }, token),
+        await call('POST', `file_imports/${id}/check`, { token }),
+        await call('POST', `file_imports/${id}/commit`, { token, body: { keep: 'good' } }),
+        await call('GET', `file_imports/${id}/refused`, { token }),
+        await call('GET', `file_imports/${id}/refused_file`, { token }),
+        await call('DELETE', `file_imports/${id}`, { token }),
+      ];
+      return new Set(answers.map((answer) => `${answer.statusCode} ${answer.json<{ code: string }>().code}`));
+    };
+    expect(await tries(tokens.ann)).toEqual(new Set(['404 import_unknown']));
+    const now = clock.now;
+    await connection.run(sql`update file_imports set expires_at = ${new Date(now.getTime() - 1000)} where id = ${id}`);
+    expect(await tries(tokens.admin)).toEqual(new Set(['404 import_unknown']));
+    await runJob(server, 'imports.sweep');
+    expect(await connection.run(sql`select id from file_imports where id = ${id}`)).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+
+  test('a record of another customer is neither found by its number, key or name, nor changed', async () => {
+    const address = {
+      name: 'Theirs',
+      address_1: '1 Main St',
+      city: 'Toronto',
+      province: 'ON',
+      postal_code: 'M5V1A1',
+      country: 'CA',
+      uses: 0,
+    };
+    const theirs = await addRow(database, 'address_book', { account: accounts.other, nickname: 'DOCK', ...address });
+    const before = await connection.run(sql`select * from address_book order by id`);
+    const columns = 'Nickname,Name,Address line 1,City,Province/State,Postal/Zip code';
+    const values = 'DOCK,Changed,1 Main St,Toronto,ON,M5V 1A1';
+    const files = [
+      `id,Name\n${theirs},Changed\n`,
+      `Account,${columns}\n0200001,${values}\n`,
+      `Account,${columns}\n${accounts.other},${values}\n`,
+    ];
+    for (const content of files) {
+      const sent = await send(content, { as: 'ann', api: 'address_book' });
+      expect([sent.statusCode, sent.body]).toEqual([201, expect.any(String)]);
+      const { id } = sent.json<ImportState>();
+      const started = await call('POST', `file_imports/${id}/commit`, { token: tokens.ann, body: { keep: 'good' } });
+      await runJob(server, 'tasks.run', { id: started.json<ImportState>().task ?? 0 });
+      const ended = await call('GET', `file_imports/${id}`, { token: tokens.ann });
+      expect(ended.json()).toMatchObject({ outcome: { counts: { created: 0, changed: 0, same: 0, refused: 1 } } });
+    }
+    expect(await connection.run(sql`select * from address_book order by id`)).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+/** Effect of the rows of a file, by number of rows. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly refused: number;
+}
+
+/** A field that a column of a file can give. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  /** true: a new record needs it. */
+  readonly required: boolean;
+}
+
+/** A key by which a row finds its stored record; `*`: all columns have to agree. */
+export interface ImportKeyChoice {
+  readonly name: string;
+  /** Names of its fields. */
+  readonly fields: readonly string[];
+}
+
+/** Decisions about the rows of a file. */
+export interface ImportChoices {
+  /** Field of each column of the file; null: not imported. */
+  readonly mapping: readonly (string | null)[];
+  readonly key: string;
+  /** Blank cells of rows whose record is stored: the value stays, or is cleared. */
+  readonly blanks: 'keep' | 'clear';
+}
+
+/** A file that its user imports, kept for a day. */
+export interface ImportState extends ImportChoices {
+  readonly id: number;
+  /** Path of the list. */
+  readonly api: string;
+  readonly name: string;
+  readonly format: 'CSV' | 'XLSX';
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly headings: readonly string[];
+  /** The first values of each column that are not blank. */
+  readonly samples: readonly (readonly string[])[];
+  readonly rows: number;
+  readonly fields: readonly ImportField[];
+  readonly keys: readonly ImportKeyChoice[];
+  readonly can_create: boolean;
+  readonly can_edit: boolean;
+  /** Names of required fields without a column, if rows can be new. */
+  readonly missing: readonly string[];
+  /** The last check or import; null after a change of the decisions. */
+  readonly outcome: ImportOutcome | null;
+  /** The task that checks or imports, if one has been started for these decisions. */
+  readonly task: number | null;
+  readonly expires_at: string;
+}
+
+/** The result of a check or an import. */
+export interface ImportOutcome {
+  /** true: the rows have been imported; else nothing was kept. */
+  readonly is_kept: boolean;
+  readonly counts: ImportCounts;
+}
+
+/** A row that cannot be imported as it is. */
+export interface RefusedRow {
+  /** Line or row of the file. */
+  readonly line: number;
+  /** All cells of the file's columns, corrected ones as corrected. */
+  readonly cells: readonly string[];
+  /** Messages by the place of the column, from 0. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Messages about the row as a whole and about fields without a column. */
+  readonly reasons: readonly string[];
+}

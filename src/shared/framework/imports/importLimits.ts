@@ -1,0 +1,12 @@
+/** Limits of a file that is imported. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** Rows below the headings. */
+  rows: 50_000,
+  columns: 200,
+  /** Time (ms) for which the file is kept for its user. */
+  keptMs: 24 * 3_600_000,
+} as const;
+
+/** Megabytes of the largest file, for people. */
+export const importMegabytes = importLimits.bytes / 1024 / 1024;
