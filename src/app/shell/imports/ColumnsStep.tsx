@@ -36,14 +36,11 @@ export function ColumnsStep({ file, work }: { readonly file: ImportState; readon
                 select
                 size="small"
                 fullWidth
-                label={message('import.field')}
+                label={message('import.field_of', { column: name })}
                 value={mapping[place] ?? ''}
                 disabled={work.isBusy}
                 onChange={({ target }) => work.choose({ mapping: mapping.map((own, i) => (i === place ? target.value || null : own)) })}
-                slotProps={{
-                  select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': message('import.field_of', { column: name }) } },
-                  inputLabel: { shrink: true },
-                }}
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
               >
                 <MenuItem value="">{message('import.left_out')}</MenuItem>
                 {fields.map((field) => (

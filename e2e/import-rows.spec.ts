@@ -1,0 +1,50 @@
+// Import of a file: its columns, the check, a wrong row corrected in place, the import, the same file again, and an empty file to begin with.
+import { randomUUID } from 'node:crypto';
+import { barriersOf } from './barriersOf.ts';
+import { ListPage } from './ListPage.ts';
+import { expect, test } from './portal.ts';
+
+test.use({ account: 'admin' });
+
+for (const width of [1280, 360])
+  test(`a file is imported after a correction, and again without effect, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const mark = randomUUID().slice(0, 8);
+    const day = (number: number): string => `2${width === 360 ? 1 : 2}31-0${number}-01`;
+    const file = {
+      name: 'holidays.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `Date;Nom (anglais);Nom (français);Portée;Observé le;Remarque\r\n${day(1)};One ${mark};Un ${mark};Jour férié fédéral;${day(1)};x\r\n${day(2)};Two ${mark};Deux ${mark};nowhere;${day(2)};y\r\n`,
+        'latin1',
+      ),
+    };
+    await new ListPage(page).open('/waybill/pages/HOL-START');
+    const openDialog = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+      return page.getByRole('dialog', { name: /^Import into / });
+    };
+    const dialog = await openDialog();
+    await dialog.getByLabel('File to import').setInputFiles(file);
+    await expect(dialog.getByRole('combobox', { name: 'Field of Portée' })).toHaveText('Scope (required)');
+    await expect(dialog.getByRole('combobox', { name: 'Field of Remarque' })).toHaveText('Not imported');
+    expect(await barriersOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Check the rows' }).click();
+    const wrong = dialog.getByRole('textbox', { name: 'Line 3, Portée' });
+    await expect(wrong).toHaveValue('nowhere');
+    await expect(dialog.getByText('Choose one of the options')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await wrong.fill('us');
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(dialog.getByText('2 rows have been imported.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show the list' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    const again = await openDialog();
+    const corrected = { ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('nowhere', 'us'), 'latin1') };
+    await again.getByLabel('File to import').setInputFiles(corrected);
+    await again.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(again.getByText('All rows are the same as the stored records.')).toBeVisible();
+  });
