@@ -211,6 +211,7 @@ test('a background task of another user is neither listed, read, cancelled nor r
     for (const id of [waiting, ended])
       for (const answer of [
         await call('GET', `tasks/${id}`, { token }),
+        await call('GET', `tasks/${id}/file`, { token }),
         await call('POST', `tasks/${id}/cancel`, { token, body: {} }),
         await call('DELETE', `tasks/${id}`, { token }),
       ])

@@ -5,6 +5,7 @@ import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.t
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { configureApi } from '../api/callApi.ts';
 import { changeLanguage } from '../i18n/language.ts';
+import { followedTasks } from '../tasks/taskStore.ts';
 import { ReportGrid } from './ReportGrid.tsx';
 
 const saved: string[] = [];
@@ -111,6 +112,40 @@ describe('an export of a list', () => {
     await changeLanguage(language);
     fireEvent.click(await page.findByRole('button', { name: language === 'en' ? 'Download CSV' : 'Télécharger en CSV' }));
     expect(page.getByText(question)).toBeTruthy();
+  });
+
+  test.each([
+    ['en', { count: 49_999 }, false],
+    ['en', { count: 50_000 }, true],
+    ['fr', { count: 250_000, count_estimated: true }, true],
+  ])('in %s of %j rows is offered in the background, first for many rows', async (language, count, isFirst) => {
+    await showGrid({}, {}, count);
+    await changeLanguage(language);
+    fireEvent.click(await page.findByRole('button', { name: language === 'en' ? 'Download CSV' : 'Télécharger en CSV' }));
+    const name = language === 'en' ? /^In the background/ : /^En arrière-plan/;
+    expect(page.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(isFirst);
+  });
+
+  test('in the background starts a task and leaves the page free', async () => {
+    const calls = await showGrid({
+      'POST export': () => jsonResponse({ task: 7 }),
+      'GET tasks': () => jsonResponse({ results: [] }),
+    });
+    fireEvent.click(page.getByRole('button', { name: 'Download CSV' }));
+    fireEvent.click(page.getByRole('checkbox', { name: /^In the background/ }));
+    fireEvent.click(page.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(followedTasks.get()).toEqual([{ id: 7, isHidden: false, words: 'Exporting Books: 45 rows to CSV...' }]));
+    expect(calls.find(({ path }) => path === 'export')?.body).toMatchObject({ api_url: 'api/books', background: true });
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(saved).toEqual([]);
+  });
+
+  test('in the background is refused in its own notice when too many tasks run', async () => {
+    await showGrid({ 'POST export': () => jsonResponse({ status: 409, code: 'too_many_tasks', detail: 'You already have 5.' }, 409) });
+    fireEvent.click(page.getByRole('button', { name: 'Download CSV' }));
+    fireEvent.click(page.getByRole('checkbox', { name: /^In the background/ }));
+    fireEvent.click(page.getByRole('button', { name: 'Export' }));
+    expect((await page.findByText('You already have 5.')).closest('[role=alert]')?.textContent).toContain('CSV Error');
   });
 
   test('is disabled for a list without rows', async () => {

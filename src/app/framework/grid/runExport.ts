@@ -2,6 +2,7 @@ import type { ExportFormat } from '../../../shared/framework/definitions/types.g
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated } from '../api/callApi.ts';
 import { fetchFile, saveFile } from '../api/fetchFile.ts';
+import { startedTask } from '../tasks/taskStore.ts';
 import { countReceived, type Received } from './exportProgress.ts';
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
@@ -28,6 +29,9 @@ interface ExportRun {
 /** Statuses of a refusal that the notice of the export shows instead of a dialog: too many rows, and no room now. */
 const refusals: readonly number[] = [400, 503];
 
+/** Of a background task also: too many of them. */
+const startRefusals: readonly number[] = [...refusals, 409];
+
 /** Runs an export to its end: saves the file, or opens the document that was made. */
 export async function runExport({ format, columns, body, signal, onProgress }: ExportRun): Promise<ExportResult> {
   let hasBegun = false;
@@ -45,6 +49,24 @@ export async function runExport({ format, columns, body, signal, onProgress }: E
     // The call's own error handling reports other failures.
     const isRefusal = error instanceof ApiError && refusals.includes(error.status);
     return { outcome: 'error', reason: isRefusal ? error.problem.detail : undefined, isBroken: hasBegun };
+  }
+}
+
+/**
+ * Lets a background task write the file, with a notice on every page.
+ * @param words of the notice while the task runs
+ * @returns the refusal; undefined if the task has started
+ */
+export async function startExport(body: object, words: string): Promise<ExportResult | undefined> {
+  try {
+    const answer = await callGenerated('POST', 'export', { body: { ...body, background: true }, suppressErrors: startRefusals });
+    if (typeof answer !== 'object' || answer === null || !('task' in answer) || typeof answer.task !== 'number')
+      return { outcome: 'error' };
+    startedTask(answer.task, { words });
+    return undefined;
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && startRefusals.includes(error.status);
+    return { outcome: 'error', reason: isRefusal ? error.problem.detail : undefined };
   }
 }
 

@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../shared/framework/definitions/types.g
 import type { ApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import type { Received } from './exportProgress.ts';
-import { type ExportResult, runExport } from './runExport.ts';
+import { type ExportResult, runExport, startExport } from './runExport.ts';
 
 export type ExportStage =
   | { readonly kind: 'idle' }
@@ -19,7 +19,8 @@ export interface ListExport {
   readonly columns: number;
   readonly stage: ExportStage;
   readonly ask: (format: ExportFormat) => void;
-  readonly confirm: () => void;
+  /** @param background words of the notice of a background task; undefined: the page waits for the file */
+  readonly confirm: (background?: string) => void;
   /** Dismisses the question, or aborts the running export. */
   readonly cancel: () => void;
   readonly close: () => void;
@@ -47,7 +48,7 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
     request.current = { apiKey, title, queryParams, columns };
   });
 
-  const run = useCallback(async (format: ExportFormat) => {
+  const run = useCallback(async (format: ExportFormat, background: string | undefined) => {
     const { signal } = (controller.current = new AbortController());
     const { apiKey, title, queryParams, columns } = request.current;
     const body = {
@@ -58,6 +59,12 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
       timezone: browserTimezone,
       browser_url: window.location.href,
     };
+    if (background !== undefined) {
+      setStage({ kind: 'idle' });
+      const refused = await startExport(body, background);
+      if (refused) setStage({ kind: 'done', format, ...refused });
+      return;
+    }
     setStage({ kind: 'running', format, received: undefined });
     let shownAt = 0;
     const handleProgress = (received: Received): void => {
@@ -76,8 +83,8 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
       columns,
       stage,
       ask: (format) => setStage({ kind: 'confirm', format }),
-      confirm: () => {
-        if (stage.kind === 'confirm') void run(stage.format);
+      confirm: (background) => {
+        if (stage.kind === 'confirm') void run(stage.format, background);
       },
       cancel: () => {
         if (stage.kind === 'running') controller.current?.abort();

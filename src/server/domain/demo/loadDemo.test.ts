@@ -80,6 +80,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'sessions',
       'system_status',
       'table_preferences',
+      'task_files',
       'tasks',
       'translations',
       'user_security_answers',

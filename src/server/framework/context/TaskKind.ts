@@ -29,7 +29,8 @@ export interface TaskRun {
 export interface TaskKind {
   /**
    * Does the work. It may run again for the same task unless it has called `finish`.
-   * @returns the result, for the owner; ignored after `finish`. The app shows the parts of `TaskOutcome`
+   * @returns the result, for the owner; ignored after `finish`. The app shows the parts of `TaskOutcome`;
+   *   `hidden` stays on the server
    * @throws AppError below 500: the task has failed with this error. Others: it is tried again, then it has failed.
    */
   readonly run: (app: App, data: TaskData, run: TaskRun) => Promise<TaskData>;

@@ -4,16 +4,19 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import type { App } from '../context/App.ts';
 import type { TaskData } from '../context/TaskKind.ts';
 import { errorResponse } from '../http/errorResponse.ts';
+import type { TaskCall } from './taskCall.ts';
 import { taskErrors } from './taskErrors.ts';
-import { errorOf, expiry, type StoredProblem } from './taskRows.ts';
+import { deleteTasks, errorOf, expiry, type StoredProblem } from './taskRows.ts';
 
 const listedMax = 50;
 
 /** A task of the caller with the data that its kind needs. */
 export interface OwnTask extends Omit<Task, 'problem' | 'created_at' | 'finished_at' | 'expires_at'> {
   readonly data: TaskData;
+  readonly call: TaskCall;
   readonly problem: StoredProblem | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
@@ -25,7 +28,7 @@ export interface OwnTask extends Omit<Task, 'problem' | 'created_at' | 'finished
  * so, not the user's own.
  */
 function ownTasks(ctx: CallContext, further: Sql): Sql<OwnTask> {
-  return sql<OwnTask>`select t.id, t.kind, t.title, t.status, t.done, t.total, t.data, t.result, t.problem, t.created_at, t.finished_at,
+  return sql<OwnTask>`select t.id, t.kind, t.title, t.status, t.done, t.total, t.data, t.call, t.result, t.problem, t.created_at, t.finished_at,
       t.expires_at from ${table(ctx, 'tasks', 't')}
     where t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
       and coalesce(t.expires_at > ${ctx.now}, true) ${further}`;
@@ -69,17 +72,28 @@ export async function cancelTask(connection: ScopedConnection, id: string): Prom
  */
 export async function removeTask(connection: ScopedConnection, id: string): Promise<void> {
   const { id: known } = await getTask(connection, id);
-  const [row] = await withoutGuard(connection).run(
-    sql`delete from tasks where id = ${known} and status not in ('queued', 'running') returning id`,
-  );
+  const [row] = await deleteTasks(withoutGuard(connection), sql<boolean>`id = ${known} and status not in ('queued', 'running')`);
   if (!row) throw taskErrors.task_not_ended();
 }
 
+/**
+ * Checks that the caller can still see the result of a task, with the rights of the moment.
+ * @throws AppError of the task's kind
+ */
+export async function checkResult(app: App, ctx: CallContext, { kind, data, result }: OwnTask): Promise<void> {
+  await app.tasks?.[kind]?.checkResult?.(app, ctx, data, result ?? {});
+}
+
 /** The task as the API carries it, its problem worded for the caller. */
-export function shownTask({ registry: { messages }, language, requestId }: CallContext, { data: _data, ...row }: OwnTask): Task {
+export function shownTask(
+  { registry: { messages }, language, requestId }: CallContext,
+  { data: _data, call: _call, ...row }: OwnTask,
+): Task {
   const worded = row.problem && errorResponse(errorOf(row.problem), { messages, language, requestId });
+  const { hidden: _hidden, ...result } = row.result ?? {};
   return {
     ...row,
+    result: row.result && result,
     problem: worded && { code: worded.code, detail: worded.detail, ...(worded.errors && { errors: worded.errors }) },
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,

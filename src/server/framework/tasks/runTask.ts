@@ -81,14 +81,14 @@ async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: W
       },
       finish: async (tx, ended) => {
         signal.throwIfAborted();
-        if (!(await completeTask(withoutGuard(tx), task, ended, app.now()))) {
+        if (!(await completeTask(withoutGuard(tx), task, ended, { done, total, now: app.now() }))) {
           lost();
           throw taskErrors.task_taken_over();
         }
         hasFinished = true;
       },
     });
-    if (!hasFinished && !(await completeTask(own, task, result, app.now()))) lost();
+    if (!hasFinished && !(await completeTask(own, task, result, { done, total, now: app.now() }))) lost();
   } catch (error) {
     hasFinished = false;
     throw error;

@@ -11,4 +11,9 @@ export const taskErrors = defineErrors({
   /** The process ended too often in the middle. */
   task_interrupted: 500,
   task_taken_over: 409,
+  task_without_file: 404,
+  /** The owner has lost rights since the file was made. */
+  task_result_closed: 403,
+  task_file_too_large: 413,
+  task_files_full: 409,
 });

@@ -4,7 +4,7 @@ import { defineJobs, idOf } from '../jobs/JobDefinition.ts';
 import { type FindTaskReader, runTask } from './runTask.ts';
 import { taskConnection } from './taskConnection.ts';
 import { taskErrors } from './taskErrors.ts';
-import { expiry, storedProblem } from './taskRows.ts';
+import { deleteTasks, expiry, storedProblem } from './taskRows.ts';
 
 /** The jobs behind background tasks. @param findReader of the layer that knows users */
 export function taskJobs(findReader: FindTaskReader) {
@@ -28,7 +28,7 @@ export function taskJobs(findReader: FindTaskReader) {
 async function sweepTasks(app: Pick<App, 'database' | 'now'>): Promise<void> {
   const connection = taskConnection(app);
   const now = app.now();
-  await connection.run(sql`delete from tasks where expires_at < ${now}`);
+  await deleteTasks(connection, sql<boolean>`expires_at < ${now}`);
   const problem = JSON.stringify(storedProblem(taskErrors.task_interrupted()));
   await connection.run(sql`
     update tasks t set status = 'failed', problem = ${problem}::jsonb, finished_at = ${now}, expires_at = ${expiry(now)}

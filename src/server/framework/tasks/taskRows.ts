@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { taskKeptMs } from '../../../shared/framework/tasks/Task.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { TaskData } from '../context/TaskKind.ts';
 import type { TaskCall } from './taskCall.ts';
 
@@ -35,12 +35,25 @@ export async function takeTask(connection: Connection, id: number): Promise<Take
 /** Stores progress. @returns false: the task was cancelled, removed or taken over */
 export async function noteProgress(connection: Connection, { id, runs }: Run, done: number, total: number | undefined): Promise<boolean> {
   const rows = await connection.run(sql`
-    update tasks set done = ${Math.min(done, intMax)}, total = coalesce(${total === undefined ? null : Math.min(total, intMax)}, total)
+    update tasks set done = ${capped(done)}, total = coalesce(${capped(total) ?? null}, total)
     where id = ${id} and runs = ${runs} and status = 'running' returning id`);
   return rows.length > 0;
 }
 
 const intMax = 2_147_483_647;
+
+function capped(count: number): number;
+function capped(count: number | undefined): number | undefined;
+function capped(count: number | undefined): number | undefined {
+  return count === undefined ? undefined : Math.min(count, intMax);
+}
+
+/** The last progress of a task, and the time of its end. */
+interface Ended {
+  readonly done: number;
+  readonly total: number | undefined;
+  readonly now: Date;
+}
 
 /** Lets a task wait for its next run. */
 export async function requeue(connection: Connection, { id, runs }: Run): Promise<void> {
@@ -48,9 +61,11 @@ export async function requeue(connection: Connection, { id, runs }: Run): Promis
 }
 
 /** Ends a task with its result. @returns false: the task was cancelled, removed or taken over */
-export async function completeTask(connection: Connection, { id, runs }: Run, result: TaskData, now: Date): Promise<boolean> {
+export async function completeTask(connection: Connection, run: Run, result: TaskData, { done, total, now }: Ended): Promise<boolean> {
+  const { id, runs } = run;
   const rows = await connection.run(sql`
-    update tasks set status = 'done', result = ${JSON.stringify(result)}::jsonb, done = coalesce(total, done), finished_at = ${now},
+    update tasks set status = 'done', result = ${JSON.stringify(result)}::jsonb, 
+      done = ${capped(total) ?? capped(done)}, total = coalesce(${capped(total) ?? null}, total), finished_at = ${now},
       expires_at = ${expiry(now)} where id = ${id} and runs = ${runs} and status = 'running' returning id`);
   return rows.length > 0;
 }
@@ -68,6 +83,17 @@ export function storedProblem({ code, status, messageKey, details, errors }: App
 /** The error of a stored problem. */
 export function errorOf({ code, status, ...options }: StoredProblem): AppError {
   return new AppError(code, status, options);
+}
+
+/** Removes tasks with their files. @returns their ids */
+export async function deleteTasks(connection: Connection, condition: Sql<boolean>): Promise<readonly number[]> {
+  return connection.transaction(async (tx) => {
+    const rows = await tx.run<{ id: number }>(sql`select id from tasks where ${condition} for update`);
+    const ids = rows.map(({ id }) => id);
+    await tx.run(sql`delete from task_files where task = any(${ids}::bigint[])`);
+    await tx.run(sql`delete from tasks where id = any(${ids}::bigint[])`);
+    return ids;
+  });
 }
 
 /** Time at which a task that ends now is removed. */

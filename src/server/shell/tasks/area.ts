@@ -1,5 +1,6 @@
 import { taskEndpoints } from '../../../shared/shell/tasks/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { exportTasks } from '../../framework/exports/exportTask.ts';
 import { taskJobs } from '../../framework/tasks/taskJobs.ts';
 import { findTaskReader } from './findTaskReader.ts';
 import { taskHandlers } from './taskRoutes.ts';
@@ -9,4 +10,5 @@ export const taskArea = defineArea({
   endpoints: taskEndpoints,
   handlers: taskHandlers,
   jobs: taskJobs(findTaskReader),
+  tasks: exportTasks,
 });

@@ -207,6 +207,15 @@ export function offersVerb(entity: Entity, verb: GeneratedCall['verb']): boolean
   return recordKey(entity) !== undefined && verb !== 'restore' && (verb === 'show' || verb === 'related' || !source.readOnly);
 }
 
+/** Media types of exported files. */
+export const exportMedia = [
+  'application/pdf',
+  'text/csv',
+  'application/json',
+  'application/xml',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
 /** The export of lists, whose body names one. */
 export const exportEndpoint = {
   method: 'POST',
@@ -214,13 +223,7 @@ export const exportEndpoint = {
   group: 'General',
   access: 'user',
   summary: 'Export all rows of a list as a file',
-  media: [
-    'application/pdf',
-    'text/csv',
-    'application/json',
-    'application/xml',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ],
+  media: exportMedia,
   request: {
     type: 'object',
     properties: {
@@ -235,6 +238,10 @@ export const exportEndpoint = {
       title: { type: ['string', 'null'], maxLength: 200 },
       timezone: { type: ['string', 'null'] },
       browser_url: { type: ['string', 'null'] },
+      background: {
+        type: 'boolean',
+        description: 'true: a background task writes the file; the answer is `{ "task": id }`. Not for Google Sheet.',
+      },
     },
     required: ['api_url', 'output_type'],
     additionalProperties: false,

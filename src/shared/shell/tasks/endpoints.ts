@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { exportMedia } from '../../framework/calls/generatedCalls.ts';
 import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
 import type { Task } from '../../framework/tasks/Task.ts';
 
@@ -31,6 +32,14 @@ export const taskEndpoints = [
     access: 'user',
     summary: 'Cancel a task that waits or runs; what it has changed is undone',
     response: task,
+  },
+  {
+    method: 'GET',
+    path: 'tasks/{id}/file',
+    group: 'Background tasks',
+    access: 'user',
+    summary: 'The file of a task that is done; refused once the caller has lost a right that it needed',
+    media: exportMedia,
   },
   {
     method: 'DELETE',

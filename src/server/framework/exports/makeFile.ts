@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { AppError, invariant } from '../../../shared/framework/AppError.ts';
+import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { type Sql, sql } from '../../db/sql.ts';
+import { columnsOf } from '../lists/pageStatements.ts';
+import { planList } from '../lists/planList.ts';
+import { auditViews } from '../records/auditViews.ts';
+import { countLines } from './countLines.ts';
+import { csvPlan } from './csvPlan.ts';
+import type { ExportContent, Row } from './ExportColumn.ts';
+import { exportContent, wordOf } from './exportContent.ts';
+import { exportErrors } from './exportErrors.ts';
+import { type FileFormat, fileFormats } from './fileFormats.ts';
+import type { OpenExport } from './openExport.ts';
+import { rowsPlan } from './rowsPlan.ts';
+
+/** A file that is written as it is read. */
+export interface MadeFile {
+  readonly title: string;
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly content: AsyncIterable<string | Buffer>;
+  /** Last words of a file that breaks off. */
+  readonly broken: string | undefined;
+}
+
+/**
+ * Checks the number of rows, which a format limits, and logs the reading of entities that ask for it.
+ * @returns the number of rows of a format that holds a limited number, else 0
+ * @throws AppError `too_many_rows` (400)
+ */
+export async function prepareFile(connection: ScopedConnection, { model, query, format }: OpenExport): Promise<number> {
+  const { matching } = planList(model, query, connection.ctx);
+  const count = await countUpTo(withoutGuard(connection), matching, rowsMax(format, columnsOf(model, query).length));
+  await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${matching})`);
+  return count;
+}
+
+/** The rows of a list request with typed cells. @param timeoutMs of the statement, which sends rows during that time */
+export async function openRows(
+  connection: ScopedConnection,
+  { model, query, title }: OpenExport,
+  timeoutMs: number,
+  onRows: OnRows = () => {},
+): Promise<ExportContent> {
+  const { ctx } = connection;
+  const plan = rowsPlan(model, query, ctx);
+  const content = exportContent({ model, query, ctx, plan, title, source: await openCopy(connection, plan.rows, 'text', timeoutMs) });
+  return { ...content, rows: counted(content.rows, onRows) };
+}
+
+/** Called with the number of rows read so far. */
+type OnRows = (rows: number) => void;
+
+async function* counted(rows: ExportContent['rows'], onRows: OnRows): AsyncGenerator<readonly Row[]> {
+  let count = 0;
+  for await (const part of rows) {
+    count += part.length;
+    onRows(count);
+    yield part;
+  }
+}
+
+/** The number of all rows; undefined if counting takes too long. */
+export async function countRows(connection: ScopedConnection, { model, query }: OpenExport): Promise<number | undefined> {
+  const { matching } = planList(model, query, connection.ctx);
+  const counting = sql<{ count: number }>`select count(*) as count from (select 1 ${matching}) counted`;
+  const rows = await withoutGuard(connection)
+    .run(counting, { replica: true })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'timeout') return [];
+      throw error;
+    });
+  return rows[0]?.count;
+}
+
+/** Begins a file of the given format; errors of its statement are raised here, as long as they occur before the first row. */
+export async function makeFile(connection: ScopedConnection, opened: OpenExport, timeoutMs: number, onRows?: OnRows): Promise<MadeFile> {
+  const { ctx } = connection;
+  const { model, query, format, title } = opened;
+  const incomplete = incompleteWord(ctx);
+  if (format === 'CSV') {
+    const { header, rows } = csvPlan(model, query, ctx);
+    const content = withHeader(header, await openCopy(connection, rows, 'csv', timeoutMs), onRows);
+    return { title, extension: 'csv', mediaType: 'text/csv; charset=utf-8', content, broken: `\n${incomplete}\n` };
+  }
+  invariant(format !== 'Google Sheet', 'a sheet is sent, not written');
+  const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
+  const content = write(await openRows(connection, opened, timeoutMs, onRows));
+  return { title, extension, mediaType, content, broken: broken?.(incomplete) };
+}
+
+function incompleteWord(ctx: CallContext): string {
+  return wordOf(ctx)('export.incomplete');
+}
+
+/** Starts a copy and waits for its first rows: until then the statement can fail, and the answer can still be an error. */
+async function openCopy(connection: ScopedConnection, rows: Sql, format: 'csv' | 'text', timeoutMs: number): Promise<Readable> {
+  const source = withoutGuard(connection).copyOut(rows, { format, timeoutMs });
+  await once(source, 'readable');
+  return source;
+}
+
+async function* withHeader(header: string, rows: Readable, onRows?: OnRows): AsyncGenerator<string | Buffer> {
+  yield header;
+  const count = onRows && countLines();
+  for await (const chunk of rows) {
+    if (count) onRows(count(chunk as Buffer));
+    yield chunk as Buffer;
+  }
+}
+
+async function countUpTo(connection: Connection, matching: Sql, most: number | undefined): Promise<number> {
+  if (most === undefined) return 0;
+  const [row] = await connection.run(
+    sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most + 1}::bigint) capped`,
+    { replica: true },
+  );
+  const count = row?.count ?? 0;
+  if (count > most) throw exportErrors.too_many_rows({ max: most }, { allowed: [String(most)] });
+  return count;
+}
