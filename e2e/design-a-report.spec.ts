@@ -26,7 +26,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByLabel('Title (French)').fill('Marchandises lourdes');
     await page.getByRole('button', { name: 'Begin the report' }).click();
     await expect(page.getByText('Draft stored')).toBeVisible();
-    await expect(page.getByText('No menu item or grant includes RPT-HEAVY-FREIGHT.')).toBeVisible();
+    await expect(page.getByText('Nobody can open the report yet.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rows of the report' }).getByText(/Weight: at least 5,000/)).toBeVisible();
     await expect(list.range).not.toContainText('…');
     await expect(list.table.locator('[inert]')).toHaveCount(0);
@@ -47,6 +47,27 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await part.getByLabel('Heading (English)').fill('Arrives in');
     await part.getByLabel('Heading (French)').fill('Arrive à');
     await expect(page.getByRole('columnheader', { name: 'Arrives in' })).toBeAttached();
+  });
+
+  await test.step('a column is worked out by a formula, whose faults are told with their place', async () => {
+    await page.getByRole('button', { name: 'Add a formula' }).click();
+    const formula = page.getByRole('textbox', { name: /^Formula/ });
+    await formula.fill('weight / piecs');
+    await expect(page.getByText(/character 10: there is no column piecs/).first()).toBeVisible();
+    await expect(page.locator('mark')).toHaveText('piecs');
+    await formula.fill('weight / ');
+    await page.getByRole('button', { name: 'Insert a column' }).click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('pieces');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pieces/ })
+      .click();
+    await expect(formula).toHaveValue('weight / pieces');
+    const part = page.getByRole('tabpanel');
+    await part.getByLabel('Heading (English)').last().fill('Weight per piece');
+    await part.getByLabel('Heading (French)').last().fill('Poids par pièce');
+    await expect(page.getByRole('columnheader', { name: 'Weight per piece' })).toBeAttached();
+    await expect(page.getByText('Draft stored')).toBeVisible();
   });
 
   await test.step('it is published to a menu group, whose users open it', async () => {

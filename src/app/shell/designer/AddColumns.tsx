@@ -84,36 +84,42 @@ export function AddColumns({ definition, title, taken, before = noFields, isSing
         />
         {error && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && <Skeleton variant="rounded" height={240} />}
-        <List dense sx={{ overflow: 'auto', flex: 1 }} aria-label={message('designer.fields')}>
-          {offered.map((field) => {
-            const label = text(field.label);
-            return (
-              <ListItem
-                key={field.field}
-                disablePadding
-                secondaryAction={
-                  field.leadsOn && (
-                    <IconButton edge="end" aria-label={message('designer.fields_of', { names: label })} onClick={() => go([...way, field])}>
-                      <LeadsOnIcon />
-                    </IconButton>
-                  )
-                }
-              >
-                <ListItemButton disabled={taken.has(field.field)} onClick={() => choose(field)}>
-                  {!isSingle && (
-                    <Checkbox
-                      edge="start"
-                      tabIndex={-1}
-                      checked={taken.has(field.field) || isChosen(field)}
-                      slotProps={{ input: { 'aria-label': label } }}
-                    />
-                  )}
-                  <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
-                </ListItemButton>
-              </ListItem>
-            );
-          })}
-        </List>
+        {offered.length > 0 && (
+          <List dense sx={{ overflow: 'auto', flex: 1 }} aria-label={message('designer.fields')}>
+            {offered.map((field) => {
+              const label = text(field.label);
+              return (
+                <ListItem
+                  key={field.field}
+                  disablePadding
+                  secondaryAction={
+                    field.leadsOn && (
+                      <IconButton
+                        edge="end"
+                        aria-label={message('designer.fields_of', { names: label })}
+                        onClick={() => go([...way, field])}
+                      >
+                        <LeadsOnIcon />
+                      </IconButton>
+                    )
+                  }
+                >
+                  <ListItemButton disabled={taken.has(field.field)} onClick={() => choose(field)}>
+                    {!isSingle && (
+                      <Checkbox
+                        edge="start"
+                        tabIndex={-1}
+                        checked={taken.has(field.field) || isChosen(field)}
+                        slotProps={{ input: { 'aria-label': label } }}
+                      />
+                    )}
+                    <ListItemText primary={label} secondary={`${field.field} · ${message(`designer.cost_${field.cost}`)}`} />
+                  </ListItemButton>
+                </ListItem>
+              );
+            })}
+          </List>
+        )}
         {data && offered.length === 0 && <Box sx={{ color: 'text.secondary' }}>{message('grid.no_option')}</Box>}
       </DialogContent>
       <DialogActions>

@@ -4,60 +4,61 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
-import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ColumnType } from '../../../shared/framework/query/ListQuery.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useText } from '../../framework/i18n/useText.ts';
+import { ColumnFormat } from './ColumnFormat.tsx';
+import { ColumnSearch } from './ColumnSearch.tsx';
+import { EditMap } from './EditMap.tsx';
 import { EditTones } from './EditTones.tsx';
 import { TextPair } from './TextPair.tsx';
 
 interface ColumnOptionsProps {
   readonly column: ListColumn;
   readonly field: DesignField | undefined;
+  readonly categories: ReportDefinition['categories'];
   readonly onChange: (column: ListColumn) => void;
 }
 
-const flags = ['required', 'hidden', 'searchable'] as const;
-const numeric: readonly string[] = ['number', 'decimal'];
+/** The parts of the options of one column. */
+export interface ColumnPartProps {
+  readonly column: ListColumn;
+  readonly type: ColumnType;
+  readonly onChange: (column: ListColumn) => void;
+}
 
-/** Heading, visibility, format and colours of one column. */
-export function ColumnOptions({ column, field, onChange }: ColumnOptionsProps) {
+const flags = ['required', 'hidden'] as const;
+
+/** Heading, visibility, search, format and colours of one column. */
+export function ColumnOptions({ column, field, categories = {}, onChange }: ColumnOptionsProps) {
   const message = useMessage();
+  const text = useText();
   const type = column.type ?? field?.type ?? 'text';
-  const { label, tooltip, decimals, ...rest } = column;
+  const groups = Object.entries(categories);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TextPair
         label="designer.heading"
-        value={label}
+        value={column.label}
         placeholder={field?.label}
         isRequired={isComputed(column)}
-        onChange={(next) =>
-          onChange(
-            next ? { ...column, label: next } : { ...rest, ...(tooltip && { tooltip }), ...(decimals !== undefined && { decimals }) },
-          )
-        }
+        onChange={(label) => onChange({ ...column, label })}
       />
-      <TextPair
-        label="designer.tooltip"
-        value={tooltip}
-        onChange={(next) =>
-          onChange(next ? { ...column, tooltip: next } : { ...rest, ...(label && { label }), ...(decimals !== undefined && { decimals }) })
-        }
-      />
-      {numeric.includes(type) && (
+      <TextPair label="designer.tooltip" value={column.tooltip} onChange={(tooltip) => onChange({ ...column, tooltip })} />
+      {groups.length > 0 && (
         <TextField
           select
-          label={message('designer.decimals')}
-          value={decimals ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ ...rest, ...(label && { label }), ...(tooltip && { tooltip }), ...(value !== '' && { decimals: Number(value) }) })
-          }
+          label={message('designer.category')}
+          value={column.category ?? ''}
+          onChange={({ target: { value } }) => onChange({ ...column, category: value === '' ? undefined : value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">{message('designer.as_field')}</MenuItem>
-          {[0, 1, 2, 3, 4].map((count) => (
-            <MenuItem key={count} value={count}>
-              {count}
+          <MenuItem value="">{message('designer.sort_none')}</MenuItem>
+          {groups.map(([key, title]) => (
+            <MenuItem key={key} value={key}>
+              {text(title)}
             </MenuItem>
           ))}
         </TextField>
@@ -69,16 +70,16 @@ export function ColumnOptions({ column, field, onChange }: ColumnOptionsProps) {
             control={
               <Checkbox
                 checked={column[flag] ?? false}
-                onChange={(event) => {
-                  const { [flag]: _before, ...others } = column;
-                  onChange(event.target.checked ? { ...others, [flag]: true } : others);
-                }}
+                onChange={(event) => onChange({ ...column, [flag]: event.target.checked || undefined })}
               />
             }
             label={message(`designer.${flag}`)}
           />
         ))}
       </Box>
+      <ColumnSearch column={column} type={field?.leadsOn ? 'text' : type} onChange={onChange} />
+      <ColumnFormat column={column} type={type} onChange={onChange} />
+      <EditMap column={column} type={type} onChange={onChange} />
       <EditTones column={column} type={type} onChange={onChange} />
     </Box>
   );

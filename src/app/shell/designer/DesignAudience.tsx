@@ -6,13 +6,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import type { ExportFormat, Permission, UserType } from '../../../shared/framework/definitions/types.gen.ts';
 import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
-import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
+import { useDesignSources } from './useDesignSources.ts';
 
 const userTypes = ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER'] as const satisfies readonly UserType[];
 const formats = ['PDF', 'XLSX', 'CSV', 'JSON', 'XML'] as const satisfies readonly ExportFormat[];
@@ -21,10 +20,7 @@ const formats = ['PDF', 'XLSX', 'CSV', 'JSON', 'XML'] as const satisfies readonl
 export function DesignAudience({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const text = useText();
-  const { data } = useQuery({
-    queryKey: ['report-design-sources'],
-    queryFn: ({ signal }) => callApi('GET', 'report_designs/sources', { signal, suppressErrors: true }),
-  });
+  const { data } = useDesignSources();
   const { menus = [], permissions, export: exported, page_size: pageSize, ...rest } = definition;
   const chosenFormats = permissions.export ? (exported?.formats ?? ['CSV']) : [];
   const types = permissions.list?.types ?? [];

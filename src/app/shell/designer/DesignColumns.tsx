@@ -81,7 +81,11 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
             slotProps={{ transition: { unmountOnExit: true } }}
           >
             <Stack direction="row" sx={{ alignItems: 'center' }}>
-              <AccordionSummary expandIcon={<OpenIcon />} sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}>
+              <AccordionSummary
+                expandIcon={<OpenIcon />}
+                sx={{ flex: 1, minWidth: 0, flexDirection: 'row-reverse', px: 1, gap: 1 }}
+                slotProps={{ content: { sx: { minWidth: 0 } } }}
+              >
                 <Box sx={{ minWidth: 0 }}>
                   <Typography noWrap>{label}</Typography>
                   <Typography noWrap variant="caption" component="p" sx={{ color: 'text.secondary' }}>
@@ -124,7 +128,12 @@ export function DesignColumns({ definition, onChange, findings = [] }: DesignPan
                   onChange={(formula) => set(columns.with(i, { ...column, formula }))}
                 />
               )}
-              <ColumnOptions column={column} field={fieldOf(column.field)} onChange={(next) => set(columns.with(i, next))} />
+              <ColumnOptions
+                column={column}
+                field={fieldOf(column.field)}
+                categories={definition.categories}
+                onChange={(next) => set(columns.with(i, next))}
+              />
             </AccordionDetails>
           </Accordion>
         );

@@ -9,14 +9,19 @@ interface DesignFindingsProps {
   readonly definition: ReportDefinition;
 }
 
+/** Nobody can open the report yet, as at the start of every design. */
+const unreached = 'DEF016';
+
 /** The findings of the lint in a draft, each with its place and remedy. */
 export function DesignFindings({ findings, definition }: DesignFindingsProps) {
   const message = useMessage();
   if (findings.length === 0) return null;
-  const isWrong = findings.some(({ severity }) => severity === 'error');
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const isWrong = errors.some(({ code }) => code !== unreached);
+  const title = isWrong ? 'designer.has_errors' : errors.length > 0 ? 'designer.before_publishing' : 'designer.has_warnings';
   return (
-    <Alert severity={isWrong ? 'error' : 'warning'} aria-live="polite">
-      {message(isWrong ? 'designer.has_errors' : 'designer.has_warnings')}
+    <Alert severity={isWrong ? 'error' : errors.length > 0 ? 'info' : 'warning'} aria-live="polite">
+      {message(title)}
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {findings.map((finding, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two findings may be equal, and the list is drawn anew as a whole

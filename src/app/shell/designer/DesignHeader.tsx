@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
@@ -10,13 +12,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { saveFile } from '../../framework/api/fetchFile.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { DownloadIcon } from '../../framework/icons.ts';
+import { usePagePath } from '../../framework/screens/usePagePath.ts';
 import type { Design } from './useDesign.ts';
+import { useDesignSources } from './useDesignSources.ts';
 
 interface DesignHeaderProps {
   readonly design: Design;
@@ -29,6 +34,7 @@ const tones = { draft: 'default', published: 'success', changed: 'info', withdra
 export function DesignHeader({ design, stored }: DesignHeaderProps) {
   const message = useMessage();
   const text = useText();
+  const pagePath = usePagePath();
   const [isAsking, setAsking] = useState(false);
   const { definition, isStored, problem } = design;
   const hasErrors = stored.findings.some(({ severity }) => severity === 'error');
@@ -50,6 +56,11 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
         {problem ? '' : message(isStored ? 'designer.stored' : 'designer.storing')}
       </Typography>
+      {(stored.state === 'published' || stored.state === 'changed') && (
+        <Button component={RouterLink} to={pagePath(stored.definition.cmid)}>
+          {message('designer.open')}
+        </Button>
+      )}
       <Button startIcon={<DownloadIcon />} onClick={download}>
         {message('designer.download')}
       </Button>
@@ -64,11 +75,17 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
 /** Asks for a note before a publication. */
 function PublishDialog({ design, stored, onClose }: DesignHeaderProps & { readonly onClose: () => void }) {
   const message = useMessage();
+  const text = useText();
   const notify = useNotify();
   const titleId = useId();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const { data: sources } = useDesignSources();
   const groups = stored.definition.menus ?? [];
+  const titleOf = (name: string): string => {
+    const title = sources?.groups.find((group) => group.name === name)?.title;
+    return title ? text(title) : name;
+  };
   const publish = async (): Promise<void> => {
     setBusy(true);
     await design.afterStoring(async ({ id, version }) => {
@@ -87,8 +104,25 @@ function PublishDialog({ design, stored, onClose }: DesignHeaderProps & { readon
       <DialogTitle id={titleId}>{message('designer.publish_title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
-          {groups.length === 0 ? message('designer.publish_nobody') : message('designer.publish_text', { groups: groups.join(', ') })}
+          {groups.length === 0
+            ? message('designer.publish_nobody')
+            : message('designer.publish_text', { groups: groups.map(titleOf).join(', ') })}
         </DialogContentText>
+        {stored.indexes.length > 0 && (
+          <Alert severity="info">
+            {message('designer.builds_indexes', {
+              count: stored.indexes.length,
+              seconds: stored.indexes.reduce((sum, { seconds }) => sum + seconds, 0),
+            })}
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {stored.indexes.map(({ list, fields, rows }) => (
+                <li key={fields.map(text).join()}>
+                  {message('designer.index', { list: text(list), fields: fields.map(text).join(', '), rows })}
+                </li>
+              ))}
+            </Box>
+          </Alert>
+        )}
         <TextField
           label={message('designer.note')}
           value={note}

@@ -37,7 +37,16 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
     <Box
       component="section"
       aria-label={message('designer.preview')}
-      sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
+      sx={{
+        minWidth: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        // Beside a long list of columns the rows stay in view.
+        alignSelf: 'start',
+        position: { lg: 'sticky' },
+        top: { lg: 72 },
+      }}
     >
       <Box sx={{ maxWidth: 420 }}>
         <FinderField

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
+import { EditCategories } from './EditCategories.tsx';
+import { fixFilters } from './fixFilters.ts';
 import { TextPair } from './TextPair.tsx';
 
 /** The texts of a report: title, sentence below it, and sentence for an empty list. */
 export function DesignTexts({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const { description, empty, ...rest } = definition;
+  const fixed = fixFilters(definition);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextPair
@@ -26,6 +31,7 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
         value={empty}
         onChange={(next) => onChange({ ...rest, ...(description && { description }), ...(next && { empty: next }) })}
       />
+      <EditCategories definition={definition} onChange={onChange} />
       <TextField
         label={message('designer.list_call')}
         value={definition.api_url}
@@ -33,6 +39,14 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
         helperText={message('designer.list_call_help')}
         slotProps={{ htmlInput: { spellCheck: false, maxLength: 2000 } }}
       />
+      {definition.filters_params && (
+        <Box>
+          <Button variant="outlined" disabled={!fixed} onClick={() => fixed && onChange(fixed)}>
+            {message('designer.fix_filters')}
+          </Button>
+          <FormHelperText>{message('designer.fix_filters_help')}</FormHelperText>
+        </Box>
+      )}
     </Box>
   );
 }

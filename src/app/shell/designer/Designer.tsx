@@ -55,7 +55,7 @@ export function Designer({ id }: { readonly id: number }) {
         </Alert>
       )}
       <DesignFindings findings={stored.findings} definition={stored.definition} />
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(340px, 440px) minmax(0, 1fr)' } }}>
         <Paper sx={{ minWidth: 0, alignSelf: 'start' }}>
           <Tabs
             value={tab}
@@ -66,7 +66,14 @@ export function Designer({ id }: { readonly id: number }) {
             sx={{ borderBottom: 1, borderColor: 'divider' }}
           >
             {tabs.map((name) => (
-              <Tab key={name} value={name} id={`design-tab-${name}`} aria-controls="design-panel" label={message(`designer.tab_${name}`)} />
+              <Tab
+                key={name}
+                value={name}
+                id={`design-tab-${name}`}
+                aria-controls="design-panel"
+                sx={{ minWidth: 0, px: 1.25 }}
+                label={message(`designer.tab_${name}`)}
+              />
             ))}
           </Tabs>
           <Box id="design-panel" role="tabpanel" aria-labelledby={`design-tab-${tab}`} sx={{ p: 2 }}>

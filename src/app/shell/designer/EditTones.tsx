@@ -8,15 +8,10 @@ import { fieldOfKey } from '../../../shared/framework/definitions/filterLeaves.t
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
+import type { ColumnPartProps } from './ColumnOptions.tsx';
 
 type Rules = Extract<NonNullable<ListColumn['tone']>, readonly unknown[]>;
 type Rule = Rules[number];
-
-interface EditTonesProps {
-  readonly column: ListColumn;
-  readonly type: string;
-  readonly onChange: (column: ListColumn) => void;
-}
 
 const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 /** Suffixes of the conditions that the panel can write, by type. */
@@ -30,7 +25,7 @@ const suffixes: Readonly<Record<string, readonly string[]>> = {
 const textSuffixes = ['', '__icontains', '__istartswith'] as const;
 
 /** Colours of a column's values: rules in their order, of which the first that holds counts. Rules of several conditions stay as they are. */
-export function EditTones({ column, type, onChange }: EditTonesProps) {
+export function EditTones({ column, type, onChange }: ColumnPartProps) {
   const message = useMessage();
   const rules: Rules = Array.isArray(column.tone) ? column.tone : [];
   const set = (next: Rules): void => {

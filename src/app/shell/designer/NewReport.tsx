@@ -5,13 +5,13 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { cmidFrom, firstDraft, nameFrom, type ReportOutline } from './reportOutline.ts';
+import { useDesignSources } from './useDesignSources.ts';
 
 interface NewReportProps {
   readonly outline: ReportOutline;
@@ -23,10 +23,7 @@ interface NewReportProps {
 export function NewReport({ outline, onBegun }: NewReportProps) {
   const message = useMessage();
   const text = useText();
-  const { data, error } = useQuery({
-    queryKey: ['report-design-sources'],
-    queryFn: ({ signal }) => callApi('GET', 'report_designs/sources', { signal, suppressErrors: true }),
-  });
+  const { data, error } = useDesignSources();
   const [path, setPath] = useState(outline.path);
   const [title, setTitle] = useState({ en: '', fr: '' });
   const [typedName, setName] = useState<string>();

@@ -34,7 +34,12 @@ export async function syncSchema(db: Database, registry: Registry, options: { re
 
 /** Runs `work` in a transaction; it reads and changes the tables themselves. */
 export async function inSchemaTransaction<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
-  return db.unscoped('schema of the database').transaction(work);
+  return schemaConnection(db).transaction(work);
+}
+
+/** Statements that cannot run in a transaction. */
+export function schemaConnection(db: Database): Connection {
+  return db.unscoped('schema of the database');
 }
 
 /** As `inSchemaTransaction`, while no other process changes the schema. */

@@ -18,7 +18,7 @@ export interface CheckedReport {
 }
 
 /** Screen that nothing reaches: the report can be drawn, though nobody could open it. */
-const unreached = 'DEF016';
+export const unreached = 'DEF016';
 
 /** Kinds of definitions that no report can break. */
 const apart = { seeds: [], dashboards: [], skins: [] } as const satisfies Partial<DefinitionSet>;

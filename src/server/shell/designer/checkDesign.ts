@@ -9,7 +9,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { WordedFinding } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
-import { type CheckedReport, checkReport } from '../../framework/definitions/checkReport.ts';
+import { type CheckedReport, checkReport, unreached } from '../../framework/definitions/checkReport.ts';
 import type { SourceFile } from '../../framework/definitions/DefinitionSource.ts';
 import { reportFile } from './designedReports.ts';
 import { type RightsFinding, rightsFindings } from './designRights.ts';
@@ -51,8 +51,8 @@ export function checkDesign({ registry, reader, language }: CallContext, app: Ap
         code,
         severity,
         pointer,
-        message: word(message),
-        hint: word(hint),
+        message: word(code === unreached ? { key: 'designer.unreached' } : message),
+        hint: word(code === unreached ? { key: 'designer.unreached.hint' } : hint),
         ...placeIn(message),
       })),
     ],

@@ -1,11 +1,11 @@
 import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import { canBeOrdered, listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
-import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
-import { entityIndexes } from '../../db/schema/entityIndexes.ts';
 
 /** The lists that a reader may build a report on: those of resources that the reader may list. */
 export function sourcesFor(registry: Registry, reader: Reader): ResourceDefinition[] {
@@ -36,19 +36,9 @@ function designField(registry: Registry, entityName: string, found: ListField): 
     label: field.label,
     type,
     cost: hops.length > 0 ? 'joined' : field.property['x-computed'] === undefined ? 'own' : 'computed',
-    isSortedByIndex: hops.length === 0 && hasOrder(registry, entityName, name),
+    isSortedByIndex: !listsManyRows(registry, getEntity(registry, entityName)) || canBeOrdered(found),
     leadsOn: field.kind === 'reference' && hops.length < hopsMax && registry.entities.has(field.reference?.entity ?? ''),
   };
-}
-
-/** true: an index of the entity begins with the field, in an order that a list asks for. */
-function hasOrder(registry: Registry, entityName: string, name: string): boolean {
-  const entity = registry.entities.get(entityName);
-  if (!entity) return false;
-  if (name === 'id') return true;
-  return entityIndexes(registry, entity).some(
-    ({ kind, fields, when }) => !when && fields[0]?.name === name && (kind === 'order' || kind === 'lookup' || kind.startsWith('unique')),
-  );
 }
 
 /** Computed columns that lists over the entity have; the first of each name gives its words. */

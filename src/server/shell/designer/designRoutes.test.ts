@@ -85,6 +85,11 @@ test('a report is designed, seen, published, changed, taken back and withdrawn w
   const again = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version: draft.version } });
   expect(again.json()).toMatchObject({ state: 'published', revision: 2 });
   expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).json().title.en).toBe('Companies in use');
+  const back = { definition: second, version: again.json().version };
+  const redone = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: { ...back, definition: report } })).json();
+  expect(redone.state).toBe('changed');
+  const same = { definition: second, version: redone.version };
+  expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: same })).json().state).toBe('published');
   expect((await call('GET', `report_designs/${id}/revisions/1`, { token: tokens.boss })).json()).toEqual({
     revision: 1,
     definition: report,
@@ -174,6 +179,20 @@ test('a fault in a formula is told with its place, and a formula without one is 
   expect((await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body })).json()).toMatchObject({ findings: [] });
   const rows = await call('GET', `report_designs/${id}/rows?both__icontains=acme&fields=both`, { token: tokens.boss });
   expect(rows.json()).toMatchObject({ results: [{ both: 'acme: Company acme' }], count: 1 });
+});
+
+test('a publication tells which indexes it builds, and has built them before it is in use', async () => {
+  const cmid = 'RPT-INDEXED';
+  const own = { name: 'indexed', cmid, permissions: { list: { cmid } }, sort: ['-last_login'] };
+  const users = { schema: 'users', api_url: 'GET users/user', columns: [{ field: 'MT_UID' }, { field: 'last_login' }] };
+  const { id, version, indexes } = (await begin({ ...report, ...users, ...own })).json();
+  expect(indexes).toMatchObject([{ fields: [expect.objectContaining({ en: expect.any(String) })], rows: expect.any(Number) }]);
+  const published = await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version } });
+  expect(published.json()).toMatchObject({ state: 'published', indexes: [] });
+  const found = await database.unscoped('test').run<{ valid: boolean }>(sql`
+    select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname like 'users_last_login%_order_ix'`);
+  expect(found).toEqual([{ valid: true }]);
+  expect((await call('POST', `report_designs/${id}/withdraw`, { token: tokens.boss })).statusCode).toBe(200);
 });
 
 test('a shipped report cannot be replaced', async () => {

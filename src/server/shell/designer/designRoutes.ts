@@ -1,10 +1,12 @@
 import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { CallName } from '../../../shared/framework/calls/endpointTypes.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { DesignedReport, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import { buildIndexes, buildSeconds, findNewIndexes, type NewIndex } from '../../db/schema/buildIndexes.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { answerPath } from '../../framework/answerPath.ts';
 import type { App } from '../../framework/context/App.ts';
@@ -81,14 +83,16 @@ export async function changeDraft({ ctx, app, params, body }: DesignCall<'PUT re
   const { name, cmid, ...values } = draftValues(body.definition);
   if (record['revision'] !== null && (name !== record['name'] || cmid !== record['cmid']))
     throw httpErrors.invalid_body({}, { errors: { definition: { key: 'designer.name_fixed' } } });
-  const state = record['state'] === 'published' ? 'changed' : record['state'];
+  const isInUse = typeof record['definition'] === 'string';
+  const state = isInUse ? (values.draft === record['definition'] ? 'published' : 'changed') : record['state'];
   const set = { ...values, state, name, cmid };
   return answer(ctx, app, await app.records.change(ctx, entityName, idOf(record), {}, { set, version: body.version }));
 }
 
 /**
  * POST report_designs/{id}/publish: stores a revision and uses it at once, on all servers.
- * @throws AppError `design_has_errors` (409), `stale_version` (409), `too_many_attempts` (429)
+ * Indexes that it needs are built before, while others go on writing.
+ * @throws AppError `design_has_errors` (409), `stale_version` (409), `index_being_built` (409), `too_many_attempts` (429)
  */
 export async function publishDesign({ ctx, app, params, body }: DesignCall<'POST report_designs/{id}/publish'>) {
   const record = await findDesign(ctx, app, params.id);
@@ -97,6 +101,8 @@ export async function publishDesign({ ctx, app, params, body }: DesignCall<'POST
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   if (errors[0]) throw designErrors.design_has_errors({ count: errors.length, first: errors[0].message });
   const revision = (typeof record['revision'] === 'number' ? record['revision'] : 0) + 1;
+  // Built beforehand: within the reload they would keep everybody from writing.
+  if (checked.registry) await buildIndexes(app.database, await findNewIndexes(app.database, ctx.registry, checked.registry));
   const text = textOf(record, 'draft');
   const saved = await app.database.scoped(ctx).transaction(async (tx) => {
     const records = app.records.in(tx);
@@ -184,7 +190,7 @@ async function findDesign(ctx: CallContext, app: App, id: string): Promise<Recor
 }
 
 /** @param seen context of the reader whose screen is described; default: the caller */
-function answer(ctx: CallContext, app: App, record: RecordValues, seen: CallContext = ctx): DesignedReport {
+async function answer(ctx: CallContext, app: App, record: RecordValues, seen: CallContext = ctx): Promise<DesignedReport> {
   const { findings, registry } = checkDesign(ctx, app, draftOf(record));
   const id = idOf(record);
   const rows = `${entityName}/${id}/rows${seen === ctx ? '' : `/${seen.reader.userId}`}`;
@@ -196,6 +202,17 @@ function answer(ctx: CallContext, app: App, record: RecordValues, seen: CallCont
     definition: parseDefinition(textOf(record, 'draft')),
     findings,
     screen: registry ? screenOf(seen, registry, textOf(record, 'cmid'), rows) : null,
+    indexes: registry ? (await findNewIndexes(app.database, ctx.registry, registry)).map((index) => plannedIndex(registry, index)) : [],
+  };
+}
+
+function plannedIndex(registry: Registry, index: NewIndex): PlannedIndex {
+  return {
+    list: getEntity(registry, index.entity).label,
+    // Every order ends with the identifier.
+    fields: index.fields.filter(({ name }, i) => i === 0 || name !== 'id').map(({ label }) => label),
+    rows: index.rows,
+    seconds: buildSeconds(index),
   };
 }
 

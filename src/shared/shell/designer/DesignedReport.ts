@@ -26,6 +26,19 @@ export interface DesignedReport {
   readonly findings: readonly WordedFinding[];
   /** The screen as its caller would see it, its list over the rows of the draft; null while a finding is an error. */
   readonly screen: ScreenDescription | null;
+  /** Indexes that its publication builds. */
+  readonly indexes: readonly PlannedIndex[];
+}
+
+export interface PlannedIndex {
+  /** Name of the records. */
+  readonly list: Text;
+  /** Labels of its fields. */
+  readonly fields: readonly Text[];
+  /** Estimated rows. */
+  readonly rows: number;
+  /** Estimated time to build it. */
+  readonly seconds: number;
 }
 
 /**
@@ -41,7 +54,7 @@ export interface DesignField {
   readonly label: Text;
   readonly type: ColumnType;
   readonly cost: ColumnCost;
-  /** true: an index has its order, so that sorting by it does not read all rows. */
+  /** false: an entity of very many rows, and no index can have the order of the field. */
   readonly isSortedByIndex: boolean;
   /** true: further fields lie behind this reference. */
   readonly leadsOn: boolean;
