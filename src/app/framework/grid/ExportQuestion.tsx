@@ -22,7 +22,7 @@ export function ExportQuestion({ format }: { readonly format: ExportFormat }) {
   const { rows, isExact, text } = useRowCount();
   const max = rowsMax(format, columns);
   const canWait = format !== 'Google Sheet';
-  const [isBackground, setBackground] = useState(canWait && rows >= backgroundOver);
+  const [isBackground, setBackground] = useState(canWait && rows >= (list.backgroundOver ?? backgroundOver));
   const running = message('grid.export.running', { title: title(list.title), count: text, format });
   const isTooLong = max !== undefined && (isExact ? rows > max : rows >= max);
   return (

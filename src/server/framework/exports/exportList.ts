@@ -5,7 +5,7 @@ import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { startTask } from '../tasks/startTask.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import { makeFile, openRows, prepareFile } from './makeFile.ts';
+import { checkRows, makeFile, openRows, prepareFile } from './makeFile.ts';
 import { openExport } from './openExport.ts';
 import { sendFile } from './sendFile.ts';
 import { openSheets } from './sheet/exportSheet.ts';
@@ -27,6 +27,8 @@ export async function exportList(call: Call): Promise<unknown> {
   const isSheet = opened.format === 'Google Sheet';
   if (background) {
     if (isSheet) throw offence('invalid_value', { parameter: 'background', value: 'true' }, ['false']);
+    // Refused here rather than in the task, which tells later.
+    await checkRows(connection, opened, true);
     const title = `${opened.title} (${opened.format})`;
     const task = await connection.transaction((tx) => startTask(tx, ctx, { kind: 'exports.write', title, data: body }));
     return { task };

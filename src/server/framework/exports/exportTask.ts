@@ -17,7 +17,7 @@ export const exportTasks = defineTasks({
     run: async (app, data, run) => {
       const { connection, ctx } = run;
       const opened = openExport(app, ctx, parseBody(exportEndpoint, data));
-      await prepareFile(connection, opened);
+      await prepareFile(connection, opened, true);
       const total = await countRows(connection, opened);
       const { title, extension, mediaType, content } = await makeFile(connection, opened, timeoutMs, (rows) => run.progress(rows, total));
       const bytes = await writeTaskFile(app, run, content);

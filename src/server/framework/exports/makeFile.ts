@@ -29,13 +29,22 @@ export interface MadeFile {
 }
 
 /**
- * Checks the number of rows, which a format limits, and logs the reading of entities that ask for it.
+ * Checks the number of rows, which a format limits, and the list too for a file that is kept for its reader.
  * @returns the number of rows of a format that holds a limited number, else 0
- * @throws AppError `too_many_rows` (400)
+ * @throws AppError `too_many_rows`, `too_many_kept_rows` (400)
  */
-export async function prepareFile(connection: ScopedConnection, { model, query, format }: OpenExport): Promise<number> {
+export async function checkRows(connection: ScopedConnection, { model, query, format }: OpenExport, isKept: boolean): Promise<number> {
   const { matching } = planList(model, query, connection.ctx);
-  const count = await countUpTo(withoutGuard(connection), matching, rowsMax(format, columnsOf(model, query).length));
+  const direct = withoutGuard(connection);
+  if (isKept) await countUpTo(direct, matching, model.keptRowsMax, exportErrors.too_many_kept_rows);
+  return countUpTo(direct, matching, rowsMax(format, columnsOf(model, query).length), exportErrors.too_many_rows);
+}
+
+/** Checks the number of rows as `checkRows` does, and logs the reading of entities that ask for it. */
+export async function prepareFile(connection: ScopedConnection, opened: OpenExport, isKept = false): Promise<number> {
+  const { model, query } = opened;
+  const count = await checkRows(connection, opened, isKept);
+  const { matching } = planList(model, query, connection.ctx);
   await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${matching})`);
   return count;
 }
@@ -114,13 +123,18 @@ async function* withHeader(header: string, rows: Readable, onRows?: OnRows): Asy
   }
 }
 
-async function countUpTo(connection: Connection, matching: Sql, most: number | undefined): Promise<number> {
+async function countUpTo(
+  connection: Connection,
+  matching: Sql,
+  most: number | undefined,
+  refusal: typeof exportErrors.too_many_rows,
+): Promise<number> {
   if (most === undefined) return 0;
   const [row] = await connection.run(
     sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most + 1}::bigint) capped`,
     { replica: true },
   );
   const count = row?.count ?? 0;
-  if (count > most) throw exportErrors.too_many_rows({ max: most }, { allowed: [String(most)] });
+  if (count > most) throw refusal({ max: most }, { allowed: [String(most)] });
   return count;
 }

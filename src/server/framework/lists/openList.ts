@@ -40,6 +40,8 @@ export interface ListModel {
   readonly find: (name: string) => KnownColumn | undefined;
   readonly title: Text;
   readonly exportFormats: readonly ExportFormat[];
+  /** Greatest number of rows of a file that is kept for its reader; undefined: any. */
+  readonly keptRowsMax: number | undefined;
   /** Largest page size, from the limits of the path's resource. */
   readonly pageSizeMax: number | undefined;
   readonly timeoutMs: number | undefined;
@@ -79,6 +81,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
     list: own.list,
     title: own.title,
     exportFormats: own.exportFormats,
+    keptRowsMax: own.keptRowsMax,
     find,
     queryContext: { find, fieldNames: () => namesOf(registry, entity, permitted, find), extras: [] },
     pageSizeMax,
@@ -112,6 +115,7 @@ export function openEntity({ computed }: Registrations, ctx: CallContext, entity
     },
     title: entity.label,
     exportFormats: [],
+    keptRowsMax: undefined,
     find,
     queryContext: { find, fieldNames: () => names.filter((name) => find(name)), extras: [] },
     pageSizeMax: undefined,
@@ -128,6 +132,8 @@ interface ListSource {
   readonly isResource: boolean;
   readonly title: Text;
   readonly exportFormats: readonly ExportFormat[];
+  /** Greatest number of rows of a file that is kept for its reader; undefined: any. */
+  readonly keptRowsMax: number | undefined;
 }
 
 const sourcesByPath = memoizeByObject((_registry: Registry) => new Map<string, readonly ListSource[]>());
@@ -165,13 +171,14 @@ function findSources(registry: Registry, path: string): ListSource[] {
       isResource,
       title: definition?.title ?? { en: path, fr: path },
       exportFormats: inOrder(definition?.export?.formats ?? exportFormats),
+      keptRowsMax: definition?.export?.max_rows,
     };
   });
 }
 
 /** A further path of a resource's list; it belongs to no screen. */
 function namedSource({ resource, permitted, list }: NamedList): ListSource {
-  return { by: permitted, list, cmids: new Set(), isResource: true, title: resource.title, exportFormats: [] };
+  return { by: permitted, list, cmids: new Set(), isResource: true, title: resource.title, exportFormats: [], keptRowsMax: undefined };
 }
 
 // Keys of JSON rows are names in the statement, and PostgreSQL cuts longer ones.

@@ -161,6 +161,8 @@ export interface ScreenDescription {
         readonly chart?: ChartView | undefined;
         readonly actions: boolean;
         readonly exportFormats: readonly ExportFormat[];
+        /** Rows from which an export is offered in the background first; undefined: the grid's own number. */
+        readonly backgroundOver?: number | undefined;
         /** Path of the records that a file can add or change; undefined: none. */
         readonly importPath?: string | undefined;
         /** Of these formats those that this installation is not set up for. */

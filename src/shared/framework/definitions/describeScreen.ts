@@ -175,7 +175,11 @@ function describeList(
   const edit = rowSave(registry, screen, described, reader);
   const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
   const shown = new Set(columns.map(({ field }) => field));
-  const { formats = exportFormats, hide_pdf: isHidden = false } = (screen.resource ?? screen.report)?.export ?? {};
+  const {
+    formats = exportFormats,
+    hide_pdf: isHidden = false,
+    background_over: backgroundOver,
+  } = (screen.resource ?? screen.report)?.export ?? {};
   return {
     apiKey: `GET ${list.path}${list.fixedQuery && `?${fillPlaceholders(list.fixedQuery, values)}`}`,
     filtersParams: list.filtersParams && fillFilter(readableFilter(registry, list, list.filtersParams, reader), values),
@@ -193,6 +197,7 @@ function describeList(
     totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
+    ...(backgroundOver !== undefined && { backgroundOver }),
     ...(unavailableFormats && { unavailableFormats }),
     importPath: importPath(registry, screen, reader),
   };

@@ -13,10 +13,6 @@ interface NotBuilt {
 
 /** Keys and values that definitions may have without effect. Building one means deleting its row, or its value. */
 export const notBuilt: readonly NotBuilt[] = [
-  { kind: 'resources', path: ['export', 'max_rows'] },
-  { kind: 'reports', path: ['export', 'max_rows'] },
-  { kind: 'resources', path: ['export', 'background_over'] },
-  { kind: 'reports', path: ['export', 'background_over'] },
   { kind: 'resources', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['schedule'] },

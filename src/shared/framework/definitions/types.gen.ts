@@ -777,11 +777,11 @@ export interface ExportOptions {
    */
   formats?: ExportFormat[];
   /**
-   * Maximum number of rows of a file made by a job. Not built.
+   * Maximum number of rows of a file that is written in the background. Default: any number.
    */
   max_rows?: number;
   /**
-   * Number of rows from which a job makes the file. Not built.
+   * Number of rows from which writing in the background is offered first. Default: 50,000.
    */
   background_over?: number;
 }
