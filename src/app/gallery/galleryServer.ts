@@ -76,6 +76,20 @@ function book(id: number, { method = 'GET' }: RequestInit): Response | Promise<R
 let savedMeanwhile = false;
 const audit = { created_at: '2026-01-05T14:00:00Z', created_by_label: 'Ann', updated_at: '2026-02-10T09:30:00Z', updated_by_label: 'Bob' };
 
+/** Changes of many books: a preview of two, whose change is refused. */
+const bulk: Readonly<Record<string, () => Response>> = {
+  'bulk_changes/preview': () =>
+    json({
+      changed: 1,
+      same: 0,
+      refused: 1,
+      refusals: [{ name: 'Germinal 1', reason: 'Copies: at most 99' }],
+      examples: [{ name: 'Emma 1', before: { copies: '0' } }],
+      rows: [[1, 1]],
+    }),
+  bulk_changes: () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
+};
+
 /** Puts the example server before the real one. */
 export function startGalleryServer(): void {
   knownCalls.add(Object.keys(answers).map((path) => ({ method: 'GET', path, suppressErrors: true })));
@@ -83,6 +97,7 @@ export function startGalleryServer(): void {
   knownCalls.add([
     { method: 'POST', path: 'books' },
     { method: 'GET', path: 'books/{id}/related' },
+    ...Object.keys(bulk).map((path) => ({ method: 'POST' as const, path })),
   ]);
   const real = window.fetch;
   window.fetch = async (input, init) => {
@@ -91,6 +106,7 @@ export function startGalleryServer(): void {
     const [, id] = /^books\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
+    if (init?.method === 'POST' && bulk[path]) return bulk[path]();
     const answer = answers[path];
     return answer ? answer(search.slice(1)) : real(input, init);
   };

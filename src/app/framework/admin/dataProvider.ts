@@ -24,6 +24,7 @@ import type { Language } from '../../../shared/framework/text.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { callGenerated, requestApi } from '../api/callApi.ts';
 import { knownCalls } from '../api/knownCalls.ts';
+import { changeSetHeaders, newChangeSet } from '../changes/newChangeSet.ts';
 import { allowedMethods } from './allowedMethods.ts';
 import { withFormRefusal } from './formRefusal.ts';
 import { raFilter } from './raFilter.ts';
@@ -95,11 +96,12 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       simpleRest.update<Row>(resource, { ...params, data: valuesOf([...Object.entries(changed), ['version', version]]) }),
     );
   };
-  const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
+  const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>, set = newChangeSet('delete')) => {
     await ensureKnown(resource);
-    const { data } = await simpleRest.delete<Row>(resource, params);
-    // A deleted record is answered without a body (204).
-    return { data: data ?? params.previousData };
+    const headers = changeSetHeaders(set);
+    // Answered without a body (204).
+    await requestApi('DELETE', `${resource}/${encodeURIComponent(params.id)}`, { headers, suppressErrors: formValues });
+    return { data: params.previousData ?? parseRecord<Row>({ id: params.id }) };
   };
   const getList = async <Row extends RaRecord>(
     resource: string,
@@ -145,9 +147,10 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       }
       return { data: ids };
     },
-    delete: remove,
+    delete: (resource, params) => remove(resource, params),
     deleteMany: async <Row extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<Row>) => {
-      for (const id of ids) await remove<RaRecord>(resource, { id, meta });
+      const set = newChangeSet('delete');
+      for (const id of ids) await remove<RaRecord>(resource, { id, meta }, set);
       return { data: ids };
     },
   };

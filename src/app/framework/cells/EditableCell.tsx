@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { undoKey } from '../changes/undoKeys.ts';
 import { completeDateText } from '../fields/inputs/dateText.ts';
 import { formatTypedNumber, parseNumber } from '../fields/inputs/numberText.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -49,6 +50,8 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = shownText(rules, value, language);
+  // What was sent is over once another value is stored: an undo can bring the one before back.
+  if (draft?.isSent && draft.over !== value) setDraft(undefined);
   // A saved value takes the place of what was sent, not of what was typed since.
   const shown = draft && (draft.over === value || !draft.isSent) ? draft.text : stored;
   const typed = typedValue(rules, shown, language);
@@ -67,6 +70,11 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'Tab') commit(completed(rules, shown));
+    // What is typed is undone by the input itself, a saved change by the table around it.
+    if (undoKey(event)) {
+      if (shown === stored) event.preventDefault();
+      else event.stopPropagation();
+    }
     if (event.key === 'Escape') {
       clearTimeout(timer.current);
       setDraft(undefined);

@@ -1,7 +1,9 @@
+import type { NamedChangeSet } from '../../../shared/framework/changes/changeSetHeader.ts';
 import type { RowSave } from '../../../shared/framework/definitions/types.gen.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { ApiError } from '../api/ApiError.ts';
+import { newChangeSet } from '../changes/newChangeSet.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -11,10 +13,16 @@ export type EditedRow = Values & { readonly id: RecordId };
 /** State of a change: under way, saved, or refused with the words of the server. */
 export type CellState = { readonly kind: 'saving' | 'saved' } | { readonly kind: 'failed'; readonly message: string };
 
+/** The changed fields of a row, and the set of changes that they belong to. */
+export interface SavedRow {
+  readonly body: Values;
+  readonly set: NamedChangeSet;
+}
+
 interface RowSaverOptions {
   readonly save: RowSave;
   /** Makes a call; throws ApiError for a refusal. */
-  readonly send: (method: 'GET' | RowSave['method'], path: string, body?: Values) => Promise<unknown>;
+  readonly send: (method: 'GET' | RowSave['method'], path: string, saved?: SavedRow) => Promise<unknown>;
   /** Takes the saved record over into the rows. */
   readonly onSaved: (id: RecordId, record: Values) => void;
   /** The words for a row that somebody else has changed, and for no answer. */
@@ -30,6 +38,8 @@ export class RowSaver {
   readonly #options: RowSaverOptions;
   readonly #states = new Map<string, CellState>();
   readonly #waiting = new Map<RecordId, Map<string, unknown>>();
+  /** The set of the last change that waits for each row. */
+  readonly #sets = new Map<RecordId, NamedChangeSet>();
   readonly #busy = new Set<RecordId>();
   readonly #versions = new Map<RecordId, unknown>();
   readonly #listeners = new Set<() => void>();
@@ -47,10 +57,14 @@ export class RowSaver {
     return this.#states.get(keyOf(id, field));
   }
 
-  /** Takes a change of one cell; changes that come while its row is being saved follow together. */
-  async change(row: EditedRow, field: string, value: unknown): Promise<void> {
+  /**
+   * Takes a change of one cell; changes that come while its row is being saved follow together.
+   * @param set of changes that are undone together; default: a new one
+   */
+  async change(row: EditedRow, field: string, value: unknown, set = newChangeSet('edit')): Promise<void> {
     const waiting = this.#waiting.get(row.id) ?? new Map<string, unknown>();
     this.#waiting.set(row.id, waiting.set(field, value));
+    this.#sets.set(row.id, set);
     this.#set(row.id, [field], { kind: 'saving' });
     if (this.#busy.has(row.id)) return;
     this.#busy.add(row.id);
@@ -66,11 +80,11 @@ export class RowSaver {
 
   async #save(row: EditedRow, changes: Values): Promise<void> {
     const { save, send, onSaved } = this.#options;
-    const version = this.#versions.get(row.id) ?? row['version'];
+    const version = latest(this.#versions.get(row.id), row['version']);
     const fields = Object.keys(changes);
     try {
       const body = { id: row.id, ...(version !== undefined && { version }), ...changes };
-      const answer = asValues(await send(save.method, pathOf(save, row), body));
+      const answer = asValues(await send(save.method, pathOf(save, row), { body, set: this.#sets.get(row.id) ?? newChangeSet('edit') }));
       if (answer?.['version'] !== undefined) this.#versions.set(row.id, answer['version']);
       onSaved(row.id, { ...changes, ...answer });
       this.#set(row.id, fields, { kind: 'saved' });
@@ -105,6 +119,11 @@ export class RowSaver {
     for (const field of fields) this.#states.set(keyOf(id, field), state);
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The later of two versions: a list that was read again can know a later one than the last save. */
+function latest(saved: unknown, read: unknown): unknown {
+  return typeof saved === 'number' && typeof read === 'number' ? Math.max(saved, read) : (saved ?? read);
 }
 
 function keyOf(id: RecordId, field: string): string {

@@ -3,6 +3,7 @@ import type { RowSave } from '../../../shared/framework/definitions/types.gen.ts
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { callGenerated } from '../api/callApi.ts';
+import { changeSetHeaders } from '../changes/newChangeSet.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { type CellState, RowSaver } from './RowSaver.ts';
 
@@ -17,7 +18,8 @@ export function useRowSaver(
       save &&
       new RowSaver({
         save,
-        send: (method, path, body) => callGenerated(method, path, { ...(body && { body }), suppressErrors: true }),
+        send: (method, path, saved) =>
+          callGenerated(method, path, { ...(saved && { body: saved.body, headers: changeSetHeaders(saved.set) }), suppressErrors: true }),
         onSaved,
         conflict: (theirs, field) => {
           const name = textOf(theirs?.['updated_by_label']);

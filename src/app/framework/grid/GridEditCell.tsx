@@ -5,6 +5,7 @@ import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { EditableCell } from '../cells/EditableCell.tsx';
 import type { RowSaver } from '../cells/RowSaver.ts';
 import { useCellState } from '../cells/useRowSaver.ts';
+import { undoKey } from '../changes/undoKeys.ts';
 import { useText } from '../i18n/useText.ts';
 
 interface GridEditCellProps {
@@ -44,7 +45,8 @@ function stopPropagation(event: MouseEvent): void {
 }
 
 function keepFromGrid(event: KeyboardEvent): void {
-  if (!leavesCell(event)) event.stopPropagation();
+  const isUndo = undoKey(event) !== undefined && event.defaultPrevented;
+  if (!isUndo && !leavesCell(event)) event.stopPropagation();
 }
 
 /** Arrows move to another cell where they mean nothing to the input: up and down in a text, left and right at its ends. */

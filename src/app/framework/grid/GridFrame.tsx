@@ -18,6 +18,7 @@ import { GridTable } from './gridTablePart.ts';
 import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 /** The groups of the rows, with the drawing of charts: loaded when they are opened. */
 const GridChart = lazyPart(() => import('./chart/GridChart.tsx'), 'GridChart');
@@ -34,6 +35,7 @@ export function GridFrame() {
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
   const isPrinting = usePrinting();
+  const undoByKey = useUndoKeys();
   return (
     <Paper
       component="section"
@@ -42,6 +44,7 @@ export function GridFrame() {
       aria-label={text(list.title)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
+        undoByKey(event);
       }}
       sx={(theme) => ({
         display: 'flex',

@@ -23,6 +23,7 @@ import { useToolRoom } from './useToolRoom.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
 const GridPreferencesDialog = lazyPart(() => import('./GridPreferencesDialog.tsx'), 'GridPreferencesDialog');
+const RecentChanges = lazyPart(() => import('../changes/RecentChanges.tsx'), 'RecentChanges');
 const SortPanel = lazyPart(() => import('./SortPanel.tsx'), 'SortPanel');
 
 interface GridToolbarProps {
@@ -41,6 +42,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
   const text = useText();
   const { list, parts, views } = useGridLayout();
   const [isArranging, setArranging] = useState(false);
+  const [isShowingChanges, setShowingChanges] = useState(false);
   const isNarrow = useIsNarrow();
   const line = useRef<HTMLDivElement>(null);
   const filters = useFilterChips().filter(({ kind }) => kind !== 'search').length;
@@ -98,6 +100,7 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
             isFullscreen={isFullscreen}
             onFullscreen={onFullscreen}
             onColumns={arrange}
+            onChanges={() => setShowingChanges(true)}
             onSort={canSort ? setSortAnchor : undefined}
           />
           <AddButton hasName={hasMainNames} />
@@ -106,6 +109,11 @@ export function GridToolbar({ panelId, isFullscreen, onFullscreen }: GridToolbar
       {sortAnchor && (
         <WaitingContext value={null}>
           <SortPanel anchor={sortAnchor} onClose={() => setSortAnchor(undefined)} />
+        </WaitingContext>
+      )}
+      {isShowingChanges && list.changes && (
+        <WaitingContext value={null}>
+          <RecentChanges api={list.changes.apiUrl} onClose={() => setShowingChanges(false)} />
         </WaitingContext>
       )}
       {isArranging && (

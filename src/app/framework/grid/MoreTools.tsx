@@ -16,6 +16,7 @@ import {
   FullScreenIcon,
   LeaveFullScreenIcon,
   MoreIcon,
+  RecentIcon,
   RefreshIcon,
   RowsIcon,
   SortIcon,
@@ -31,6 +32,8 @@ interface MoreToolsProps {
   readonly isFullscreen: boolean;
   readonly onFullscreen: () => void;
   readonly onColumns: () => void;
+  /** Opens the reader's own changes. */
+  readonly onChanges: () => void;
   /** Opens the order of the rows at an element; undefined: no column can be sorted. */
   readonly onSort: ((anchor: HTMLElement) => void) | undefined;
   /** true: the columns and the downloads are in the menu. */
@@ -38,13 +41,13 @@ interface MoreToolsProps {
 }
 
 /** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-254. */
-export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInMenu }: MoreToolsProps) {
+export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, onSort, isInMenu }: MoreToolsProps) {
   const message = useMessage();
   const isNarrow = useIsNarrow();
   const { change } = useGridActions();
   const { downloads } = useDownloads();
   const { isChart, showRows, showChart } = useViewSwitch();
-  const { preferences, arrangement } = useGridLayout();
+  const { list, preferences, arrangement } = useGridLayout();
   const { layout, apply } = preferences;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const further = use(GridToolsContext);
@@ -116,6 +119,7 @@ export function MoreTools({ isFullscreen, onFullscreen, onColumns, onSort, isInM
           ...choices(message('table.density'), densities, arrangement.density ?? 'standard', 'table.density', arrangement.setDensity),
           <Divider key="divider" />,
         ]}
+        {list.changes && item(message('changes.title'), <RecentIcon fontSize="small" />, onChanges)}
         {item(message('grid.refresh'), <RefreshIcon fontSize="small" />, () => change('refresh', {}))}
         {item(
           message(isFullscreen ? 'grid.exit_fullscreen' : 'grid.fullscreen'),

@@ -6,6 +6,7 @@ import { formatQueryParameter } from '../../../shared/framework/query/queryParam
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { rememberList } from '../screens/listAddresses.ts';
+import { BulkActions } from './BulkActions.tsx';
 import { useCellActions } from './CellActions.tsx';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
 import { GridFrame } from './GridFrame.tsx';
@@ -59,6 +60,12 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   useEffect(() => {
     if (!isPart) rememberList(location);
   }, [location, isPart]);
+  const { form } = screen;
+  const { changes } = list;
+  const selectionActions = useMemo(
+    () => changes && form && list.selection === 'multiple' && <BulkActions screen={screen} form={form} changes={changes} />,
+    [screen, form, changes, list.selection],
+  );
   const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined;
   return (
     <GridBase
@@ -70,6 +77,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
       }
       fixedFields={fixedFields}
       {...slotParts}
+      selectionActions={selectionActions}
       expand={slotParts.expand ?? expand}
       cellClick={cellClick}
       rowActions={rowActions ?? (hasMenu ? menu : undefined)}

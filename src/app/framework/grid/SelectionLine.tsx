@@ -11,13 +11,16 @@ import { useIsNarrow } from './useIsNarrow.ts';
  */
 export function SelectionLine() {
   const message = useMessage();
-  const { selection: mode } = useGridLayout().list;
+  const { list, parts } = useGridLayout();
+  const { selection: mode } = list;
   const { rows, summary, selection } = useGridRows();
   const isNarrow = useIsNarrow();
   const isPage = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   const hasMore = summary === undefined || summary.count > rows.length;
   const isBegun = isNarrow && !isPage && selection.ids.length > 0;
-  if (mode !== 'multiple' || !(selection.isMatching || isBegun || (isPage && hasMore))) return null;
+  const actions = selection.isMatching || selection.ids.length > 0 ? parts.selectionActions : undefined;
+  const isOffered = selection.isMatching || isBegun || (isPage && hasMore);
+  if (mode !== 'multiple' || !(isOffered || actions)) return null;
   const kind = summary === undefined ? '_uncounted' : summary.isEstimated ? '_estimated' : '';
   const count = summary?.count ?? 0;
   const [words, offer, choose] = selection.isMatching
@@ -50,18 +53,21 @@ export function SelectionLine() {
       }}
     >
       <Typography variant="body2" component="div" aria-live="polite">
-        {words}
+        {isOffered ? words : ''}
       </Typography>
-      <Button
-        onClick={({ currentTarget }) => {
-          // The line goes with the selection: its box in the heading takes the focus.
-          if (selection.isMatching) currentTarget.closest('section')?.querySelector<HTMLElement>('[role="columnheader"] input')?.focus();
-          choose();
-        }}
-        sx={{ minHeight: { xs: 40, sm: 32 } }}
-      >
-        {offer}
-      </Button>
+      {isOffered && (
+        <Button
+          onClick={({ currentTarget }) => {
+            // The line goes with the selection: its box in the heading takes the focus.
+            if (selection.isMatching) currentTarget.closest('section')?.querySelector<HTMLElement>('[role="columnheader"] input')?.focus();
+            choose();
+          }}
+          sx={{ minHeight: { xs: 40, sm: 32 } }}
+        >
+          {offer}
+        </Button>
+      )}
+      {actions}
     </Box>
   );
 }

@@ -45,6 +45,8 @@ export interface GridParts {
   /** Drawn at the start and at the end of the toolbar. */
   readonly toolbarStart?: ReactNode;
   readonly toolbarEnd?: ReactNode;
+  /** Drawn above the rows while some are selected: actions on them. */
+  readonly selectionActions?: ReactNode;
   /** Drawn instead of the notice that a list has no rows yet. */
   readonly empty?: ReactNode;
   /** The details of a row, below it. */

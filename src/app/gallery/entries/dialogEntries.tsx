@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
 import type { FormRecord } from '../../framework/fields/FormRecord.ts';
 import { ConflictDialog } from '../../framework/form/ConflictDialog.tsx';
 import { DeleteDialog } from '../../framework/form/DeleteDialog.tsx';
+import { BulkDialog } from '../../framework/grid/BulkDialog.tsx';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
 import { useGridActions } from '../../framework/grid/GridContexts.ts';
 import { GridFrame } from '../../framework/grid/GridFrame.tsx';
@@ -18,7 +19,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { ShortcutsDialog } from '../../shell/shortcuts/ShortcutsDialog.tsx';
 import { galleryEntry } from '../GalleryEntry.ts';
-import { bookList, bookSchema } from './exampleBooks.ts';
+import { bookList, bookSchema, bookScreen } from './exampleBooks.ts';
 import { bookActions } from './gridEntries.tsx';
 
 /** A button that opens a dialog. */
@@ -111,6 +112,20 @@ function Delete({ definition }: { readonly definition: Named }) {
   );
 }
 
+/** Its preview is an example, its change is refused. */
+function Bulk({ definition }: { readonly definition: typeof bookSchema }) {
+  const screen = useMemo(() => bookScreen({ schema: definition }), [definition]);
+  const { form } = screen;
+  if (!form) return null;
+  return (
+    <Opened>
+      {(close) => <BulkDialog screen={screen} form={form} action="edit" selection={twoBooks} count={2} onClose={close} onBegun={close} />}
+    </Opened>
+  );
+}
+
+const twoBooks = { kind: 'rows', ids: [1, 2] } as const;
+
 type Action = ComponentProps<typeof RecordActionDialog>['action'];
 
 function Act({ definition }: { readonly definition: Action }) {
@@ -192,6 +207,7 @@ export const dialogEntries = [
       record: { ...emma, copies: 4, status: 'lent' },
     },
   }),
+  galleryEntry({ name: 'bulk-dialog', group: 'dialogs', component: Bulk, definition: bookSchema }),
   galleryEntry({ name: 'delete-dialog', group: 'dialogs', component: Delete, definition: emma }),
   ...bookActions.recordActions.map((action) =>
     galleryEntry({ name: 'record-action-dialog', group: 'dialogs', component: Act, definition: action }),

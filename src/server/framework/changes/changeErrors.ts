@@ -13,4 +13,8 @@ export const changeErrors = defineErrors({
   changed_since_self: 409,
   /** The change set a field whose earlier value is kept nowhere; details: field. */
   undo_secret: 409,
+  /** More records than a change in one go takes; details: count, max. */
+  bulk_too_many: 409,
+  /** No resource whose records can be changed in one go has this path. */
+  bulk_not_offered: 404,
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AppError, invariant } from '../../../shared/framework/AppError.ts';
 import { type ChangeKind, type RowRefusal, refusalsMax, type UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
@@ -11,13 +10,12 @@ import { accessErrors } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { applyRows, type RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
-import { findVisible } from '../records/readRecord.ts';
-import { recordErrors } from '../records/recordErrors.ts';
 import { targetOf } from '../records/targetOf.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { changeErrors } from './changeErrors.ts';
 import { isOwn } from './listChanges.ts';
 import { refusalText } from './refusalText.ts';
+import { staleReason } from './staleReason.ts';
 import { storeChanges } from './storeChanges.ts';
 
 interface StoredRow {
@@ -60,7 +58,8 @@ export async function undoChanges(app: App, ctx: CallContext, id: string, option
     const done: StoredRow[] = [];
     for (const [i, row] of tried.entries()) {
       const outcome = outcomes[i];
-      if (outcome?.outcome === 'refused') refused.push({ row, error: await reasonOf(tx, target, row, outcome.error) });
+      if (outcome?.outcome === 'refused')
+        refused.push({ row, error: await staleReason(tx, target, Number(row.record_key), outcome.error) });
       else done.push(row);
     }
     const undo = randomUUID();
@@ -124,14 +123,6 @@ function inverseOf(rows: readonly StoredRow[]): RowChange[] {
     if (action === 'create') return { action: 'delete', id, version };
     return action === 'delete' ? { action: 'restore', id } : { action: 'update', id, version, values: old };
   });
-}
-
-/** Tells a record that was changed since by who did it. */
-async function reasonOf(tx: ScopedConnection, target: RecordTarget, row: StoredRow, error: AppError): Promise<AppError> {
-  if (error.code !== recordErrors.stale_version().code) return error;
-  const record = await findVisible(tx, tx.ctx, target, Number(row.record_key));
-  if (record?.['updated_by'] === tx.ctx.reader.userId) return changeErrors.changed_since_self();
-  return changeErrors.changed_since({ name: textOf(record?.['updated_by_label']) });
 }
 
 async function markDone(

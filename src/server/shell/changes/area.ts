@@ -1,11 +1,18 @@
 import { changeEndpoints } from '../../../shared/shell/changes/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
+import { bulkTasks } from '../../framework/changes/bulkTask.ts';
 import { changeJobs } from './changeJobs.ts';
-import { listOwn, undo } from './changeRoutes.ts';
+import { listOwn, preview, start, undo } from './changeRoutes.ts';
 
 export const changeArea = defineArea({
   name: 'changes',
   endpoints: changeEndpoints,
   jobs: changeJobs,
-  handlers: { 'GET change_sets': listOwn, 'POST change_sets/{set}/undo': undo },
+  tasks: bulkTasks,
+  handlers: {
+    'GET change_sets': listOwn,
+    'POST change_sets/{set}/undo': undo,
+    'POST bulk_changes/preview': preview,
+    'POST bulk_changes': start,
+  },
 });

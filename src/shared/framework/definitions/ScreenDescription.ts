@@ -107,6 +107,14 @@ export interface SavedLayout {
   readonly sep: string | null;
 }
 
+/** Rights of a reader to change records of a list in the list itself. */
+export interface ListChanges {
+  /** Path of the resource. */
+  readonly apiUrl: string;
+  readonly edit: boolean;
+  readonly delete: boolean;
+}
+
 /** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */
 export interface ScreenDescription {
   /** Version of the registry that it was made from. */
@@ -152,6 +160,8 @@ export interface ScreenDescription {
         readonly filtersEmpty: FiltersEmpty | undefined;
         /** The call that saves a row after its cells were changed; undefined: no cell can be. */
         readonly edit?: RowSave | undefined;
+        /** Changes of its records that this reader can make in the list and undo; undefined: none. */
+        readonly changes?: ListChanges | undefined;
         readonly pageSize: number;
         readonly selection: 'none' | 'single' | 'multiple';
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */

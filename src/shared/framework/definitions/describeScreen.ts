@@ -17,7 +17,7 @@ import { canUse, canUseView, verbs } from './permissions.ts';
 import { actionFields, linkFields } from './placeholderFields.ts';
 import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
-import type { ChildDescription, ColumnDescription, ScreenDescription } from './ScreenDescription.ts';
+import type { ChildDescription, ColumnDescription, ListChanges, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
 import type { ChildList, ExportFormat, ListChart, PageDefinition, RowSave } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
@@ -161,6 +161,14 @@ function rowSave(
   return list.options.edit ?? { method: 'PUT', path: `${resource.api_url}/{id}` };
 }
 
+/** The rights to change the records of a resource's own list; undefined without any. */
+function listChanges(registry: Registry, { resource, list, permissions }: Screen, reader: Reader): ListChanges | undefined {
+  if (!resource || !list?.actions || getEntity(registry, resource.schema).source) return undefined;
+  const can = (verb: 'edit' | 'delete'): boolean => canUse(registry, reader, { schema: resource.schema, permissions }, verb);
+  const changes = { apiUrl: resource.api_url, edit: can('edit'), delete: can('delete') };
+  return changes.edit || changes.delete ? changes : undefined;
+}
+
 function describeList(
   registry: Registry,
   own: readonly Screen[],
@@ -174,6 +182,7 @@ function describeList(
   const described = describeColumns(registry, list, reader);
   const edit = rowSave(registry, screen, described, reader);
   const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
+  const changes = edit || list.options.selection === 'multiple' ? listChanges(registry, screen, reader) : undefined;
   const shown = new Set(columns.map(({ field }) => field));
   const {
     formats = exportFormats,
@@ -190,6 +199,7 @@ function describeList(
     notFound: list.options.not_found,
     filtersEmpty: list.filtersEmpty,
     ...(edit && { edit }),
+    ...(changes && { changes }),
     pageSize: list.options.page_size ?? 20,
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),

@@ -1,0 +1,105 @@
+import type { APIRequestContext } from '@playwright/test';
+import { barriersOf } from './barriersOf.ts';
+import { ListPage } from './ListPage.ts';
+import { expect, test } from './portal.ts';
+
+test.use({ account: 'admin' });
+
+const labelOf = async (api: APIRequestContext, code: string): Promise<string> =>
+  (await (await api.get('/api/misc_codes', { params: { code } })).json()).results[0].label_en;
+
+test('a changed cell is undone by the keyboard, done again, and undone after a reload', async ({ page, api }) => {
+  const list = new ListPage(page);
+  await list.open('/waybill/pages/MISC-START');
+  const cell = page.getByRole('row').filter({ hasText: 'CREDIT' }).getByRole('textbox').first();
+  const before = await cell.inputValue();
+  await cell.fill('Papers');
+  await cell.press('Enter');
+  await expect.poll(() => labelOf(api, 'CREDIT')).toBe('Papers');
+
+  await test.step('what is being typed is undone by the input alone', async () => {
+    await cell.pressSequentially('X');
+    await cell.press('Control+z');
+    await cell.press('Escape');
+    expect(await labelOf(api, 'CREDIT')).toBe('Papers');
+  });
+
+  await test.step('Ctrl+Z undoes the change, Ctrl+Y does it again', async () => {
+    await cell.press('Control+z');
+    await expect(page.getByRole('status').filter({ hasText: '1 record is as it was before' })).toBeVisible();
+    await expect(cell).toHaveValue(before);
+    await cell.press('Control+y');
+    await expect(cell).toHaveValue('Papers');
+  });
+
+  await test.step('Recent changes offers it after a reload', async () => {
+    await list.open('/waybill/pages/MISC-START?search=CREDIT');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Recent changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Recent changes' });
+    expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Undo: Changed CREDIT again' }).click();
+    await expect.poll(() => labelOf(api, 'CREDIT')).toBe(before);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(cell).toHaveValue(before);
+  });
+
+  await test.step('a saved cell can be changed again after an undo', async () => {
+    await cell.fill('Once more');
+    await cell.press('Enter');
+    await expect.poll(() => labelOf(api, 'CREDIT')).toBe('Once more');
+    await cell.press('Control+z');
+    await expect.poll(() => labelOf(api, 'CREDIT')).toBe(before);
+  });
+});
+
+test('a record that was changed since is refused by name and reason, in French and on a phone', async ({ page, api }) => {
+  const [{ id }] = (await (await api.get('/api/misc_codes', { params: { code: 'WEATHER' } })).json()).results;
+  const code = await (await api.get(`/api/misc_codes/${id}`)).json();
+  const set = `${crypto.randomUUID()}; kind=edit`;
+  const saved = await api.put(`/api/misc_codes/${code.id}`, {
+    data: { version: code.version, label_en: 'Mine' },
+    headers: { 'change-set': set },
+  });
+  const { version } = await saved.json();
+  const later = await api.put(`/api/misc_codes/${code.id}`, { data: { version, label_en: code.label_en } });
+  expect(later.ok()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/waybill/pages/MISC-START?lang=fr');
+  await expect(page.getByRole('listitem').filter({ hasText: 'WEATHER' })).toBeVisible();
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Modifications récentes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifications récentes' });
+  await dialog.getByRole('button', { name: 'Annuler : Modification de WEATHER', exact: true }).first().click();
+  await expect(dialog.getByRole('alert')).toContainText('Vous avez modifié cet enregistrement depuis.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await labelOf(api, 'WEATHER')).toBe(code.label_en);
+});
+
+test('the selected rows are changed in one go, after a preview, and undone from the notice', async ({ page, api }) => {
+  const list = new ListPage(page);
+  await list.open('/waybill/pages/MISC-START?code_type=PHONE');
+  const sequences = async (): Promise<readonly number[]> =>
+    (await (await api.get('/api/misc_codes', { params: { code_type: 'PHONE', sort: 'code' } })).json()).results.map(
+      ({ sequence }: { sequence: number }) => sequence,
+    );
+  const before = await sequences();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 records' });
+  await dialog.getByRole('combobox', { name: 'Fields to change' }).click();
+  await page.getByRole('option', { name: 'Sequence' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'Sequence' }).fill('77');
+  expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('2 records will change');
+  await expect(dialog.getByRole('table')).toContainText('→ 77');
+  expect(await sequences()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Change 2 records' }).click();
+  const notice = page.getByRole('status').filter({ hasText: '2 records changed' });
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  expect(await sequences()).toEqual([77, 77]);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(sequences).toEqual(before);
+});

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useCloseNotification } from 'react-admin';
+import type { BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { NoticeCard } from '../notices/NoticeCard.tsx';
+import { Refusals } from './Refusals.tsx';
+import { useUndo } from './useUndo.ts';
+
+interface BulkNoticeProps {
+  readonly action: 'edit' | 'delete';
+  readonly result: BulkResult;
+}
+
+/** The end of a change of many records, with its undo. */
+export function BulkNotice({ action, result }: BulkNoticeProps) {
+  const message = useMessage();
+  const close = useCloseNotification();
+  const { undo } = useUndo();
+  const { changed, refused, refusals, set } = result;
+  return (
+    <NoticeCard
+      tone={refused > 0 ? 'warning' : 'success'}
+      hidesAfter={refused > 0 ? null : shownMs}
+      onClose={close}
+      action={
+        set !== null && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              close();
+              void undo(set);
+            }}
+          >
+            {message('form.undo')}
+          </Button>
+        )
+      }
+    >
+      <div>{message(`changes.bulk_done_${action}`, { changed })}</div>
+      {refused > 0 && (
+        <Refusals title={message('changes.bulk_refused', { count: refused })} refused={refused} refusals={refusals.slice(0, namedMax)} />
+      )}
+    </NoticeCard>
+  );
+}
+
+const shownMs = 15_000;
+/** A notice names so many. */
+const namedMax = 5;

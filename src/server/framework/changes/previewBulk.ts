@@ -1,0 +1,133 @@
+import { type BulkPreview, bulkExamplesMax, bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
+import { type RowRefusal, refusalsMax } from '../../../shared/framework/changes/ChangeSet.ts';
+import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { sql } from '../../db/sql.ts';
+import { tableSql } from '../../db/tableSql.ts';
+import type { App } from '../context/App.ts';
+import { openList } from '../lists/openList.ts';
+import { matchingSql } from '../lists/planList.ts';
+import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
+import { auditViews } from '../records/auditViews.ts';
+import type { RecordTarget } from '../records/RecordTarget.ts';
+import { visibleRecords } from '../records/readRecord.ts';
+import { targetOf } from '../records/targetOf.ts';
+import type { RecordValues } from '../registrations/hooks.ts';
+import { changeErrors } from './changeErrors.ts';
+import { refusalText } from './refusalText.ts';
+
+/** A change of many records of a resource. */
+export interface BulkChange {
+  /** `api_url` of the resource. */
+  readonly api: string;
+  readonly action: 'edit' | 'delete';
+  /** New values by field; none for a deletion. */
+  readonly values: RecordValues;
+}
+
+/** The records to change: by id, or all that match the decoded conditions of a list request. */
+export type BulkSelection =
+  | { readonly ids: readonly number[] }
+  | { readonly parameters: Readonly<Record<string, string | readonly string[]>> };
+
+/** Rows of a check that hold their locks together: few, so that no other writer waits long. */
+const chunk = 200;
+
+/**
+ * The effect of a change of many records, each with the rights and checks of a single call. Nothing is kept.
+ * @throws AppError 401, 403 without the right to the verb · 409 `bulk_too_many` (details: count, max) · of the list request
+ */
+export async function previewBulk(app: App, ctx: CallContext, change: BulkChange, selection: BulkSelection): Promise<BulkPreview> {
+  const target = bulkTarget(app, ctx, change);
+  const { entity } = target;
+  const connection = app.database.scoped(ctx);
+  const ids =
+    'ids' in selection ? checkNumber([...new Set(selection.ids)]) : await matchingIds(app, connection, change.api, selection.parameters);
+  await auditViews(connection, entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
+  const rows: (readonly [number, number])[] = [];
+  const [examples, refusals]: [BulkPreview['examples'][number][], RowRefusal[]] = [[], []];
+  const counts = { changed: 0, same: 0, refused: 0 };
+  for (let from = 0; from < ids.length; from += chunk) {
+    const part = ids.slice(from, from + chunk);
+    const records = await visibleRecords(connection, ctx, target, sql<boolean>`t.id = any(${part}::bigint[])`, sql`t.id`);
+    const outcomes = await applyRows(
+      connection,
+      target,
+      records.map((record) => rowOf(change, record)),
+      { keep: 'none', signal: ctx.signal },
+    );
+    for (const [i, record] of records.entries()) {
+      const outcome = outcomes[i];
+      const name = recordTitle(entity, record, ctx.language) || textOf(record['id']);
+      const kind = kindOf(outcome);
+      counts[kind] += 1;
+      if (outcome?.outcome === 'refused') {
+        if (refusals.length < refusalsMax) refusals.push({ name, reason: refusalText(ctx, entity, outcome.error) });
+      } else if (kind === 'changed') {
+        rows.push([Number(record['id']), Number(record['version'])]);
+        if (examples.length < bulkExamplesMax) examples.push({ name, before: textsOf(ctx, entity, Object.keys(change.values), record) });
+      }
+    }
+  }
+  return { ...counts, refusals, examples, rows };
+}
+
+/** @throws AppError 401, 403 without the right to the verb; 404 for a resource that is none, or whose records cannot be changed so */
+export function bulkTarget(app: Pick<App, 'registrations' | 'records'>, ctx: CallContext, { api, action }: BulkChange): RecordTarget {
+  if (!ctx.registry.resourceByApiUrl.has(api)) throw changeErrors.bulk_not_offered({ path: api });
+  const target = targetOf(ctx, app, api, action);
+  if (target.entity.source) throw changeErrors.bulk_not_offered({ path: api });
+  return target;
+}
+
+/** The change of one record, as it was read. */
+export function rowOf({ action, values }: BulkChange, { id, version }: RecordValues): RowChange {
+  const row = { id: Number(id), version: Number(version) };
+  return action === 'delete' ? { action: 'delete', ...row } : { action: 'update', ...row, values };
+}
+
+/** The outcome of a row for its count. */
+export function kindOf(outcome: RowOutcome | undefined): 'changed' | 'same' | 'refused' {
+  return outcome?.outcome === 'refused' || outcome?.outcome === 'same' ? outcome.outcome : 'changed';
+}
+
+async function matchingIds(
+  app: App,
+  connection: ScopedConnection,
+  api: string,
+  parameters: Readonly<Record<string, string | readonly string[]>>,
+): Promise<readonly number[]> {
+  const { ctx } = connection;
+  const model = openList(app.registrations, ctx, api, 'list');
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => [value].flat().map((each) => formatQueryParameter(name, each)));
+  const query = parseListQuery(pairs.join('&'), model.queryContext);
+  const found = await withoutGuard(connection).run(sql<{ id: number }>`
+    select t.id from ${tableSql(model.entity)} t ${matchingSql(model, query, ctx)} order by t.id limit ${countMax}::int`);
+  return checkNumber(found.map(({ id }) => id));
+}
+
+/** Rows that a refusal counts. */
+const countMax = 100_001;
+
+function checkNumber(ids: readonly number[]): readonly number[] {
+  if (ids.length > bulkRowsMax) throw changeErrors.bulk_too_many({ count: ids.length, max: bulkRowsMax });
+  return ids;
+}
+
+/** Values as people read them, by field. */
+function textsOf({ language }: CallContext, { fields }: Entity, names: readonly string[], record: RecordValues): Record<string, string> {
+  const texts = names.flatMap((name) => {
+    const field = fields.get(name);
+    if (!field) return [];
+    const value = record[`${name}_label`] ?? record[name];
+    const option = field.options?.find((each) => each.value === value);
+    return [[name, option ? textIn(option.label, language) : textOf(value)] as const];
+  });
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,16 @@
+import type { AppError } from '../../../shared/framework/AppError.ts';
+import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import type { RecordTarget } from '../records/RecordTarget.ts';
+import { findVisible } from '../records/readRecord.ts';
+import { recordErrors } from '../records/recordErrors.ts';
+import { changeErrors } from './changeErrors.ts';
+
+/** The error of a row; for one that was changed since, with who did it. */
+export async function staleReason(tx: ScopedConnection, target: RecordTarget, id: RecordId, error: AppError): Promise<AppError> {
+  if (error.code !== recordErrors.stale_version().code) return error;
+  const record = await findVisible(tx, tx.ctx, target, id);
+  if (record?.['updated_by'] === tx.ctx.reader.userId) return changeErrors.changed_since_self();
+  return changeErrors.changed_since({ name: textOf(record?.['updated_by_label']) });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { addAdministrator, addRow } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
+import { testServer } from '../../../../test/server.ts';
+import type { BulkPreview, BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
+import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import { sql } from '../../db/sql.ts';
+
+const server = await testServer();
+const { database, signIn, call } = server;
+await addAdministrator(database, 'waybill', 'ann', ['MISC-START']);
+const { token } = await signIn('ann', 'waybill');
+
+let made = 0;
+async function addCode(values: object = {}): Promise<number> {
+  made += 1;
+  return addRow(database, 'misc_codes', { code_type: 'BULK', code: `C${made}`, label_en: 'One', label_fr: 'Un', sequence: 1, ...values });
+}
+const addCodes = async (count: number, values: object = {}): Promise<readonly number[]> => {
+  const ids: number[] = [];
+  for (let i = 0; i < count; i += 1) ids.push(await addCode(values));
+  return ids;
+};
+const stored = async (ids: readonly number[]): Promise<readonly unknown[]> => {
+  const rows = await database.unscoped('test').run(sql<{ sequence: number }>`
+    select sequence from misc_codes where id = any(${ids}::bigint[]) order by id`);
+  return rows.map(({ sequence }) => sequence);
+};
+
+const ask = (body: object, as = token) => call('POST', 'bulk_changes/preview', { token: as, body: { api: 'misc_codes', ...body } });
+const preview = async (body: object): Promise<BulkPreview> => (await ask(body)).json();
+/** Makes the change of a preview, and waits for its task. */
+async function make(body: object, { rows }: BulkPreview): Promise<Task> {
+  const started = await call('POST', 'bulk_changes', { token, body: { api: 'misc_codes', ...body, rows } });
+  expect(started.statusCode).toBe(202);
+  const { task } = started.json();
+  await runJob(server, 'tasks.run', { id: task });
+  return (await call('GET', `tasks/${task}`, { token })).json();
+}
+const resultOf = ({ result }: Task) => result as unknown as BulkResult;
+
+describe('a preview', () => {
+  test('tells changed, equal and refused records, the first of each, and keeps nothing', async () => {
+    const [first, same] = [await addCode(), await addCode({ label_en: 'Two' })];
+    const change = { action: 'edit', values: { label_en: 'Two' }, ids: [first, same, 987_654] };
+    expect(await preview(change)).toEqual({
+      changed: 1,
+      same: 1,
+      refused: 0,
+      refusals: [],
+      examples: [{ name: expect.stringMatching(/^C\d+$/), before: { label_en: 'One' } }],
+      rows: [[first, 1]],
+    });
+    expect(await stored([first])).toEqual([1]);
+  });
+
+  test('of values that the rules refuse names each record with its reason', async () => {
+    const ids = await addCodes(2);
+    const { refused, refusals } = await preview({ action: 'edit', values: { sequence: -5 }, ids });
+    expect(refused).toBe(2);
+    expect(refusals[0]).toEqual({ name: expect.any(String), reason: expect.stringMatching(/^Sequence: /) });
+  });
+
+  test('of all rows that match takes the conditions of the list', async () => {
+    await addCodes(3, { code_type: 'MATCHED' });
+    const found = await preview({ action: 'edit', values: { sequence: 9 }, parameters: { code_type: 'MATCHED', limit: '20' } });
+    expect(found).toMatchObject({ changed: 3 });
+    expect((await ask({ action: 'edit', values: {}, parameters: { colour: 'red' } })).json()).toMatchObject({ code: 'unknown_parameter' });
+  });
+
+  test('of more than 10,000 records is refused with their number', async () => {
+    await database.unscoped('test').run(sql`
+      insert into misc_codes (code_type, code, label_en, label_fr, sequence) select 'MANY', 'M' || n, 'x', 'x', 1 from generate_series(1, 10001) n`);
+    const answer = await ask({ action: 'edit', values: { sequence: 9 }, parameters: { code_type: 'MANY' } });
+    expect(answer.json()).toMatchObject({ status: 409, code: 'bulk_too_many', detail: expect.stringContaining('10,001 are selected') });
+  });
+
+  test('needs the right to the verb, and a selection', async () => {
+    expect((await ask({ action: 'edit', values: {}, ids: [1] }, '')).statusCode).toBe(401);
+    expect((await ask({ api: 'companies', action: 'edit', values: {}, ids: [1] })).statusCode).toBe(403);
+    expect((await ask({ api: 'nowhere', action: 'edit', values: {}, ids: [1] })).json()).toMatchObject({ code: 'bulk_not_offered' });
+    expect((await ask({ action: 'edit', values: {} })).json()).toMatchObject({ code: 'invalid_body' });
+  });
+});
+
+describe('a change of many records', () => {
+  test('is made as a task, and undone by one call', async () => {
+    const ids = await addCodes(3);
+    const change = { action: 'edit', values: { sequence: 7 } };
+    const task = await make(change, await preview({ ...change, ids }));
+    expect(task).toMatchObject({ status: 'done', title: 'Change 3 records: Misc codes' });
+    const { set, ...counts } = resultOf(task);
+    expect(counts).toEqual({ changed: 3, same: 0, refused: 0, refusals: [] });
+    expect(await stored(ids)).toEqual([7, 7, 7]);
+    const undone = await call('POST', `change_sets/${set}/undo`, { token });
+    expect(undone.json()).toMatchObject({ undone: 3, refused: 0 });
+    expect(await stored(ids)).toEqual([1, 1, 1]);
+  });
+
+  test('leaves a record that was changed since the preview as it is, and says so', async () => {
+    const [first = 0, second = 0] = await addCodes(2);
+    const change = { action: 'edit', values: { sequence: 7 } };
+    const previewed = await preview({ ...change, ids: [first, second] });
+    await call('PUT', `misc_codes/${second}`, { token, body: { version: 1, sequence: 3 } });
+    const { changed, refused, refusals } = resultOf(await make(change, previewed));
+    expect({ changed, refused }).toEqual({ changed: 1, refused: 1 });
+    expect(refusals[0]?.reason).toBe('You have changed this record since. Undo the later change first.');
+    expect(await stored([first, second])).toEqual([7, 3]);
+  });
+
+  test('deletes, and restores', async () => {
+    const ids = await addCodes(2);
+    const change = { action: 'delete' };
+    const { set } = resultOf(await make(change, await preview({ ...change, ids })));
+    expect(await stored(ids)).toEqual([]);
+    await call('POST', `change_sets/${set}/undo`, { token });
+    expect(await stored(ids)).toEqual([1, 1]);
+  });
+
+  test('is refused for rows of the wrong form', async () => {
+    const bad = await call('POST', 'bulk_changes', { token, body: { api: 'misc_codes', action: 'edit', values: {}, rows: [[1]] } });
+    expect(bad.statusCode).toBe(400);
+  });
+});
