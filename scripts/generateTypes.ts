@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { type DefinitionSchema, definitionReference } from './definitionReference.ts';
+import { reportGridReference } from './reportGridReference.ts';
 import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -91,6 +92,7 @@ await runScript(async () => {
   const declared = declarations(output);
   const ofFields = declared.filter(({ name }) => fieldTypes.includes(name));
   const ofFiles = declared.filter(({ name }) => !fieldTypes.includes(name));
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   const outputs = [
     [path.join(framework, 'fields/property.gen.ts'), typeFile(ofFields)],
     [
@@ -98,11 +100,12 @@ await runScript(async () => {
       typeFile(ofFiles, [...handWritten, ...ofFields.map(({ name }) => [name, fieldFile] as const)]),
     ],
     [path.join(root, 'docs/reference.md'), reference],
+    [path.join(root, 'docs/report-grid.md'), reportGridReference(read, read('docs/report-grid.md'))],
   ] as const;
   for (const [file, text] of outputs) {
     if (!values.check) fs.writeFileSync(file, text);
     else if (fs.readFileSync(file, 'utf8') !== text) {
-      console.error(`${path.relative(root, file)} differs from schemas/definitions. Run \`npm run types\` and commit the result.`);
+      console.error(`${path.relative(root, file)} differs from its sources. Run \`npm run types\` and commit the result.`);
       process.exitCode = 1;
     }
   }

@@ -6,6 +6,7 @@ import { fieldEntries } from './entries/fieldEntries.tsx';
 import { formEntries } from './entries/formEntries.tsx';
 import { frameEntries } from './entries/frameEntries.tsx';
 import { gridEntries } from './entries/gridEntries.tsx';
+import { gridOptionEntries } from './entries/gridOptionEntries.tsx';
 import { lookEntries } from './entries/lookEntries.tsx';
 import { recordEntries } from './entries/recordEntries.tsx';
 import { slotEntries } from './entries/slotEntries.tsx';
@@ -19,6 +20,7 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...fieldEntries,
   ...formEntries,
   ...gridEntries,
+  ...gridOptionEntries,
   ...cellEntries,
   ...recordEntries,
   ...slotEntries,

@@ -1,13 +1,19 @@
+import { separators } from '../../shared/framework/grid/gridLayout.ts';
 import type { ColumnType, QueryContext } from '../../shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../../shared/framework/query/matchesFilter.ts';
 import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
+import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
+import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
+import { groupsAnswer, totalsOf } from './galleryGroups.ts';
 
 /* An example server within the page: a library of books, the same at each visit. All other calls go to the real one. */
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-const types: Readonly<Record<string, ColumnType>> = {
+type Types = Readonly<Record<string, ColumnType>>;
+
+const types: Types = {
   id: 'number',
   title: 'text',
   author: 'number',
@@ -18,16 +24,26 @@ const types: Readonly<Record<string, ColumnType>> = {
   printed_on: 'date',
   translated: 'boolean',
   name: 'text',
+  unit: 'text',
+  notes: 'text',
+  tags: 'text',
+  free: 'number',
 };
 
-const context: QueryContext = {
-  find: (name) => {
-    const type = types[name];
-    return type && { name, type };
-  },
-  fieldNames: () => Object.keys(types),
-  extras: [],
-};
+const cellTypes: Types = Object.fromEntries(allCellKinds.map(({ field, type = 'text' }) => [field, type]));
+
+function contextOf(types: Types): QueryContext {
+  return {
+    find: (name) => {
+      const type = types[name];
+      return type && { name, type };
+    },
+    fieldNames: () => Object.keys(types),
+    extras: [],
+  };
+}
+
+const context = contextOf(types);
 
 const authors: readonly Row[] = ['Jane Austen', 'Émile Zola', 'George Eliot', 'Gabrielle Roy'].map((name, i) => ({ id: i + 1, name }));
 const titles = ['Emma', 'Germinal', 'Middlemarch', 'Bonheur d’occasion', 'Persuasion', 'Nana', 'Romola', 'Alexandre Chenevert'];
@@ -43,18 +59,24 @@ const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
     price: Math.round(500 + ((i * 137) % 4000)) / 100,
     printed_on: `20${String(10 + (i % 15))}-0${(i % 9) + 1}-15`,
     translated: i % 2 === 0,
+    unit: i % 2 === 0 ? 'copies' : 'volumes',
+    notes: i % 3 === 0 ? 'Bound in red cloth.' : null,
+    tags: 'novel',
     version: 1,
   };
 });
+const cells = Array.from({ length: 3 }, (_, i): Row => ({ id: i + 1, ...cellRow }));
 
 const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({ id: i + 1, version: 1, heading, pages: 90 + i * 17 }));
 
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
   authors: (search) => listOf(authors, search),
+  'books/cells': (search) => listOf(cells, search, cellTypes),
+  'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
-  // No preferences are kept.
-  'users/get_user_table_infor': () => json(null),
+  // No preferences are kept: those of a list that begins with some are sent back to it.
+  'users/get_user_table_infor': (search) => json(savedLayoutOf(new URLSearchParams(search).get('cmid') ?? '')),
   'books/none': () => json({ results: [], count: 0 }),
   'books/refused': () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
@@ -98,11 +120,22 @@ export function startGalleryServer(): void {
     { method: 'POST', path: 'books' },
     { method: 'GET', path: 'books/{id}/related' },
     ...Object.keys(bulk).map((path) => ({ method: 'POST' as const, path })),
+    { method: 'GET', path: 'books/{id}/stock' },
+    { method: 'PUT', path: 'books/{id}/cells' },
+    // Of the running server.
+    { method: 'GET', path: 'customers' },
+    { method: 'GET', path: 'harbour/fleet' },
   ]);
   const real = window.fetch;
+  // With `?server` in the address all but the books comes from the network.
+  const isOutside = new URLSearchParams(window.location.search).has('server');
   window.fetch = async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const path = pathname.replace('/api/', '');
+    if (isOutside && !path.startsWith('books')) return real(input, init);
+    const [, of, part] = /^books\/(\d+)\/(stock|cells)$/.exec(path) ?? [];
+    if (part === 'stock') return stockOf(Number(of));
+    if (part === 'cells') return saveCells(Number(of), init);
     const [, id] = /^books\/(\d+)$/.exec(path) ?? [];
     if (id !== undefined) return book(Number(id), init ?? {});
     if (path === 'books' && init?.method === 'POST') return json({ status: 400, code: 'invalid_record', errors: { title: 'Emma?' } }, 400);
@@ -112,8 +145,28 @@ export function startGalleryServer(): void {
   };
 }
 
-function listOf(rows: readonly Row[], search: string): Response {
-  const query = parseListQuery(search, context);
+/** The books on the shelf; of every fifth they are not known. */
+function stockOf(id: number): Response {
+  return id % 5 === 0 ? json({ status: 500, title: 'Internal Server Error' }, 500) : json({ free: (id * 3) % 11 });
+}
+
+/** Saves the cells of a book for the next reading of its row: all but the title `taken`. */
+function saveCells(id: number, init: RequestInit | undefined): Response {
+  const values: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '{}');
+  const sent = typeof values === 'object' && values !== null ? { ...values } : {};
+  if ('title' in sent && sent.title === 'taken')
+    return json({ status: 409, code: 'value_taken', title: 'Conflict', detail: 'Taken', errors: { title: 'Taken by another book' } }, 409);
+  return json({ ...books.find((each) => each['id'] === id), ...sent, version: 2 });
+}
+
+/** The separator in the name of a list's key, as `BOOKS-cell`. */
+function savedLayoutOf(cmid: string): object {
+  const sep = separators.find((each) => cmid === `BOOKS-${each}`);
+  return { table: [], record: sep ? 5 : null, sep: sep ?? null };
+}
+
+function listOf(rows: readonly Row[], search: string, of: Types = types, columns?: readonly object[]): Response {
+  const query = parseListQuery(search, contextOf(of));
   const moment = { now: new Date(), timezone: 'UTC' };
   const found = rows
     .filter((row) => matchesFilter(query.filters, row, moment))
@@ -123,12 +176,13 @@ function listOf(rows: readonly Row[], search: string): Response {
         .map(({ field, descending }) => compare(one[field], other[field]) * (descending ? -1 : 1))
         .reduce((order, next) => order || next, 0),
     );
-  const totals = Object.fromEntries(query.aggregates.map(({ fn, field }) => [`${fn}:${field}`, sum(found, field)]));
+  if (query.groups.length > 0) return json(groupsAnswer(found, query.groups, query.aggregates));
   const results = found.slice(query.offset, query.offset + query.limit);
   const hasMore = query.offset + query.limit < found.length;
   return json({
     ...(query.rows && { results, has_more: hasMore }),
-    ...(query.count && { count: found.length, aggregates: totals }),
+    ...(query.count && { count: found.length, aggregates: totalsOf(found, query.aggregates) }),
+    ...(query.columns && columns && { columns_details: columns }),
   });
 }
 
@@ -140,10 +194,6 @@ function holds(value: Row[string] | undefined, part: string): boolean {
 
 function compare(one: Row[string] | undefined, other: Row[string] | undefined): number {
   return typeof one === 'number' && typeof other === 'number' ? one - other : String(one ?? '').localeCompare(String(other ?? ''));
-}
-
-function sum(rows: readonly Row[], field: string): number {
-  return rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
 }
 
 function json(body: unknown, status = 200): Response {

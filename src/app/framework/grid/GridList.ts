@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ColumnDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { SearchMode } from '../../../shared/framework/grid/searchMode.ts';
 import type { AdditionalParams } from '../../../shared/framework/grid/view/apiKey.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
@@ -17,9 +18,12 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
 
 /** A list for a grid: its call, its columns and its initial choices. */
 export interface GridList extends Omit<ScreenList, 'actions'> {
+  /** Name of the list: its heading for screen readers, in exports and notices. */
   readonly title: Text;
   /** Parameters that the page adds to the call, such as those of its own inputs: others are another list in the same grid. */
   readonly additionalParams?: AdditionalParams | undefined;
+  /** Filters of columns at the start: none, one input for each column, or with a choice of conditions; absent: `basic`. */
+  readonly searchMode?: SearchMode | undefined;
   /** Fields that name a record; the first one that is shown links to it. */
   readonly nameFields: readonly Text[];
   /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
@@ -36,6 +40,7 @@ export function isAsked(list: GridList | UnaskedList): list is GridList {
 }
 
 interface ListOptions extends Pick<GridList, 'title'>, Partial<Omit<GridList, 'apiKey' | 'columns' | 'title'>> {
+  /** `GET <path>` or `GET <path>?<query>`, below /api; null: an empty table, without a request. */
   readonly apiKey: string | null;
   /** Absent: those that the answer of the call describes. */
   readonly columns?: readonly ColumnOptions[] | undefined;

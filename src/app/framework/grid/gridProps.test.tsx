@@ -216,6 +216,27 @@ describe('a list without columns', () => {
   });
 });
 
+test.each([
+  ['disabled', undefined, [], false],
+  ['basic', undefined, ['Filters', 'Add filter'], false],
+  ['advanced', undefined, ['Filters', 'Add filter'], true],
+  ['expert', undefined, ['Filters', 'Add filter'], false],
+  ['disabled', { copies__iexact: '3' }, ['Filters (1)', 'Add filter'], false],
+  ['disabled', { copies__gt: '3' }, ['Filters (1)', 'Add filter'], true],
+])(
+  'with the search mode %s and the filters %j the tools are %j; conditions: %s [B-164] [B-166] [B-167]',
+  async (mode, filtersParams, tools, hasConditions) => {
+    testServer();
+    render(<ReportGrid list={list({ searchMode: mode as GridList['searchMode'], filtersParams })} />, { wrapper: gridContexts() });
+    await page.findAllByText(/of 60/);
+    const buttons = page.queryAllByRole('button', { name: /^(Filters|Add filter)/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(tools);
+    for (const button of buttons.slice(0, 1)) fireEvent.click(button);
+    const isAdvanced = page.queryByRole<HTMLInputElement>('switch', { name: 'Show conditions' })?.checked ?? false;
+    expect(isAdvanced).toBe(hasConditions);
+  },
+);
+
 test('a list without an API key is an empty table, and asks for nothing', () => {
   const calls = testServer();
   render(<ReportGrid list={gridList({ title, apiKey: null, columns: [isbn, copies] })} />, { wrapper: gridContexts() });

@@ -42,8 +42,9 @@ export interface GridParts {
   readonly rowActions?: ((row: GridRow, cell: ActionsCell) => ReactNode) | undefined;
   /** Pixels; default 120. */
   readonly rowActionsWidth?: number | undefined;
-  /** Drawn at the start and at the end of the toolbar. */
+  /** Drawn at the start of the toolbar. */
   readonly toolbarStart?: ReactNode;
+  /** Drawn at its end. */
   readonly toolbarEnd?: ReactNode;
   /** Drawn above the rows while some are selected: actions on them. */
   readonly selectionActions?: ReactNode;

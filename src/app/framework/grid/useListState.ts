@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { type GridEvent, gridEvents } from '../../../shared/framework/grid/gridEvents.ts';
-import { chooseMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
+import { chooseMode, isSearchMode, modeAfterLoad, type SearchMode } from '../../../shared/framework/grid/searchMode.ts';
 import { initialTab, nextTab, type SearchTabEvent, type SearchTabState } from '../../../shared/framework/grid/searchTab.ts';
 import {
   defaultView,
@@ -116,7 +116,7 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
   const [refreshes, setRefreshes] = useState(0);
   const [tab, setTab] = useState(() => initialTab(autoHide, kept?.tab));
   const [expanded, setExpanded] = useState<readonly RecordId[]>(kept?.expanded ?? []);
-  const [chosenMode, setChosenMode] = useState<SearchMode>(kept?.mode ?? 'basic');
+  const [chosenMode, setChosenMode] = useState<SearchMode>(kept?.mode ?? (isSearchMode(list.searchMode) ? list.searchMode : 'basic'));
   const mode = modeAfterLoad(chosenMode, view.entries, grammar.columns);
 
   // The address changes a moment after a request to change it, so a second change must build on the first, not on the drawn state.

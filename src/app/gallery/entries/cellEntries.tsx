@@ -20,7 +20,7 @@ const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAGElEQVR4nGNgaPhPGhrVMKph+GogGTE0AABGFl+hY0BytgAAAABJRU5ErkJggg==';
 
 /** One column of each kind of cells, and a value for it. */
-const everyKind: Cells = {
+const everyKind: Cells & { readonly columns: NonNullable<Cells['columns']> } = {
   columns: [
     { field: 'string', label: { en: 'Text', fr: 'Texte' }, format: 'string' },
     { field: 'html', label: { en: 'Markup', fr: 'Balisage' }, format: 'html' },
@@ -71,6 +71,9 @@ const everyKind: Cells = {
     action: 1,
   },
 };
+
+/** The columns of every kind of cells, and their row: the list of the example server at `books/cells`. */
+export const { columns: allCellKinds, row: cellRow } = everyKind;
 
 function EveryKind({ definition: { columns, row } }: { readonly definition: Cells }) {
   const text = useText();

@@ -29,24 +29,37 @@ import type {
 export interface ColumnDescription {
   /** Preferences know a column by its name, queries by its field; they are the same text today. */
   readonly name: string;
+  /** Field of the rows, and name in queries. */
   readonly field: string;
+  /** Heading. */
   readonly label: Text;
+  /** Explanation of the heading, under the pointer. */
   readonly tooltip: Text | undefined;
+  /** Type of the values: it decides on filters, order and alignment. */
   readonly type: ColumnType;
+  /** Fraction digits of its numbers. */
   readonly decimals: number | undefined;
   /** Quick search and advanced search. */
   readonly searchable: boolean;
   /** Advanced search only. */
   readonly additionalSearchable: boolean;
+  /** true: always visible. */
   readonly required: boolean;
+  /** true: visible only for users who choose it. */
   readonly hidden: boolean;
+  /** Operator that a filter of the column begins with. */
   readonly defaultFilterType: FilterType | undefined;
+  /** Values to choose from in filters, and their labels in cells. */
   readonly searchOptions: readonly { readonly value: string; readonly label: Text }[] | undefined;
+  /** Heading over neighbouring columns. */
   readonly category: Text | undefined;
+  /** Form of the cells, if it differs from that of the type. */
   readonly format: ListColumn['format'] | undefined;
+  /** Unit of the values. */
   readonly unit: string | undefined;
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
+  /** Pixels; undefined: as wide as the content. */
   readonly width: number | undefined;
   /** Further fields of the row that the component in the cell needs. */
   readonly reads?: readonly string[] | undefined;
@@ -147,10 +160,12 @@ export interface ScreenDescription {
     | {
         /** `GET <path>` or `GET <path>?<query>`: the grid's API key. */
         readonly apiKey: string;
+        /** Filters that the list starts with, in wire form. */
         readonly filtersParams: FilterJson | undefined;
         readonly columns: readonly ColumnDescription[];
         /** Fields that the actions and links of a row read, in each row whatever its columns. */
         readonly menuFields?: readonly string[];
+        /** Order at the start: fields, with `-` before a descending one. */
         readonly sort: SortKeys;
         /** The purpose of the list, shown while it has no rows. */
         readonly empty: Text | undefined;
@@ -162,14 +177,18 @@ export interface ScreenDescription {
         readonly edit?: RowSave | undefined;
         /** Changes of its records that this reader can make in the list and undo; undefined: none. */
         readonly changes?: ListChanges | undefined;
+        /** Rows per page at the start: 5, 10, 20, 50 or 100. */
         readonly pageSize: number;
+        /** Selection of rows. */
         readonly selection: 'none' | 'single' | 'multiple';
         /** Lines of a card: fields of columns, or texts with such fields in braces; undefined: the first shown columns. */
         readonly cards?: readonly string[] | undefined;
+        /** Totals over all rows that match. */
         readonly totals: readonly { readonly field: string; readonly fn: 'sum' | 'avg' | 'min' | 'max' | 'count' }[];
         /** The start of the view in groups; undefined: the grid chooses one. */
         readonly chart?: ChartView | undefined;
         readonly actions: boolean;
+        /** Formats that the list can be exported in. */
         readonly exportFormats: readonly ExportFormat[];
         /** Rows from which an export is offered in the background first; undefined: the grid's own number. */
         readonly backgroundOver?: number | undefined;
