@@ -66,21 +66,21 @@ describe('the table of what is not built', () => {
 test('an unsupported key is reported once, at its first place, with the count of all', () => {
   const change = (name: string) => ({
     ...exampleContent(`resources/${name}.resource.json`),
-    export: { formats: ['CSV'], max_rows: 5 },
+    limits: { bulk_max: 5, page_size_max: 50 },
   });
   const { findings, registry } = loadExamples({
     'resources/authors.resource.json': change('authors'),
     'resources/books.resource.json': change('books'),
   });
   expect(registry).toBeDefined();
-  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('max_rows'))).toEqual([
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('bulk_max'))).toEqual([
     expect.objectContaining({
       code: 'DEF043',
       severity: 'warning',
       file: 'resources/authors.resource.json',
-      pointer: '/export/max_rows',
-      message: { key: 'lint.DEF043', values: { name: 'export.max_rows', count: 2 } },
+      pointer: '/limits/bulk_max',
+      message: { key: 'lint.DEF043', values: { name: 'limits.bulk_max', count: 2 } },
     }),
   ]);
-  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('CSV'))).toEqual([]);
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('page_size_max'))).toEqual([]);
 });

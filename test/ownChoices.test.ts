@@ -231,6 +231,8 @@ const others = [
   'POST file_imports/{id}/commit',
   'DELETE file_imports/{id}',
   'POST change_sets/{set}/undo',
+  'POST bulk_changes',
+  'POST bulk_changes/preview',
   'POST analytics/page_view',
   'POST oidc/force_auth',
   'POST report_designs/begin',

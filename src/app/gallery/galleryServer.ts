@@ -77,6 +77,10 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
   // No preferences are kept: those of a list that begins with some are sent back to it.
   'users/get_user_table_infor': (search) => json(savedLayoutOf(new URLSearchParams(search).get('cmid') ?? '')),
+  change_sets: () =>
+    json({
+      results: [{ id: '1', kind: 'edit', at: '2026-02-10T09:30:00Z', rows: 1, remaining: 1, name: 'Emma 1', fields: ['Copies'] }],
+    }),
   'books/none': () => json({ results: [], count: 0 }),
   'books/refused': () => json({ status: 403, code: 'no_permission', title: 'Forbidden', detail: 'No permission.' }, 403),
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),

@@ -100,8 +100,14 @@ const lists: Readonly<Record<string, Definition>> = {
     },
   },
   'grid-cards': { ...bookList, cards: ['author', '{copies} × {price}', 'printed_on'] },
-  'grid-formats': { ...bookList, exportFormats: ['PDF', 'XLSX', 'CSV', 'Google Sheet'], unavailableFormats: ['Google Sheet'] },
+  'grid-formats': {
+    ...bookList,
+    exportFormats: ['PDF', 'XLSX', 'CSV', 'Google Sheet'],
+    unavailableFormats: ['Google Sheet'],
+    backgroundOver: 10,
+  },
   'grid-import': { ...bookList, importPath: 'books' },
+  'grid-changes': { ...bookList, changes: { apiUrl: 'books', edit: true, delete: true } },
   'grid-without-filters': { ...bookList, searchMode: 'disabled' },
   'grid-additional': { ...bookList, additionalParams: { copies__gt: '8' } },
   'grid-filters-empty': {
@@ -171,6 +177,7 @@ export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   toolbarStart: <Button>Start</Button>,
   toolbarEnd: <Button>End</Button>,
   empty: <Typography>Nothing here</Typography>,
+  selectionActions: <Button>Archive</Button>,
   expand: (row) => <Typography>{String(row['title'])}</Typography>,
   cells: { status: (row) => <b>{String(row['status'])}</b> },
   onSelectionChange: () => {},
