@@ -3,7 +3,7 @@ import { type AppError, invariant } from '../../../shared/framework/AppError.ts'
 import { type ChangeKind, type RowRefusal, refusalsMax, type UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Connection, ScopedConnection } from '../../db/Connection.ts';
+import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import { accessErrors } from '../access/access.ts';
