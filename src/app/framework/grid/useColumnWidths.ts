@@ -26,8 +26,9 @@ interface ColumnWidthsOptions {
 /** Padding of a cell with a little slack, and the room of a heading's arrow. */
 const cellPadding = 24;
 const sortArrow = 22;
-/** Room of the dot of a tone. */
-const signWidth = 14;
+/** Room of the dot of a tone, and of the icon of a map. */
+const dotWidth = 14;
+const iconWidth = 26;
 const drawnWidth = 130;
 /** Padding of an input, and the room of its mark. */
 const inputWidth = 56;
@@ -77,7 +78,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
               ...totalWidths(column),
             ) +
             cellPadding +
-            (column.tones.length > 0 || column.map ? signWidth : 0) +
+            signWidth(column) +
             (column.edit ? inputWidth : 0);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
@@ -93,6 +94,12 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
     });
     return columnWidths(measures, available);
   }, [columns, naming, held, measure, text, available]);
+}
+
+/** Room of the sign before the values of a column. */
+function signWidth({ tones, map }: ColumnDescription): number {
+  if (map && Object.values(map).some(({ icon }) => icon)) return iconWidth;
+  return tones.length > 0 || map ? dotWidth : 0;
 }
 
 function isWords(column: ColumnDescription): boolean {
