@@ -20,6 +20,7 @@ const appTables = [
 const tables = [
   'src/server/db/fields/kindSql.ts',
   'src/server/db/tableSql.ts',
+  'src/server/framework/imports/parseCell.ts',
   'src/shared/framework/fields/kinds.ts',
   'test/fittingValue.ts',
 ];
