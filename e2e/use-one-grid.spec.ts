@@ -27,7 +27,8 @@ test('one list is searched, filtered, sorted, paged, selected, arranged and expo
     await list.expectCount(30);
   });
 
-  const pallets = labels.filter((label) => label.startsWith('Pallet')).toReversed();
+  // Labels are inputs, so the rows are known by their codes.
+  const pallets = labels.flatMap((label, i) => (label.startsWith('Pallet') ? [`C${i}`] : [])).toReversed();
   await test.step('filter', async () => {
     await list.type('Label (English)', 'pallet');
     await list.closeFilter();
@@ -37,9 +38,9 @@ test('one list is searched, filtered, sorted, paged, selected, arranged and expo
   await test.step('sort and pages', async () => {
     await list.heading('Label (English)').click();
     await list.heading('Label (English)').click();
-    await expect.poll(() => list.values('Label (English)')).toEqual(pallets.slice(0, 20));
+    await expect.poll(() => list.values('Code')).toEqual(pallets.slice(0, 20));
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => list.values('Label (English)')).toEqual(pallets.slice(20));
+    await expect.poll(() => list.values('Code')).toEqual(pallets.slice(20));
   });
 
   await test.step('selection', async () => {
@@ -70,7 +71,7 @@ test('one list is searched, filtered, sorted, paged, selected, arranged and expo
       .trimEnd()
       .split(/\r?\n/);
     expect(heading).toBe('Code type,Code,Label (English),Label (French),Sequence,Status');
-    expect(lines.map((line) => line.split(',')[2])).toEqual(pallets);
+    expect(lines.map((line) => line.split(',')[1])).toEqual(pallets);
   });
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
