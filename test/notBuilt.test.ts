@@ -66,21 +66,21 @@ describe('the table of what is not built', () => {
 test('an unsupported key is reported once, at its first place, with the count of all', () => {
   const change = (name: string) => ({
     ...exampleContent(`resources/${name}.resource.json`),
-    limits: { bulk_max: 5, page_size_max: 50 },
+    limits: { attachments: { max_bytes: 5, accept: ['.pdf'] }, bulk_max: 50 },
   });
   const { findings, registry } = loadExamples({
     'resources/authors.resource.json': change('authors'),
     'resources/books.resource.json': change('books'),
   });
   expect(registry).toBeDefined();
-  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('bulk_max'))).toEqual([
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('attachments'))).toEqual([
     expect.objectContaining({
       code: 'DEF043',
       severity: 'warning',
       file: 'resources/authors.resource.json',
-      pointer: '/limits/bulk_max',
-      message: { key: 'lint.DEF043', values: { name: 'limits.bulk_max', count: 2 } },
+      pointer: '/limits/attachments',
+      message: { key: 'lint.DEF043', values: { name: 'limits.attachments', count: 2 } },
     }),
   ]);
-  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('page_size_max'))).toEqual([]);
+  expect(findings.filter(({ message }) => String(message.values?.['name']).includes('bulk_max'))).toEqual([]);
 });

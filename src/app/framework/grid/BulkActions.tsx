@@ -42,6 +42,7 @@ export function BulkActions({ screen, form, changes }: BulkActionsProps) {
             action={action}
             selection={chosen}
             count={count}
+            max={changes.max}
             onClose={() => setAction(undefined)}
             onBegun={() => {
               setAction(undefined);

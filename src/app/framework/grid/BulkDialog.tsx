@@ -25,13 +25,15 @@ interface BulkDialogProps {
   readonly selection: Selection;
   /** Number of selected records; undefined while they are counted. */
   readonly count: number | undefined;
+  /** Number of records that can be changed in one go. */
+  readonly max: number;
   readonly onClose: () => void;
   /** Called once the change has begun. */
   readonly onBegun: () => void;
 }
 
 /** Changes or deletes the selected records: the new values, a preview, then a background task. */
-export function BulkDialog({ screen, form, action, selection, count, onClose, onBegun }: BulkDialogProps) {
+export function BulkDialog({ screen, form, action, selection, count, max, onClose, onBegun }: BulkDialogProps) {
   const message = useMessage();
   const text = useText();
   const [titleId, formId] = [useId(), useId()];
@@ -41,10 +43,11 @@ export function BulkDialog({ screen, form, action, selection, count, onClose, on
   const [values, setValues] = useState<FormRecord>({});
   const { preview, isBusy, problem, check, apply, back } = useBulk(form.apiUrl, action, selection);
   const isDeletion = action === 'delete';
+  const isTooMany = count !== undefined && count > max;
   const checkDeletion = useEffectEvent(() => void check({}));
   useEffect(() => {
-    if (isDeletion) checkDeletion();
-  }, [isDeletion]);
+    if (isDeletion && !isTooMany) checkDeletion();
+  }, [isDeletion, isTooMany]);
   const sent = () => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   const begin = async () => {
     if (await apply()) onBegun();
@@ -60,6 +63,7 @@ export function BulkDialog({ screen, form, action, selection, count, onClose, on
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{message(`changes.bulk_title_${action}`, { count: count ?? 0 })}</DialogTitle>
       <DialogContent>
+        {isTooMany && <Alert severity="warning">{message('changes.bulk_too_many', { max, count })}</Alert>}
         {problem && (
           <Alert severity="error" sx={{ mb: 1 }}>
             {problem.message}
@@ -73,7 +77,8 @@ export function BulkDialog({ screen, form, action, selection, count, onClose, on
             fields={changedFields.map((field) => ({ name: field.name, label: text(field.label), after: shownValue(field) }))}
           />
         ) : (
-          !isDeletion && (
+          !isDeletion &&
+          !isTooMany && (
             <BulkFields
               formId={formId}
               screen={screen}
@@ -102,7 +107,8 @@ export function BulkDialog({ screen, form, action, selection, count, onClose, on
             {message(`changes.bulk_apply_${action}`, { count: preview.changed })}
           </Button>
         ) : (
-          !isDeletion && (
+          !isDeletion &&
+          !isTooMany && (
             <Button variant="contained" type="submit" form={formId} loading={isBusy} disabled={names.length === 0}>
               {message('changes.bulk_check')}
             </Button>

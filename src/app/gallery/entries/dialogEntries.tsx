@@ -119,7 +119,9 @@ function Bulk({ definition }: { readonly definition: typeof bookSchema }) {
   if (!form) return null;
   return (
     <Opened>
-      {(close) => <BulkDialog screen={screen} form={form} action="edit" selection={twoBooks} count={2} onClose={close} onBegun={close} />}
+      {(close) => (
+        <BulkDialog screen={screen} form={form} action="edit" selection={twoBooks} count={2} max={10_000} onClose={close} onBegun={close} />
+      )}
     </Opened>
   );
 }

@@ -107,7 +107,7 @@ const lists: Readonly<Record<string, Definition>> = {
     backgroundOver: 10,
   },
   'grid-import': { ...bookList, importPath: 'books' },
-  'grid-changes': { ...bookList, changes: { apiUrl: 'books', edit: true, delete: true } },
+  'grid-changes': { ...bookList, changes: { apiUrl: 'books', edit: true, delete: true, max: 10_000 } },
   'grid-without-filters': { ...bookList, searchMode: 'disabled' },
   'grid-additional': { ...bookList, additionalParams: { copies__gt: '8' } },
   'grid-filters-empty': {

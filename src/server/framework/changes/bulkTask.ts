@@ -11,7 +11,7 @@ import { applyRows } from '../records/applyRows.ts';
 import { auditName } from '../records/auditRecord.ts';
 import { storedRows } from '../records/readRecord.ts';
 import { startTask } from '../tasks/startTask.ts';
-import { type BulkChange, bulkTarget, kindOf, rowOf } from './previewBulk.ts';
+import { type BulkChange, bulkTarget, checkBulkNumber, kindOf, rowOf } from './previewBulk.ts';
 import { refusalText } from './refusalText.ts';
 import { staleReason } from './staleReason.ts';
 import { storeChanges } from './storeChanges.ts';
@@ -25,11 +25,12 @@ interface PreviewedChange extends BulkChange {
  * Starts a change of many records as a background task.
  * @param tx transaction of the call
  * @returns id of the task
- * @throws AppError 401, 403 without the right to the verb; as `startTask`
+ * @throws AppError 401, 403 without the right to the verb; 409 `bulk_too_many`; as `startTask`
  */
 export async function startBulk(app: App, tx: ScopedConnection, ctx: CallContext, change: PreviewedChange): Promise<number> {
   bulkTarget(app, ctx, change);
   const { api, action, values, rows } = change;
+  checkBulkNumber(ctx, api, rows.length);
   const { registry, language } = ctx;
   const list = textIn(registry.resourceByApiUrl.get(api)?.title ?? { en: api, fr: api }, language);
   const title = formatMessage(registry.messages, language, `bulk.task_${action}`, { count: rows.length, list });

@@ -1,4 +1,4 @@
-import { type BulkPreview, bulkExamplesMax, bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
+import { type BulkPreview, bulkExamplesMax, bulkMaxOf } from '../../../shared/framework/changes/BulkChange.ts';
 import { type RowRefusal, refusalsMax } from '../../../shared/framework/changes/ChangeSet.ts';
 import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -47,8 +47,8 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
   const target = bulkTarget(app, ctx, change);
   const { entity } = target;
   const connection = app.database.scoped(ctx);
-  const ids =
-    'ids' in selection ? checkNumber([...new Set(selection.ids)]) : await matchingIds(app, connection, change.api, selection.parameters);
+  const ids = 'ids' in selection ? [...new Set(selection.ids)] : await matchingIds(app, connection, change.api, selection.parameters);
+  checkBulkNumber(ctx, change.api, ids.length);
   await auditViews(connection, entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
   const rows: (readonly [number, number])[] = [];
   const [examples, refusals]: [BulkPreview['examples'][number][], RowRefusal[]] = [[], []];
@@ -109,15 +109,16 @@ async function matchingIds(
   const query = parseListQuery(pairs.join('&'), model.queryContext);
   const found = await withoutGuard(connection).run(sql<{ id: number }>`
     select t.id from ${tableSql(model.entity)} t ${matchingSql(model, query, ctx)} order by t.id limit ${countMax}::int`);
-  return checkNumber(found.map(({ id }) => id));
+  return found.map(({ id }) => id);
 }
 
 /** Rows that a refusal counts. */
 const countMax = 100_001;
 
-function checkNumber(ids: readonly number[]): readonly number[] {
-  if (ids.length > bulkRowsMax) throw changeErrors.bulk_too_many({ count: ids.length, max: bulkRowsMax });
-  return ids;
+/** @throws AppError 409 `bulk_too_many` for more records than the resource lets be changed in one go (`limits.bulk_max`) */
+export function checkBulkNumber({ registry }: CallContext, api: string, count: number): void {
+  const max = bulkMaxOf(registry.resourceByApiUrl.get(api));
+  if (count > max) throw changeErrors.bulk_too_many({ count, max });
 }
 
 /** Values as people read them, by field. */

@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addAdministrator, addRow } from '../../../../test/people.ts';
+import { checkout } from '../../../../test/plainServer.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { BulkPreview, BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { sql } from '../../db/sql.ts';
 
-const server = await testServer();
+const file = 'resources/announcements.resource.json';
+const announcements = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
+const server = await testServer({ files: () => [{ file, text: JSON.stringify({ ...announcements, limits: { bulk_max: 2 } }) }] });
 const { database, signIn, call } = server;
-await addAdministrator(database, 'waybill', 'ann', ['MISC-START']);
+await addAdministrator(database, 'waybill', 'ann', ['MISC-START', 'ANO-ADD']);
 const { token } = await signIn('ann', 'waybill');
 
 let made = 0;
@@ -73,6 +78,16 @@ describe('a preview', () => {
       insert into misc_codes (code_type, code, label_en, label_fr, sequence) select 'MANY', 'M' || n, 'x', 'x', 1 from generate_series(1, 10001) n`);
     const answer = await ask({ action: 'edit', values: { sequence: 9 }, parameters: { code_type: 'MANY' } });
     expect(answer.json()).toMatchObject({ status: 409, code: 'bulk_too_many', detail: expect.stringContaining('10,001 are selected') });
+  });
+
+  test('of more records than the limits of the resource allow is refused, as is the change without it', async () => {
+    const change = { api: 'announcements', action: 'edit', values: { sequence: 1 } };
+    const ids = [1, 2, 3];
+    const told = { status: 409, code: 'bulk_too_many', detail: expect.stringMatching(/^At most 2 .* 3 are selected/) };
+    expect((await ask({ ...change, ids })).json()).toMatchObject(told);
+    const rows = ids.map((id) => [id, 1]);
+    expect((await call('POST', 'bulk_changes', { token, body: { ...change, rows } })).json()).toMatchObject(told);
+    expect((await ask({ ...change, ids: ids.slice(1) })).statusCode).toBe(200);
   });
 
   test('needs the right to the verb, and a selection', async () => {

@@ -1,7 +1,12 @@
 import type { RowRefusal } from './ChangeSet.ts';
 
-/** Records that can be changed in one go. */
+/** Records that can be changed in one go, unless the resource has a lower limit. */
 export const bulkRowsMax = 10_000;
+
+/** Records of a resource that can be changed in one go. */
+export function bulkMaxOf(resource: { readonly limits?: { readonly bulk_max?: number } } | undefined): number {
+  return resource?.limits?.bulk_max ?? bulkRowsMax;
+}
 
 /** Changed records that a preview shows with their values. */
 export const bulkExamplesMax = 5;

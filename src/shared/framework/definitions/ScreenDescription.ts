@@ -126,6 +126,8 @@ export interface ListChanges {
   readonly apiUrl: string;
   readonly edit: boolean;
   readonly delete: boolean;
+  /** Number of records that can be changed in one go. */
+  readonly max: number;
 }
 
 /** Everything that the app needs to draw one cmid for one reader; parts that rights bar are already left out. */

@@ -1,4 +1,5 @@
 import { invariant } from '../AppError.ts';
+import { bulkMaxOf } from '../changes/BulkChange.ts';
 import type { ChartView } from '../query/ChartView.ts';
 import { conditionFields } from '../query/conditionFields.ts';
 import { fillFilter, fillPlaceholders, type PlaceholderValues } from '../query/placeholders.ts';
@@ -165,7 +166,7 @@ function rowSave(
 function listChanges(registry: Registry, { resource, list, permissions }: Screen, reader: Reader): ListChanges | undefined {
   if (!resource || !list?.actions || getEntity(registry, resource.schema).source) return undefined;
   const can = (verb: 'edit' | 'delete'): boolean => canUse(registry, reader, { schema: resource.schema, permissions }, verb);
-  const changes = { apiUrl: resource.api_url, edit: can('edit'), delete: can('delete') };
+  const changes = { apiUrl: resource.api_url, edit: can('edit'), delete: can('delete'), max: bulkMaxOf(resource) };
   return changes.edit || changes.delete ? changes : undefined;
 }
 

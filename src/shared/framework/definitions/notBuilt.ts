@@ -16,7 +16,6 @@ export const notBuilt: readonly NotBuilt[] = [
   { kind: 'resources', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['permissions', 'schedule'] },
   { kind: 'reports', path: ['schedule'] },
-  { kind: 'resources', path: ['limits', 'bulk_max'] },
   { kind: 'resources', path: ['limits', 'attachments'] },
   { kind: 'entities', path: ['properties', '*', 'x-file'], part: 'upload' },
 ];

@@ -1219,7 +1219,7 @@ export interface ResourceLimits {
    */
   page_size_max?: number;
   /**
-   * Maximum number of records of one change. Not built.
+   * Maximum number of records that are changed in one go: in a list with the selection `multiple`.
    */
   bulk_max?: number;
   /**

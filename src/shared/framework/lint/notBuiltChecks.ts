@@ -35,7 +35,7 @@ function reached(node: unknown, path: readonly string[], at: JsonPath = []): { v
     .flatMap(([key, value]) => reached(value, rest, [...at, key]));
 }
 
-/** `export.formats PDF`, `slots list.empty`, `limits.bulk_max`, `x-format image`. */
+/** `export.formats PDF`, `slots list.empty`, `limits.attachments`, `x-format image`. */
 function nameOf(path: readonly string[], at: JsonPath, value: string | undefined): string {
   const named = path.slice(path.lastIndexOf('*', path.length - 2) + 1).filter((step) => step !== '*');
   const chosen = value ?? (path.at(-1) === '*' ? String(at.at(-1)) : undefined);
