@@ -4,6 +4,8 @@ import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
 
 test.use({ account: 'admin' });
+// One after the other: each undoes the last change of the same user in the same list.
+test.describe.configure({ mode: 'default' });
 
 const labelOf = async (api: APIRequestContext, code: string): Promise<string> =>
   (await (await api.get('/api/misc_codes', { params: { code } })).json()).results[0].label_en;
@@ -102,4 +104,52 @@ test('the selected rows are changed in one go, after a preview, and undone from 
   expect(await sequences()).toEqual([77, 77]);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(sequences).toEqual(before);
+});
+
+test('cells of a spreadsheet are pasted over rows, told by column and reason, and undone in one go', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = new ListPage(page);
+  await list.open('/waybill/pages/MISC-START?code_type=MISSED');
+  const codes = async (): Promise<readonly object[]> => {
+    const params = { code_type: 'MISSED', sort: 'code_type,sequence,code' };
+    const { results } = await (await api.get('/api/misc_codes', { params })).json();
+    return results
+      .slice(1)
+      .map(({ code, label_en, label_fr, sequence }: Record<string, unknown>) => ({ code, label_en, label_fr, sequence }));
+  };
+  const before = await codes();
+  expect(before).toMatchObject([{ code: 'NOFREIGHT' }, { code: 'CLOSED' }]);
+  const copied = 'First\t"Première ""A"""\t\t25\r\nSecond\tDeuxième\t\tmany\r\nThird\tTroisième\t\t7\r\n';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+  const first = page.getByRole('row').filter({ hasText: 'NOFREIGHT' }).getByRole('textbox').first();
+  await first.press('ControlOrMeta+v');
+  const notice = page.getByRole('alert').filter({ hasText: 'cells have changed' });
+  await expect(notice).toContainText('5 cells have changed');
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Value: cannot be edited here (2)',
+    'Sequence: Value must be number (1)',
+    'Below the last row (4)',
+  ]);
+  expect(await codes()).toEqual([
+    { code: 'NOFREIGHT', label_en: 'First', label_fr: 'Première "A"', sequence: 25 },
+    { ...before[1], label_en: 'Second', label_fr: 'Deuxième' },
+  ]);
+  expect(await barriersOf(page, { within: '[role="grid"]' })).toEqual([]);
+  await first.press('ControlOrMeta+z');
+  await expect(page.getByRole('status').filter({ hasText: '2 records are as they were before' })).toBeVisible();
+  expect(await codes()).toEqual(before);
+});
+
+test('a list of the trade offers to change its selected rows', async ({ page }) => {
+  await new ListPage(page).open('/waybill/pages/RATE-ACC');
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit \d+ records$/ });
+  await dialog.getByRole('combobox', { name: 'Fields to change' }).click();
+  await page.getByRole('option', { name: 'EDI charge code' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'EDI charge code' }).fill('EDI');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText(/\d+ records will change/);
+  await expect(dialog.getByRole('table')).toContainText('→ EDI');
 });

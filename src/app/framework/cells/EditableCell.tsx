@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
-import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { undoKey } from '../changes/undoKeys.ts';
-import { completeDateText } from '../fields/inputs/dateText.ts';
-import { formatTypedNumber, parseNumber } from '../fields/inputs/numberText.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { SearchIcon } from '../icons.ts';
 import { CellMark } from './CellMark.tsx';
+import { completedText, isNumberCell, shownText, typedValue } from './cellText.ts';
 import type { CellState } from './RowSaver.ts';
 
 interface EditableCellProps {
@@ -25,6 +23,8 @@ interface EditableCellProps {
   readonly tabIndex?: number;
   /** Called with a value that keeps the rules, `debounceMs` after the last key; at once on Enter, Tab and where the cell is left. */
   readonly onChange: (value: unknown) => void;
+  /** Called by Escape: a refused value is given up. */
+  readonly onForget?: (() => void) | undefined;
   /** Called with what is typed by the search button. */
   readonly onSearch?: ((typed: string) => void) | undefined;
 }
@@ -41,7 +41,7 @@ interface CellDraft {
 const debounceMs = 1000;
 
 /** A cell with an input for its kind. What was typed stays until it is saved; Escape brings the stored value back. */
-export function EditableCell({ rules, label, value, state, tabIndex = 0, onChange, onSearch }: EditableCellProps) {
+export function EditableCell({ rules, label, value, state, tabIndex = 0, onChange, onForget, onSearch }: EditableCellProps) {
   const language = useLanguage();
   const message = useMessage();
   const text = useText();
@@ -50,16 +50,19 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stored = shownText(rules, value, language);
-  // What was sent is over once another value is stored: an undo can bring the one before back.
-  if (draft?.isSent && draft.over !== value) setDraft(undefined);
+  const unsaved = state !== undefined && state.kind !== 'saved' && state.over === value ? state : undefined;
+  const isReplaced = draft !== undefined && unsaved !== undefined && unsaved.value !== typedValue(rules, draft.text, language);
+  // What was sent is over once another value is stored, as by an undo, or sent in its place, as by a paste.
+  if (draft?.isSent && (draft.over !== value || isReplaced)) setDraft(undefined);
   // A saved value takes the place of what was sent, not of what was typed since.
-  const shown = draft && (draft.over === value || !draft.isSent) ? draft.text : stored;
+  const isTyped = draft !== undefined && (draft.over === value || !draft.isSent);
+  const shown = isTyped ? draft.text : unsaved ? shownText(rules, unsaved.value, language) : stored;
   const typed = typedValue(rules, shown, language);
   const problem = shown === stored ? undefined : cellProblem(rules, typed);
   const commit = (of: string) => {
     clearTimeout(timer.current);
     const next = typedValue(rules, of, language);
-    if (of === stored || cellProblem(rules, next)) return;
+    if (of === stored || cellProblem(rules, next) || (unsaved?.kind === 'saving' && unsaved.value === next)) return;
     setDraft({ text: of, over: value, isSent: true });
     onChange(next);
   };
@@ -69,16 +72,21 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
     timer.current = setTimeout(() => commit(of), debounceMs);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === 'Tab') commit(completed(rules, shown));
+    if (event.key === 'Enter' || event.key === 'Tab') commit(completedText(rules, shown));
     // What is typed is undone by the input itself, a saved change by the table around it.
     if (undoKey(event)) {
-      if (shown === stored) event.preventDefault();
-      else event.stopPropagation();
+      if (isTyped && shown !== stored) event.stopPropagation();
+      else event.preventDefault();
     }
     if (event.key === 'Escape') {
       clearTimeout(timer.current);
       setDraft(undefined);
+      onForget?.();
     }
+  };
+  // Into text that is being edited, the input itself pastes; cells go to the table around it.
+  const handlePaste = (event: ClipboardEvent) => {
+    if (isTyped && shown !== stored) event.stopPropagation();
   };
   const inert = isInert(rules);
   const hint = problem ? message(problem.key, problem.values) : state?.kind === 'failed' && shown !== stored ? state.message : undefined;
@@ -89,7 +97,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
     tabIndex: rules.disable ? -1 : tabIndex,
   };
   return (
-    <Box component="span" sx={cellStyle} onKeyDown={handleKey}>
+    <Box component="span" sx={cellStyle} onKeyDown={handleKey} onPaste={handlePaste}>
       {rules.kind === 'boolean' ? (
         <input
           type="checkbox"
@@ -118,9 +126,9 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
           maxLength={rules.size}
           required={rules.required}
           inputMode={inputModes[rules.kind] ?? 'text'}
-          style={isNumber(rules) ? { textAlign: 'right' } : undefined}
+          style={isNumberCell(rules) ? { textAlign: 'right' } : undefined}
           onChange={({ target }) => type(target.value)}
-          onBlur={() => commit(completed(rules, shown))}
+          onBlur={() => commit(completedText(rules, shown))}
         />
       )}
       {rules.searchButton && !inert && (
@@ -148,28 +156,6 @@ const inputModes: Partial<Record<CellRules['kind'], 'numeric' | 'decimal' | 'ema
   phone: 'tel',
   link: 'url',
 };
-
-function isNumber({ kind }: CellRules): boolean {
-  return kind === 'number' || kind === 'decimal' || kind === 'duration';
-}
-
-function shownText(rules: CellRules, value: unknown, language: string): string {
-  return isNumber(rules) ? formatTypedNumber(value, language, rules.decimals ?? 0) : textOf(value);
-}
-
-/** The value of a text, as records hold it; null for none. */
-function typedValue(rules: CellRules, shown: string, language: string): unknown {
-  if (isNumber(rules)) return parseNumber(shown, language);
-  if (rules.kind === 'boolean') return shown === 'true';
-  const text = shown.trim();
-  return text === '' ? null : text;
-}
-
-/** Short forms of a day or time written out: `930`. */
-function completed({ kind }: CellRules, shown: string): string {
-  if (kind === 'date') return completeDateText('date', shown);
-  return kind === 'time' || kind === 'time_hhmm' ? completeDateText('time', shown) : shown;
-}
 
 const cellStyle = {
   display: 'flex',

@@ -12,6 +12,7 @@ import { useText } from '../i18n/useText.ts';
 import { CellValue } from './CellValue.tsx';
 import { EditableCell } from './EditableCell.tsx';
 import type { EditedRow, RowSaver } from './RowSaver.ts';
+import { type PasteSaver, usePaste } from './usePaste.tsx';
 import { useCellState, useRowSaver } from './useRowSaver.ts';
 
 interface EditableTableProps {
@@ -41,19 +42,26 @@ export function EditableTable({ label, columns, rows, save, ...events }: Editabl
     [],
   );
   const saver = useRowSaver(save, keep);
+  const shownRows = rows.map((given): EditedRow => ({ ...given, ...saved.get(given.id), id: given.id }));
+  const { onPaste, pasted } = usePaste(withEvents(saver, events.onChange), (target) => {
+    const cell = target.closest('td');
+    const row = shownRows[cell?.closest('tr')?.sectionRowIndex ?? -1];
+    const column = columns[cell?.cellIndex ?? -1];
+    return row && column && { row, column, rows: shownRows, columns };
+  });
   return (
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <TableCell key={column.name}>{text(column.label)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((given) => {
-          const row = { ...given, ...saved.get(given.id), id: given.id };
-          return (
+    <>
+      {pasted}
+      <Table size="small" aria-label={label} onPaste={onPaste}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.name}>{text(column.label)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shownRows.map((row) => (
             <TableRow key={row.id}>
               {columns.map((column) => (
                 <TableCell key={column.name}>
@@ -61,11 +69,23 @@ export function EditableTable({ label, columns, rows, save, ...events }: Editabl
                 </TableCell>
               ))}
             </TableRow>
-          );
-        })}
-      </TableBody>
-    </Table>
+          ))}
+        </TableBody>
+      </Table>
+    </>
   );
+}
+
+/** The changes of a paste, of which the page is told as of typed ones. */
+function withEvents(saver: RowSaver | undefined, onChange: EditableTableProps['onChange']): PasteSaver | undefined {
+  if (!saver && !onChange) return undefined;
+  return {
+    change: async (row, values, set) => {
+      for (const [field, value] of Object.entries(values)) onChange?.(row, field, value);
+      await saver?.change(row, values, set);
+    },
+    stateOf: (id, field) => saver?.stateOf(id, field),
+  };
 }
 
 interface CellProps {
@@ -100,8 +120,9 @@ function Cell({ column, columns, row, saver, events }: CellProps) {
       state={state}
       onChange={(value) => {
         onChange?.(row, field, value);
-        void saver?.change(row, field, value);
+        void saver?.change(row, { [field]: value });
       }}
+      onForget={() => saver?.forget(row.id, field)}
       onSearch={(typed) => onSearch?.(row, column, typed)}
     />
   );

@@ -10,8 +10,17 @@ type Values = Readonly<Record<string, unknown>>;
 /** A row with its key. */
 export type EditedRow = Values & { readonly id: RecordId };
 
+/** A new value that is not stored, over the one that it had then. */
+interface UnsavedValue {
+  readonly value: unknown;
+  readonly over: unknown;
+}
+
 /** State of a change: under way, saved, or refused with the words of the server. */
-export type CellState = { readonly kind: 'saving' | 'saved' } | { readonly kind: 'failed'; readonly message: string };
+export type CellState =
+  | { readonly kind: 'saved' }
+  | ({ readonly kind: 'saving' } & UnsavedValue)
+  | ({ readonly kind: 'failed'; readonly message: string } & UnsavedValue);
 
 /** The changed fields of a row, and the set of changes that they belong to. */
 export interface SavedRow {
@@ -57,15 +66,24 @@ export class RowSaver {
     return this.#states.get(keyOf(id, field));
   }
 
+  /** Takes the state of a cell back: its value is the stored one again. */
+  forget(id: RecordId, field: string): void {
+    if (this.#states.delete(keyOf(id, field))) this.#tell();
+  }
+
   /**
-   * Takes a change of one cell; changes that come while its row is being saved follow together.
+   * Takes changes of cells of a row; changes that come while the row is being saved follow together.
    * @param set of changes that are undone together; default: a new one
    */
-  async change(row: EditedRow, field: string, value: unknown, set = newChangeSet('edit')): Promise<void> {
+  async change(row: EditedRow, values: Values, set = newChangeSet('edit')): Promise<void> {
     const waiting = this.#waiting.get(row.id) ?? new Map<string, unknown>();
-    this.#waiting.set(row.id, waiting.set(field, value));
+    for (const [field, value] of Object.entries(values)) {
+      waiting.set(field, value);
+      this.#states.set(keyOf(row.id, field), { kind: 'saving', value, over: row[field] });
+    }
+    this.#waiting.set(row.id, waiting);
     this.#sets.set(row.id, set);
-    this.#set(row.id, [field], { kind: 'saving' });
+    this.#tell();
     if (this.#busy.has(row.id)) return;
     this.#busy.add(row.id);
     for (let changes = this.#take(row.id); changes; changes = this.#take(row.id)) await this.#save(row, changes);
@@ -87,16 +105,20 @@ export class RowSaver {
       const answer = asValues(await send(save.method, pathOf(save, row), { body, set: this.#sets.get(row.id) ?? newChangeSet('edit') }));
       if (answer?.['version'] !== undefined) this.#versions.set(row.id, answer['version']);
       onSaved(row.id, { ...changes, ...answer });
-      this.#set(row.id, fields, { kind: 'saved' });
+      for (const field of fields) this.#states.set(keyOf(row.id, field), { kind: 'saved' });
+      this.#tell();
     } catch (error) {
-      await this.#refuse(row, fields, error);
+      await this.#refuse(row, changes, error);
     }
   }
 
-  async #refuse(row: EditedRow, fields: readonly string[], error: unknown): Promise<void> {
+  async #refuse(row: EditedRow, changes: Values, error: unknown): Promise<void> {
     const { conflict, failed } = this.#options;
+    const fail = (field: string, message: string) =>
+      this.#states.set(keyOf(row.id, field), { kind: 'failed', message, value: changes[field], over: row[field] });
     if (!(error instanceof ApiError)) {
-      this.#set(row.id, fields, { kind: 'failed', message: failed() });
+      for (const field of Object.keys(changes)) fail(field, failed());
+      this.#tell();
       return;
     }
     const { code, errors, detail } = error.problem;
@@ -104,10 +126,9 @@ export class RowSaver {
     const theirs = isStale ? await this.#stored(row) : undefined;
     // The next attempt is made over the values that are told here.
     if (theirs?.['version'] !== undefined) this.#versions.set(row.id, theirs['version']);
-    for (const field of fields) {
-      const message = isStale ? conflict(theirs, field) : (errors?.[field] ?? Object.values(errors ?? {})[0] ?? detail ?? failed());
-      this.#set(row.id, [field], { kind: 'failed', message });
-    }
+    for (const field of Object.keys(changes))
+      fail(field, isStale ? conflict(theirs, field) : (errors?.[field] ?? Object.values(errors ?? {})[0] ?? detail ?? failed()));
+    this.#tell();
   }
 
   async #stored(row: EditedRow): Promise<Values | undefined> {
@@ -115,8 +136,7 @@ export class RowSaver {
     return send('GET', pathOf(save, row)).then(asValues, () => undefined);
   }
 
-  #set(id: RecordId, fields: readonly string[], state: CellState): void {
-    for (const field of fields) this.#states.set(keyOf(id, field), state);
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

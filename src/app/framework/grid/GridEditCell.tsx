@@ -31,7 +31,8 @@ export function GridEditCell({ column, rules, row, name, saver, hasFocus }: Grid
         value={row[field]}
         state={useCellState(saver, row.id, field)}
         tabIndex={hasFocus ? 0 : -1}
-        onChange={(value) => void saver.change(row, field, value)}
+        onChange={(value) => void saver.change(row, { [field]: value })}
+        onForget={() => saver.forget(row.id, field)}
       />
     </span>
   );

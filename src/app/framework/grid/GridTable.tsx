@@ -21,6 +21,7 @@ import { TableTotals } from './TableTotals.tsx';
 import { detailsStyle, lineInFullScreen, nameStyle, savedStyle, tableStyle, waitingHeadings } from './tableStyle.ts';
 import { totalsFit } from './totalsFit.ts';
 import { useDrawnAhead } from './useDrawnAhead.ts';
+import { useGridSaver } from './useGridSaver.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import { useHeadingSort } from './useHeadingSort.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
@@ -28,6 +29,7 @@ import { useRowOpening } from './useRowOpening.ts';
 import { useSavedFocus } from './useSavedFocus.ts';
 import { useTableCopy } from './useTableCopy.ts';
 import { useTableLayout } from './useTableLayout.tsx';
+import { useTablePaste } from './useTablePaste.ts';
 import { useTableSelection } from './useTableSelection.ts';
 import { useTableWidth } from './useTableWidth.ts';
 
@@ -65,7 +67,8 @@ export const GridTable = memo(function GridTable() {
   const { rows, summary, isLoading, isStale, selection, expanded } = useGridRows();
   const place = useRef<HTMLDivElement>(null);
   const apiRef = useGridApiRef();
-  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place));
+  const saver = useGridSaver();
+  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place), saver);
   usePinnedColumns(apiRef, pinnedColumns);
   useDrawnAhead(apiRef, rows, columns.length);
   useKeptScroll(apiRef, rows.length > 0);
@@ -81,6 +84,7 @@ export const GridTable = memo(function GridTable() {
   const { sortModel, press, onColumnHeaderClick } = useHeadingSort();
   useHeadingKeys(apiRef, press);
   const copying = useTableCopy(apiRef);
+  const { onPaste, pasted } = useTablePaste(saver);
 
   const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
   const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
@@ -124,7 +128,9 @@ export const GridTable = memo(function GridTable() {
       }}
       aria-busy={isLoading}
       {...copying}
+      onPaste={onPaste}
     >
+      {pasted}
       {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
       <CutTextTooltip of='[role="gridcell"], [role="rowheader"], [role="columnheader"]'>

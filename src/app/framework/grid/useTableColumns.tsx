@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { LoadedCell } from '../cells/LoadedCell.tsx';
+import type { RowSaver } from '../cells/RowSaver.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -15,7 +16,6 @@ import { isNumeric } from './isNumeric.ts';
 import { DetailsCell, detailsColumn } from './RowDetails.tsx';
 import { nameOfRow } from './rowNames.ts';
 import type { CellText } from './useCellText.ts';
-import { useGridSaver } from './useGridSaver.ts';
 
 interface TableColumnsOptions {
   /** The columns that link to the record of their row. */
@@ -25,6 +25,8 @@ interface TableColumnsOptions {
   /** Number of columns that stay at the left, those of `leadingColumns` included. */
   readonly pinned: number;
   readonly cellText: CellText;
+  /** Saves edited cells; undefined: none can be edited. */
+  readonly saver: RowSaver | undefined;
 }
 
 /** Width of a column with one button or box. */
@@ -49,13 +51,12 @@ export function useLeadingColumns(): readonly { readonly field: string; readonly
 const actionsColumn = '__actions__';
 
 /** The columns of the table; those that name a record link to it. */
-export function useTableColumns({ naming, widths, pinned, cellText }: TableColumnsOptions): GridColDef<GridRow>[] {
+export function useTableColumns({ naming, widths, pinned, cellText, saver }: TableColumnsOptions): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();
   const { list, shownColumns, parts, pagePath } = useGridLayout();
   const { nameFields, selection } = list;
   const leading = useLeadingColumns();
-  const saver = useGridSaver();
   const { recordPath, openRow, rowActions, expand, cells, cellClick } = parts;
   const drawn = useMemo(
     () =>

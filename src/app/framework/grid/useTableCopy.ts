@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback, u
 import { asHtmlTable, asTabbedText } from '../../../shared/framework/grid/copiedCells.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useAnnounce } from './Announcer.tsx';
+import { cellAt } from './cellAt.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { useCellText } from './useCellText.ts';
 import { useCopyRows } from './useCopyRows.ts';
@@ -28,14 +29,12 @@ export function useTableCopy(apiRef: RefObject<GridApi | null>) {
         event.clipboardData.setData('text/html', asHtmlTable(cells));
       };
       const selected = rows.filter(({ id }) => selection.has(id));
-      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null;
-      const row = rows.find(({ id }) => String(id) === cell?.closest<HTMLElement>('[data-id]')?.dataset['id']);
-      const column = shownColumns.find(({ name }) => name === cell?.dataset['field']);
+      const cell = cellAt(event.target, rows, shownColumns);
       if (selected.length > 0) {
         put(cellsOf(selected));
         say(selected.length);
-      } else if (row && column) {
-        const text = cellText(row, column);
+      } else if (cell) {
+        const text = cellText(cell.row, cell.column);
         put([[text]]);
         announce(message('table.copied', { text }));
       }

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColumnGroupingModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { type ColumnGroup, columnGroups } from '../../../shared/framework/grid/columnGroups.ts';
+import type { RowSaver } from '../cells/RowSaver.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { lowWindow } from '../lowWindow.ts';
@@ -25,8 +26,9 @@ const inView = { position: 'sticky', left: `calc(var(${tableVariables.pinnedWidt
  * Columns of the table with their widths, the categories above them, and the columns that stay at the left: the tools of a row and all
  * columns up to those that name its record.
  * @param width pixels for the whole table
+ * @param saver saves edited cells; undefined: none can be edited
  */
-export function useTableLayout(width: number) {
+export function useTableLayout(width: number, saver: RowSaver | undefined) {
   const text = useText();
   const message = useMessage();
   const { list, shownColumns, arrangement, parts } = useGridLayout();
@@ -57,7 +59,7 @@ export function useTableLayout(width: number) {
     return [...leading.map(({ field }) => field), ...(fits ? first.map(({ name }) => name) : [])];
   }, [naming, shownColumns, leading, widths, chosenPins, tools, width]);
   const pinned = pinnedColumns.length;
-  const columns = useTableColumns({ naming, widths, pinned, cellText });
+  const columns = useTableColumns({ naming, widths, pinned, cellText, saver });
   const isLow = useMediaQuery(lowWindow);
   const distinguishes = useMemo(() => {
     const starts = shownColumns.map((_, i) => shownColumns.slice(0, i).reduce((sum, { name }) => sum + (widths.get(name) ?? 0), tools));

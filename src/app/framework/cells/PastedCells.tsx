@@ -1,0 +1,65 @@
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { parseTabbedText } from '../../../shared/framework/grid/pastedCells.ts';
+import { newChangeSet } from '../changes/newChangeSet.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { useDateFormats } from '../i18n/dateFormats.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { PasteNotice } from './PasteNotice.tsx';
+import { planPaste } from './planPaste.ts';
+import type { Paste, PasteSaver } from './usePaste.tsx';
+
+interface PastedCellsProps {
+  readonly paste: Paste;
+  readonly saver: PasteSaver;
+}
+
+/** A paste of more cells asks first. */
+const askedFrom = 500;
+/** Rows that are saved side by side. */
+const savedTogether = 4;
+
+/** Pastes once it is drawn: each row by one call, all of them one set of changes, and then a notice of what came of it. */
+export function PastedCells({ paste, saver }: PastedCellsProps) {
+  const message = useMessage();
+  const notify = useNotify();
+  const reading = { language: useLanguage(), formats: useDateFormats() };
+  // As of the paste: the rows change while they are saved.
+  const [{ plan, size }] = useState(() => {
+    const cells = parseTabbedText(paste.text);
+    return { plan: planPaste(cells, paste.place, reading), size: cells.reduce((sum, row) => sum + row.length, 0) };
+  });
+  const [asks, setAsks] = useState(size > askedFrom && plan.count > 0);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(async () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const set = newChangeSet('paste');
+    const waiting = plan.rows.values();
+    const saveNext = async () => {
+      for (const { row, values } of waiting) await saver.change(row, values, set);
+    };
+    await Promise.all(Array.from({ length: savedTogether }, saveNext));
+    const refused = plan.rows.flatMap(({ row, values }) =>
+      Object.keys(values).filter((field) => saver.stateOf(row.id, field)?.kind === 'failed'),
+    ).length;
+    notify(createElement(PasteNotice, { changed: plan.count - refused, refused, unset: plan.unset }));
+  });
+  useEffect(() => {
+    if (!asks && !isGivenUp) void begin();
+  }, [asks, isGivenUp]);
+  if (!asks || isGivenUp) return null;
+  return (
+    <ConfirmDialog
+      title={message('paste.ask_title', { count: size })}
+      text={message('paste.ask_text', { cells: plan.count, rows: plan.rows.length })}
+      confirmLabel={message('paste.ask_confirm')}
+      cancelLabel={message('form.cancel')}
+      canBeUndone
+      onConfirm={() => setAsks(false)}
+      onCancel={() => setGivenUp(true)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { CellRules } from '../../../shared/framework/cells/cellRules.ts';
+import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import type { Language } from '../../../shared/framework/text.ts';
+import { completedText, typedValue } from './cellText.ts';
+
+/** Conventions of the reader by which pasted texts become values. */
+export interface Reading {
+  readonly language: Language;
+  readonly formats: DateFormats;
+}
+
+/**
+ * The value of a text from a spreadsheet, as the editor of the cell would give it, which also knows the texts that lists show: words for
+ * yes and no, labels of options, days and times in the reader's format. A text that is no such value stays, so that the rules name it.
+ */
+export function pastedValue(rules: CellRules, text: string, { language, formats }: Reading): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (rules.options) {
+    const found = findOption(rules.options, trimmed, language);
+    return found === undefined ? trimmed : typedValue(rules, found, language);
+  }
+  const { kind } = rules;
+  if (kind === 'boolean') return booleans.get(plain(trimmed)) ?? trimmed;
+  if (kind === 'date') return dayOf(trimmed, formats.date) ?? completedText(rules, trimmed);
+  if (kind === 'time' || kind === 'time_hhmm') return clockOf(trimmed) ?? completedText(rules, trimmed);
+  // A spreadsheet can write a true minus sign.
+  return typedValue(rules, trimmed.replace(/^−(?=[\d.,])/, '-'), language);
+}
+
+const yes = ['true', 'yes', 'oui', 'vrai', '1', 'y', 'o', 'x'];
+const no = ['false', 'no', 'non', 'faux', '0', 'n'];
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...yes.map((word) => [word, true] as const),
+  ...no.map((word) => [word, false] as const),
+]);
+
+/** The value of the option with this value, else with this label, first in the reader's language. */
+function findOption(options: NonNullable<CellRules['options']>, text: string, language: Language): string | undefined {
+  const wanted = plain(text);
+  const found =
+    options.find(({ value }) => value === text) ??
+    options.find(({ label }) => plain(label[language] ?? '') === wanted) ??
+    options.find(({ value, label }) => [value, ...Object.values(label)].some((each) => plain(each) === wanted));
+  return found?.value;
+}
+
+/** A day in the ISO form with or without zeros, else in the reader's format, as `YYYY-MM-DD`; a time of midnight behind it is left out. */
+function dayOf(text: string, format: DateFormats['date']): string | undefined {
+  const day = text.replace(/[ T]0?0:00(:00)?$/, '');
+  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day) ?? [];
+  if (year && month && date) return isoDay(year, month, date);
+  const [, first, second, last] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(day) ?? [];
+  if (!first || !second || !last || format === 'YYYY-MM-DD') return undefined;
+  return format === 'MM/DD/YYYY' ? isoDay(last, first, second) : isoDay(last, second, first);
+}
+
+function isoDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A time with AM or PM, or with seconds that are none, as `HH:mm`. */
+function clockOf(text: string): string | undefined {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  if (!hours || !minutes) return undefined;
+  if (!half) return `${hours.padStart(2, '0')}:${minutes}`;
+  const hour = Number(hours);
+  if (hour < 1 || hour > 12) return undefined;
+  return `${String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,64 @@
+import type { ErrorDetails } from '../../../shared/framework/AppError.ts';
+import { cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import type { CopiedCells } from '../../../shared/framework/grid/copiedCells.ts';
+import { pastedValue, type Reading } from './pastedValue.ts';
+import type { EditedRow } from './RowSaver.ts';
+import type { PastePlace } from './usePaste.tsx';
+
+/** The new values of a row by field. */
+export interface PastedRow {
+  readonly row: EditedRow;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Cells that a paste leaves as they are, of one column for one reason. */
+export interface UnsetCells {
+  /** Undefined: beyond the rows or columns of the table. */
+  readonly column?: ColumnDescription;
+  readonly key: string;
+  readonly values?: ErrorDetails | undefined;
+  readonly count: number;
+}
+
+export interface PastePlan {
+  /** Rows with values that differ from the stored ones. */
+  readonly rows: readonly PastedRow[];
+  /** Number of these values. */
+  readonly count: number;
+  readonly unset: readonly UnsetCells[];
+}
+
+/** The changes of a paste: cells to the right and below of the first, each by the rules of its column. */
+export function planPaste(cells: CopiedCells, { columns, rows, column, row }: PastePlace, reading: Reading): PastePlan {
+  const [fromRow, fromColumn] = [rows.indexOf(row), columns.indexOf(column)];
+  const unset = new Map<string, UnsetCells>();
+  const leave = (key: string, of?: ColumnDescription, values?: ErrorDetails) => {
+    const name = JSON.stringify([key, of?.name, values]);
+    unset.set(name, { ...(of && { column: of }), key, values, count: (unset.get(name)?.count ?? 0) + 1 });
+  };
+  const planned = cells.flatMap((texts, y): PastedRow[] => {
+    const target = rows[fromRow + y];
+    const values: Record<string, unknown> = {};
+    for (const [x, text] of texts.entries()) {
+      const of = columns[fromColumn + x];
+      if (!target) leave('paste.beyond_rows');
+      else if (!of) leave('paste.beyond_columns');
+      else if (!of.edit || isInert(of.edit)) leave('paste.not_editable', of);
+      else {
+        const value = pastedValue(of.edit, text, reading);
+        const problem = cellProblem(of.edit, value);
+        if (problem) leave(problem.key, of, problem.values);
+        else if (!isStored(value, target[of.field])) values[of.field] = value;
+      }
+    }
+    return target && Object.keys(values).length > 0 ? [{ row: target, values }] : [];
+  });
+  const count = planned.reduce((sum, { values }) => sum + Object.keys(values).length, 0);
+  return { rows: planned, count, unset: [...unset.values()] };
+}
+
+/** true: the value is stored already. */
+function isStored(value: unknown, stored: unknown): boolean {
+  return value === (stored ?? null) || (value === null && stored === '');
+}
