@@ -44,6 +44,8 @@ function messagesChunk(id: string): string {
 /** The forms: no part of what all pages share, however many of them have one. */
 const formModules = /node_modules\/(@rjsf|@cfworker|@x0k|fast-equals|fast-uri)\/|src\/app\/framework\/form\//;
 
+/** Modules of tables, which pages without one do not load. */
+const gridModules = /\/src\/(app|shared)\/framework\/grid\//;
 /** Dates: what shows none of them to choose loads none of them. */
 const dateModules = /node_modules\/(luxon|@mui\/x-date-pickers)\//;
 
@@ -65,7 +67,7 @@ export default defineConfig({
           groups: [
             { name: messagesChunk, debugName: 'messages', test: /virtual:messages\/(?!first_page\/en)/, priority: 2 },
             { name: 'entry', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) && !dateModules.test(id) },
+            { name: 'shared', minShareCount: 4, test: (id) => !formModules.test(id) && !dateModules.test(id) && !gridModules.test(id) },
           ],
         },
       },
