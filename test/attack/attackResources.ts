@@ -1,12 +1,19 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import { invariant } from '../../src/shared/framework/AppError.ts';
 import { baseFieldNames, type Entity, type Field, getField } from '../../src/shared/framework/definitions/entity.ts';
+import { exportFormats } from '../../src/shared/framework/definitions/exportFormats.ts';
 import { verbMethods } from '../../src/shared/framework/definitions/namedCalls.ts';
 import { barredFields, canUse, canWriteField } from '../../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../../src/shared/framework/definitions/registry.ts';
+import type { ExportFormat } from '../../src/shared/framework/definitions/types.gen.ts';
 import { exportedRows, rowFormats } from '../exportedRows.ts';
+import { startGoogle } from '../googleServer.ts';
+import { pdfPages } from '../pdfText.ts';
 import { addRow, changeRow } from '../people.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
@@ -16,7 +23,16 @@ import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from '.
  * @param share from 1 to `shares`
  */
 export async function attackResources(share: number, shares: number): Promise<void> {
-  const { database, call, portal, registry, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners();
+  const folder = fs.mkdtempSync(join(os.tmpdir(), 'attack-'));
+  const google = await startGoogle(folder);
+  afterAll(async () => {
+    await google.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const { database, call, portal, registry, guarded, victim, other, attackers, rowOf, knownRow, valueOf, snapshot } = await foreigners(
+    [],
+    google.environment,
+  );
   const mine = guarded.filter((_, index) => index % shares === share - 1);
 
   const isShared = (entityName: string): boolean => typeof getEntity(registry, entityName).scope === 'string';
@@ -26,6 +42,7 @@ export async function attackResources(share: number, shares: number): Promise<vo
   describe.each(mine.map((resource) => [resource.api_url, resource] as const))('%s', (path, resource) => {
     test('no list, filter, total or export shows a foreign row', async () => {
       const id = await rowOf(resource.schema, victim);
+      const offered = resource.export?.formats ?? exportFormats;
       for (const { token, reader, name } of attackers) {
         const mayList = canUse(registry, reader, resource, 'list');
         const all = await call('GET', `${path}?limit=100`, { token });
@@ -36,22 +53,39 @@ export async function attackResources(share: number, shares: number): Promise<vo
           const file = await call('POST', 'export', { token, body });
           exported.push(file.statusCode === 200 ? await exportedRows(format, file) : []);
         }
+        const asked = { api_url: `api/${path}`, query_params: { id: String(id), fields: 'id' } };
+        const pdf = await call('POST', 'export', { token, body: { ...asked, output_type: 'PDF' } });
+        const groupsFile = await call('POST', 'export', {
+          token,
+          body: { ...asked, output_type: 'JSON', query_params: { id: String(id), group_by: 'id', aggregate: 'max:id' } },
+        });
+        const mayExport = canUse(registry, reader, resource, 'export');
+        const statusOf = (format: ExportFormat): number => (mayExport ? (offered.includes(format) ? 200 : 400) : 403);
+        const sheetsBefore = google.sheets.length;
+        const sheet = await call('POST', 'export', { token, body: { ...asked, output_type: 'Google Sheet' } });
         const grouped = await call('GET', `${path}?group_by=id&aggregate=max:id&id=${id}`, { token });
         const nothing = { results: [], count: 0, aggregates: { 'count:id': 0, 'max:id': null } };
         expect({
           name,
-          statuses: [all.statusCode, found.statusCode],
+          statuses: [all.statusCode, found.statusCode, pdf.statusCode, sheet.statusCode, groupsFile.statusCode],
           ids: bodyOf(all, { results: [] }).results.map((row: { id: number }) => row.id),
           found: bodyOf(found, nothing),
           grouped: bodyOf(grouped, { groups: [], count: 0 }),
           exported,
+          exportedGroups: groupsFile.statusCode === 200 ? groupsFile.json() : [],
+          // Headings alone: a row of a table has its id in a line of its own.
+          pdf: pdf.statusCode === 200 ? pdfPages(pdf.rawPayload).flatMap((page) => page.map(({ text }) => text)) : [],
+          sheet: sheet.statusCode === 200 ? google.sheets.slice(sheetsBefore).map(({ cells }) => cells.length) : [1],
         }).toEqual({
           name,
-          statuses: mayList ? [200, 200] : [403, 403],
+          statuses: [...(mayList ? [200, 200] : [403, 403]), statusOf('PDF'), statusOf('Google Sheet'), statusOf('JSON')],
           ids: expect.not.arrayContaining([id]),
           found: expect.objectContaining(nothing),
           grouped: expect.objectContaining({ groups: [], count: 0 }),
           exported: rowFormats.map(() => []),
+          exportedGroups: [],
+          pdf: expect.not.arrayContaining([String(id)]),
+          sheet: [1],
         });
       }
     });

@@ -52,9 +52,13 @@ export interface Foreigners extends TestServer {
 /**
  * Makes the portal; call it at the top of a test file. A row of every resource exists for both parties.
  * @param files definition files that replace or join those of the checkout
+ * @param environment variables of the portal
  */
-export async function foreigners(files: readonly SourceFile[] = []): Promise<Foreigners> {
-  const server = await testServer({ files: () => files });
+export async function foreigners(
+  files: readonly SourceFile[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Foreigners> {
+  const server = await testServer({ files: () => files, environment });
   const { database, portal, signIn } = server;
   const registry = portal.definitions.current();
   const everyCmid = [...registry.screensByCmid.keys()];

@@ -5,12 +5,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { ExportQuestion } from './ExportQuestion.tsx';
 import type { Received } from './exportProgress.ts';
-import { useGridExport, useGridLayout } from './GridContexts.ts';
+import { useGridExport, useGridLayout, useGridState } from './GridContexts.ts';
 import spinner from './spinner.svg';
 import { type RowCount, useRowCount } from './useRowCount.ts';
+
+const GroupsQuestion = lazyPart(() => import('./chart/GroupsQuestion.tsx'), 'GroupsQuestion');
 
 const severities = { complete: 'success', cancelled: 'info', error: 'error' } as const;
 
@@ -19,13 +22,14 @@ export function ExportProgress() {
   const message = useMessage();
   const text = useText();
   const { list } = useGridLayout();
+  const { view } = useGridState();
   const { stage, cancel, close } = useGridExport();
   const count = useRowCount();
   switch (stage.kind) {
     case 'idle':
       return null;
     case 'confirm':
-      return <ExportQuestion format={stage.format} />;
+      return view.chart ? <GroupsQuestion format={stage.format} chart={view.chart} /> : <ExportQuestion format={stage.format} />;
     case 'running':
       return (
         <NoticeCard
@@ -37,8 +41,10 @@ export function ExportProgress() {
             </Button>
           }
         >
-          {message('grid.export.running', { title: text(list.title), count: count.text, format: stage.format })}
-          {stage.received && <Progress received={stage.received} count={count} />}
+          {stage.groups === undefined
+            ? message('grid.export.running', { title: text(list.title), count: count.text, format: stage.format })
+            : message('chart.export.running', { title: text(list.title), count: stage.groups, format: stage.format })}
+          {stage.received && stage.groups === undefined && <Progress received={stage.received} count={count} />}
         </NoticeCard>
       );
     case 'done': {

@@ -194,6 +194,41 @@ describe('an export of a list', () => {
   });
 });
 
+describe('an export of groups', () => {
+  const group = (value: string, count: number) => ({ keys: [{ value, label: value, others: 0 }], count });
+  async function showChart(answer: () => Promise<Response> | Response): Promise<ReturnType<typeof testServer>> {
+    const calls = testServer({
+      'GET books': ({ query }) =>
+        query.has('group_by')
+          ? jsonResponse({ groups: [group('T', 30), group('R', 15)], groups_cut: false, count: 45 })
+          : jsonResponse({ results: [{ id: 1, isbn: '978' }], aggregates: {}, count: 45 }),
+      'POST export': answer,
+    });
+    const address = '/acme/pages/BOOKS?group_by=status&chart=bar';
+    render(<ReportGrid screen={bookScreen({ exportFormats: ['CSV'], totals: [] })} />, { wrapper: gridContexts({ address }) });
+    await waitFor(() => expect(page.getByRole('button', { name: /CSV$/ }).getAttribute('aria-disabled')).not.toBe('true'));
+    return calls;
+  }
+
+  test.each([
+    ['en', 'Do you want to export 2 groups to CSV?', 'Exporting Books: 2 groups to CSV...', 'Export', 'CSV Complete'],
+    ['fr', 'Voulez-vous exporter 2 groupes en CSV?', 'Exportation de Livres en CSV : 2 groupes…', 'Exporter', 'CSV terminé'],
+  ])('names their number in %s and sends the chart in view', async (language, question, running, button, complete) => {
+    await changeLanguage(language);
+    const answer = Promise.withResolvers<Response>();
+    const calls = await showChart(() => answer.promise);
+    fireEvent.click(page.getByRole('button', { name: /CSV$/ }));
+    expect(await page.findByText(question)).toBeTruthy();
+    fireEvent.click(page.getByRole('button', { name: button }));
+    expect((await page.findByText(/Exporting|Exportation/)).textContent.replaceAll('\u00A0', ' ')).toBe(running);
+    expect(calls.find(({ path }) => path === 'export')?.body).toMatchObject({ api_url: 'api/books', output_type: 'CSV' });
+    expect(calls.find(({ path }) => path === 'export')?.body).toHaveProperty('query_params', { shop: 'TOR', group_by: 'status' });
+    answer.resolve(file('Status,Number of rows\nT,30\n'));
+    expect(await page.findByText(complete)).toBeTruthy();
+    expect(saved).toEqual(['Books.csv']);
+  });
+});
+
 describe('an export to Google Sheet', () => {
   const address = 'https://docs.google.com/spreadsheets/d/1';
   async function send(answer: () => Response): Promise<void> {

@@ -169,10 +169,12 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
   );
   const parameters = useSame(matchingParameters(apiKey, state.view, grammar, browserTimezone));
   const selection = useSelection({ filters, parameters, summary: listed.summary, onChange: parts.onSelectionChange });
+  const { chart } = state.view;
   const exporting = useListExport({
     offered: list.exportFormats,
     unavailable: list.unavailableFormats ?? noFormats,
-    columns: shownColumns.length,
+    // Of groups: their columns, the number of rows, the measure.
+    columns: chart ? chart.groups.length + (chart.measure ? 2 : 1) : shownColumns.length,
     apiKey,
     title: text(list.title),
     queryParams: () =>

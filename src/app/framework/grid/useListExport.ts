@@ -8,8 +8,14 @@ import { type ExportResult, runExport, startExport } from './runExport.ts';
 export type ExportStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirm'; readonly format: ExportFormat }
-  | { readonly kind: 'running'; readonly format: ExportFormat; readonly received: Received | undefined }
+  | ({ readonly kind: 'running'; readonly format: ExportFormat; readonly received: Received | undefined } & Confirmed)
   | ({ readonly kind: 'done'; readonly format: ExportFormat } & ExportResult);
+
+/** The answer to the question before an export. */
+export interface Confirmed {
+  /** Number of groups in the file; undefined: it holds rows. */
+  readonly groups?: number | undefined;
+}
 
 export interface ListExport {
   readonly formats: readonly ExportFormat[];
@@ -20,7 +26,7 @@ export interface ListExport {
   readonly stage: ExportStage;
   readonly ask: (format: ExportFormat) => void;
   /** @param background words of the notice of a background task; undefined: the page waits for the file */
-  readonly confirm: (background?: string) => void;
+  readonly confirm: (background?: string, confirmed?: Confirmed) => void;
   /** Dismisses the question, or aborts the running export. */
   readonly cancel: () => void;
   readonly close: () => void;
@@ -48,7 +54,7 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
     request.current = { apiKey, title, queryParams, columns };
   });
 
-  const run = useCallback(async (format: ExportFormat, background: string | undefined) => {
+  const run = useCallback(async (format: ExportFormat, background: string | undefined, confirmed: Confirmed) => {
     const { signal } = (controller.current = new AbortController());
     const { apiKey, title, queryParams, columns } = request.current;
     const body = {
@@ -65,13 +71,13 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
       if (refused) setStage({ kind: 'done', format, ...refused });
       return;
     }
-    setStage({ kind: 'running', format, received: undefined });
+    setStage({ kind: 'running', format, received: undefined, ...confirmed });
     let shownAt = 0;
     const handleProgress = (received: Received): void => {
       const now = performance.now();
       if (now - shownAt < stepMs) return;
       shownAt = now;
-      setStage({ kind: 'running', format, received });
+      setStage({ kind: 'running', format, received, ...confirmed });
     };
     setStage({ kind: 'done', format, ...(await runExport({ format, columns, body, signal, onProgress: handleProgress })) });
   }, []);
@@ -83,8 +89,8 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
       columns,
       stage,
       ask: (format) => setStage({ kind: 'confirm', format }),
-      confirm: (background) => {
-        if (stage.kind === 'confirm') void run(stage.format, background);
+      confirm: (background, confirmed = {}) => {
+        if (stage.kind === 'confirm') void run(stage.format, background, confirmed);
       },
       cancel: () => {
         if (stage.kind === 'running') controller.current?.abort();

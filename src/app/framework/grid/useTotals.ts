@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { totalColumn, totalLabel } from '../../../shared/framework/grid/totalColumn.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -46,17 +46,4 @@ export function useTotals(): readonly Total[] | undefined {
       }),
     [totals, columns, summary, message, text, language, formats],
   );
-}
-
-/** Such as “Total weight”; a column that begins with the word, such as “Total charges”, keeps its own name. */
-export function totalLabel(fn: TotalFunction, column: string, message: ReturnType<typeof useMessage>): string {
-  const word = message(`grid.total_short.${fn}`);
-  return column.toLowerCase().startsWith(word.toLowerCase()) ? column : message(`grid.total.${fn}`, { column });
-}
-
-/** The column as its total is written. */
-export function totalColumn(column: ColumnDescription, fn: TotalFunction): ColumnDescription {
-  if (fn === 'count') return { ...column, type: 'number', format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 };
-  // An average of whole numbers is rarely whole.
-  return fn === 'avg' && column.type === 'number' ? { ...column, type: 'decimal', decimals: 2 } : column;
 }

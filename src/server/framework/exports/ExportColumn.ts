@@ -35,6 +35,17 @@ export interface ExportContent {
   readonly rows: AsyncIterable<readonly Row[]>;
   /** Words of the file in its language. */
   readonly word: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** For a file of groups. */
+  readonly groups?: GroupsNote;
+}
+
+/** The words of a file whose rows are the groups of a list. */
+interface GroupsNote {
+  readonly count: number;
+  /** Number of all rows in the groups. */
+  readonly rows: number;
+  /** The chart in a sentence, and that the smallest groups are put together, if they are. */
+  readonly notes: readonly string[];
 }
 
 /** The kind of the cells of a column. */

@@ -11,6 +11,7 @@ import { orderBySql, orderTerms } from '../lists/orderSql.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { matchingSql, momentOf } from '../lists/planList.ts';
 import { RowSource } from '../lists/RowSource.ts';
+import { csvHeader } from './csvText.ts';
 import { headingsOf } from './headingsOf.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
@@ -25,7 +26,7 @@ export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): C
   const words = textsOf(model, query, ctx);
   const headings = headingsOf(model, columnsOf(model, query), ctx.language);
   return {
-    header: `\uFEFF${headings.map(quoted).join(',')}\n`,
+    header: csvHeader(headings),
     rows: orderedRows(model, query, ctx, (column, source) => cellSql(column, source, words)),
   };
 }
@@ -119,10 +120,4 @@ function withoutFormula(text: Sql, start = text): Sql {
 /** Tests the first non-blank part of a label, which has the same beginning: the test needs no join of the parts. */
 function labelWithoutFormula({ visible, parts = [] }: ColumnValue): Sql {
   return withoutFormula(visible, parts.length > 1 ? sql`coalesce(${sql.join(parts)})` : visible);
-}
-
-/** A heading as CSV; a heading may look like a formula too. */
-function quoted(text: string): string {
-  const safe = apostrophized(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

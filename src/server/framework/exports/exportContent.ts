@@ -22,9 +22,15 @@ interface ContentParts {
 
 /** The content of a file: its rows as they arrive, its title and its filter in words. */
 export function exportContent({ model, query, ctx, plan, title, source }: ContentParts): ExportContent {
-  const word = wordOf(ctx);
+  const filter = filterText(model, query, ctx);
   const { language } = ctx;
-  const filter = filterWords(query, {
+  return { title, filter, language, columns: plan.columns, naming: plan.naming, rows: readRows(source, plan), word: wordOf(ctx) };
+}
+
+/** The filter of a request in words; undefined: all rows of the list. */
+export function filterText(model: ListModel, query: ListQuery, ctx: CallContext): string | undefined {
+  const { language } = ctx;
+  return filterWords(query, {
     find: model.find,
     labelOf: (field) => {
       const column = model.find(field);
@@ -34,9 +40,8 @@ export function exportContent({ model, query, ctx, plan, title, source }: Conten
       const option = model.find(field)?.options?.find((each) => each.value === value);
       return option ? textIn(option.label, language) : value;
     },
-    word,
+    word: wordOf(ctx),
   });
-  return { title, filter, language, columns: plan.columns, naming: plan.naming, rows: readRows(source, plan), word };
 }
 
 /** Messages in the reader's language. */

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import type { ExportContent } from './ExportColumn.ts';
 import { pdfFile } from './pdf/pdfFile.ts';
-import { jsonFile, xmlFile } from './textFiles.ts';
+import { csvFile, jsonFile, xmlFile } from './textFiles.ts';
 import { xlsxFile } from './xlsx/xlsxFile.ts';
 
 /** A format that is written from typed rows. */
@@ -16,8 +16,9 @@ export interface FileFormat {
   readonly broken?: (message: string) => string;
 }
 
-/** CSV has a way of its own: PostgreSQL writes it. */
+/** The rows of CSV have a way of their own: PostgreSQL writes them. Its groups are written here. */
 export const fileFormats = {
+  CSV: { extension: 'csv', mediaType: 'text/csv; charset=utf-8', write: csvFile, broken: (message) => `\n${message}\n` },
   PDF: { extension: 'pdf', mediaType: 'application/pdf', write: pdfFile },
   XLSX: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
   JSON: {

@@ -15,6 +15,7 @@ import type { ExportContent, Row } from './ExportColumn.ts';
 import { exportContent, wordOf } from './exportContent.ts';
 import { exportErrors } from './exportErrors.ts';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
+import { groupsContent } from './groupsContent.ts';
 import type { OpenExport } from './openExport.ts';
 import { rowsPlan } from './rowsPlan.ts';
 
@@ -34,6 +35,8 @@ export interface MadeFile {
  * @throws AppError `too_many_rows`, `too_many_kept_rows` (400)
  */
 export async function checkRows(connection: ScopedConnection, { model, query, format }: OpenExport, isKept: boolean): Promise<number> {
+  // Groups have a limit of their own, which every format holds.
+  if (query.groups.length > 0) return 0;
   const { matching } = planList(model, query, connection.ctx);
   const direct = withoutGuard(connection);
   if (isKept) await countUpTo(direct, matching, model.keptRowsMax, exportErrors.too_many_kept_rows);
@@ -44,18 +47,22 @@ export async function checkRows(connection: ScopedConnection, { model, query, fo
 export async function prepareFile(connection: ScopedConnection, opened: OpenExport, isKept = false): Promise<number> {
   const { model, query } = opened;
   const count = await checkRows(connection, opened, isKept);
+  // As the answer with groups: it shows no single row.
+  if (query.groups.length > 0) return count;
   const { matching } = planList(model, query, connection.ctx);
   await auditViews(connection, model.entity, sql<boolean>`t.id in (select t.id ${matching})`);
   return count;
 }
 
-/** The rows of a list request with typed cells. @param timeoutMs of the statement, which sends rows during that time */
+/** The rows of a list request, or its groups, with typed cells. @param timeoutMs of the statement, which sends rows during that time */
 export async function openRows(
   connection: ScopedConnection,
-  { model, query, title }: OpenExport,
+  opened: OpenExport,
   timeoutMs: number,
   onRows: OnRows = () => {},
 ): Promise<ExportContent> {
+  const { model, query, title } = opened;
+  if (query.groups.length > 0) return groupsContent(connection, opened);
   const { ctx } = connection;
   const plan = rowsPlan(model, query, ctx);
   const content = exportContent({ model, query, ctx, plan, title, source: await openCopy(connection, plan.rows, 'text', timeoutMs) });
@@ -74,8 +81,9 @@ async function* counted(rows: ExportContent['rows'], onRows: OnRows): AsyncGener
   }
 }
 
-/** The number of all rows; undefined if counting takes too long. */
+/** The number of all rows; undefined if counting takes too long, and for groups. */
 export async function countRows(connection: ScopedConnection, { model, query }: OpenExport): Promise<number | undefined> {
+  if (query.groups.length > 0) return undefined;
   const { matching } = planList(model, query, connection.ctx);
   const counting = sql<{ count: number }>`select count(*) as count from (select 1 ${matching}) counted`;
   const rows = await withoutGuard(connection)
@@ -92,13 +100,13 @@ export async function makeFile(connection: ScopedConnection, opened: OpenExport,
   const { ctx } = connection;
   const { model, query, format, title } = opened;
   const incomplete = incompleteWord(ctx);
-  if (format === 'CSV') {
-    const { header, rows } = csvPlan(model, query, ctx);
-    const content = withHeader(header, await openCopy(connection, rows, 'csv', timeoutMs), onRows);
-    return { title, extension: 'csv', mediaType: 'text/csv; charset=utf-8', content, broken: `\n${incomplete}\n` };
-  }
   invariant(format !== 'Google Sheet', 'a sheet is sent, not written');
   const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
+  if (format === 'CSV' && query.groups.length === 0) {
+    const { header, rows } = csvPlan(model, query, ctx);
+    const content = withHeader(header, await openCopy(connection, rows, 'csv', timeoutMs), onRows);
+    return { title, extension, mediaType, content, broken: broken?.(incomplete) };
+  }
   const content = write(await openRows(connection, opened, timeoutMs, onRows));
   return { title, extension, mediaType, content, broken: broken?.(incomplete) };
 }

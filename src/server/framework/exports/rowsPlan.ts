@@ -36,7 +36,7 @@ export function rowsPlan(model: ListModel, query: ListQuery, ctx: CallContext): 
       heading: headings[i] ?? column.name,
       kind: cellKind(column),
       decimals: column.decimals,
-      shown: { ...(described.get(column.name) ?? plainColumn), type: shownType(column), searchOptions: undefined },
+      shown: { ...(described.get(column.name) ?? plainColumn), type: shownType(column), searchOptions: undefined, map: undefined },
     })),
     naming: Math.max(
       0,

@@ -1,5 +1,18 @@
+import { csvHeader, quoted } from './csvText.ts';
 import type { ExportColumn, ExportContent, Row } from './ExportColumn.ts';
 import { xmlText } from './xmlText.ts';
+
+/** CSV with the headings in its first line; texts that a spreadsheet would take for formulas have an apostrophe before them. */
+export async function* csvFile({ columns, rows }: ExportContent): AsyncGenerator<string> {
+  yield csvHeader(columns.map(({ heading }) => heading));
+  for await (const part of rows)
+    yield part.map((row) => `${columns.map((column, i) => csvCell(column, row[i] ?? null)).join(',')}\n`).join('');
+}
+
+function csvCell({ kind }: ExportColumn, cell: Row[number]): string {
+  if (cell === null) return '';
+  return kind === 'number' && jsonNumber.test(cell) ? cell : quoted(cell);
+}
 
 /** A JSON array with one object for each row, by field; one row on each line. Numbers and booleans are such, instants ISO 8601. */
 export async function* jsonFile({ columns, rows }: ExportContent): AsyncGenerator<string> {
@@ -37,9 +50,11 @@ function isoInstant(cell: string): string {
  * XML: the columns with their fields and headings, then one element for each row with an element for each field that is not blank.
  * Characters that no XML can hold become U+FFFD.
  */
-export async function* xmlFile({ title, filter, language, columns, rows }: ExportContent): AsyncGenerator<string> {
+export async function* xmlFile({ title, filter, language, columns, rows, groups }: ExportContent): AsyncGenerator<string> {
   const names = columns.map(({ name }) => elementName(name));
-  const attributes = `title="${xmlText(title)}"${filter === undefined ? '' : ` filter="${xmlText(filter)}"`} xml:lang="${xmlText(language)}"`;
+  const note = groups?.notes.join(' ');
+  const [filtered, noted] = [filter === undefined ? '' : ` filter="${xmlText(filter)}"`, note ? ` note="${xmlText(note)}"` : ''];
+  const attributes = `title="${xmlText(title)}"${filtered}${noted} xml:lang="${xmlText(language)}"`;
   const described = columns.map(
     ({ heading, kind }, i) => `<column field="${names[i] ?? ''}" type="${kind}" heading="${xmlText(heading)}"/>\n`,
   );

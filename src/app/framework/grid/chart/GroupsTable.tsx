@@ -7,11 +7,11 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ChartTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import type { ChartWords } from '../../../../shared/framework/grid/chart/chartWords.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
-import type { ChartWords } from './useChartWords.ts';
 
 interface GroupsTableProps {
   readonly chart: ChartView;

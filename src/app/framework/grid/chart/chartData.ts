@@ -1,8 +1,8 @@
 import { type ChartTable, isAdditive } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import type { ChartWords } from '../../../../shared/framework/grid/chart/chartWords.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import type { ChartData } from '../../charts/ChartData.ts';
-import type { ChartWords } from './useChartWords.ts';
 
 /** A table of groups as values to draw. */
 export function chartData(

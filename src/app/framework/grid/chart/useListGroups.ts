@@ -14,6 +14,8 @@ import { shownInPlace } from '../useListRows.ts';
 export interface ListGroups {
   /** undefined: nothing has been loaded yet. */
   readonly table: ChartTable | undefined;
+  /** Number of groups; of two columns the pairs that occur. */
+  readonly count: number | undefined;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -30,7 +32,7 @@ export function useListGroups(chart: ChartView): ListGroups {
     queryKey: ['groups', epoch, language, apiKey.path, query],
     queryFn: async ({ signal }) => {
       const answer = readGroupsAnswer(await callGenerated('GET', apiKey.path, { query, signal, suppressErrors: shownInPlace }));
-      return { table: chartTable(answer, chart.measure), columns: chart.groups.length };
+      return { table: chartTable(answer, chart.measure), count: answer.groups.length, columns: chart.groups.length };
     },
     // A chart that is opened again shows the rows as they are then.
     gcTime: 0,
@@ -42,5 +44,6 @@ export function useListGroups(chart: ChartView): ListGroups {
   });
   // Groups by other columns cannot stand under the headings of these.
   const isOther = isPlaceholderData && data?.columns !== chart.groups.length;
-  return { table: error || isOther ? undefined : data?.table, isLoading: isFetching, error, retry: () => void refetch() };
+  const current = error || isOther ? undefined : data;
+  return { table: current?.table, count: current?.count, isLoading: isFetching, error, retry: () => void refetch() };
 }

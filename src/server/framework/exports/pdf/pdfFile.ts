@@ -93,6 +93,8 @@ function shownCell({ kind, shown }: ExportColumn, cell: string | null, { languag
 }
 
 function textOf(cell: string, shown: CellColumn, language: string): string {
+  // The word for blanks among numbers.
+  if (shown.type !== 'text' && Number.isNaN(Number(cell)) && cell !== 'NaN') return cell;
   // Instants and days have no zone here any more.
   return formatCell(cell, shown, { language, timezone: 'UTC' })
     .replaceAll(/\r\n?/g, '\n')
@@ -109,9 +111,12 @@ interface Intro {
   readonly details: readonly string[];
 }
 
-function introLines({ title, filter, word }: ExportContent, count: number, measure: Measure): Intro {
+function introLines({ title, filter, word, groups }: ExportContent, count: number, measure: Measure): Intro {
   const scale = titleSize / textSize;
-  const details = [...(filter === undefined ? [] : [word('export.filter.label', { filter })]), word('export.rows', { count })];
+  const countWords = groups
+    ? [word('export.groups', { count: groups.count, rows: groups.rows }), ...groups.notes]
+    : [word('export.rows', { count })];
+  const details = [...(filter === undefined ? [] : [word('export.filter.label', { filter })]), ...countWords];
   return {
     title: wrapText(title, width, (text) => scale * measure(text, true)),
     details: details.flatMap((text) => wrapText(text, width, measure)).slice(0, 12),

@@ -9,8 +9,13 @@ const [batchRows, batchLength] = [5000, 1_000_000] as const;
  * @param count number of rows, as counted before
  * @returns the address of the sheet
  */
-export async function sendSheet(sheets: GoogleSheets, { title, columns, rows, word }: ExportContent, count: number): Promise<string> {
-  let capacity = count + 1;
+export async function sendSheet(
+  sheets: GoogleSheets,
+  { title, columns, rows, word, groups }: ExportContent,
+  count: number,
+): Promise<string> {
+  // A sheet has a row below its frozen headings.
+  let capacity = Math.max(groups?.count ?? count, 1) + 1;
   const { id, url } = await sheets.create(word('export.incomplete_title', { title }), capacity, Math.max(columns.length, 1));
   let next = 1;
   let [batch, length]: [SheetValue[][], number] = [[columns.map(({ heading }) => heading)], 0];
@@ -42,7 +47,7 @@ function sheetValue({ kind }: ExportColumn, cell: Row[number]): SheetValue {
       return cell === 'true';
     case 'number':
       // A longer number would be rounded.
-      return /^-?\d/.test(cell) && cell.replaceAll(/\D/g, '').replace(/^0+/, '').length <= 15 ? Number(cell) : cell;
+      return /^-?\d[\d.e+-]*$/i.test(cell) && cell.replaceAll(/\D/g, '').replace(/^0+/, '').length <= 15 ? Number(cell) : cell;
     case 'datetime':
       return cell.slice(0, 16);
     case 'text':

@@ -70,8 +70,8 @@ export function headingRow(columns: readonly ExportColumn[], style: number): str
 
 /** Spreadsheets calculate with 15 digits: a longer number stays a text, so that none is rounded. */
 function isExact(text: string): boolean {
-  if (text.length <= 15) return /^-?\d/.test(text);
-  return /^-?\d/.test(text) && text.replaceAll(/^-?0*|[.]|e.*$/gi, '').replace(/^0+/, '').length <= 15;
+  if (!/^-?\d[\d.e+-]*$/i.test(text)) return false;
+  return text.length <= 15 || text.replaceAll(/^-?0*|[.]|e.*$/gi, '').replace(/^0+/, '').length <= 15;
 }
 
 const dayMs = 86_400_000;

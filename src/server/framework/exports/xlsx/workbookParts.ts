@@ -27,14 +27,15 @@ export function columnStyles(columns: readonly ExportColumn[]): number[] {
 
 interface WorkbookParts {
   readonly title: string;
-  readonly filter: string | undefined;
+  /** The filter in words. */
+  readonly description: string | undefined;
   readonly columns: readonly ExportColumn[];
   /** Names of the sheets and number of their rows, headings included. */
   readonly sheets: readonly { readonly name: string; readonly area: string; readonly headings: string }[];
 }
 
-/** The files of a workbook beside its sheets, by path. Title and filter are document properties: sheets hold headings and rows alone. */
-export function workbookParts({ title, filter, columns, sheets }: WorkbookParts): Readonly<Record<string, string>> {
+/** The files of a workbook beside its sheets, by path. Title and description are document properties: sheets hold headings and rows alone. */
+export function workbookParts({ title, description, columns, sheets }: WorkbookParts): Readonly<Record<string, string>> {
   const numbered = sheets.map((sheet, i) => ({ ...sheet, number: i + 1 }));
   const type = (part: string, name: string): string => `<Override PartName="/${part}" ContentType="${kinds}-${name}+xml"/>`;
   const relation = (id: string, kind: string, target: string): string => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`;
@@ -42,7 +43,7 @@ export function workbookParts({ title, filter, columns, sheets }: WorkbookParts)
   return {
     '[Content_Types].xml': `${head}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="${kinds}-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('xl/workbook.xml', 'officedocument.spreadsheetml.sheet.main')}${numbered.map(({ number }) => type(`xl/worksheets/sheet${number}.xml`, 'officedocument.spreadsheetml.worksheet')).join('')}${type('xl/styles.xml', 'officedocument.spreadsheetml.styles')}${type('docProps/core.xml', 'package.core-properties')}</Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${openXml}/package/2006/relationships">${relation('rId1', `${offices}/officeDocument`, 'xl/workbook.xml')}${relation('rId2', `${openXml}/package/2006/relationships/metadata/core-properties`, 'docProps/core.xml')}</Relationships>`,
-    'docProps/core.xml': `${head}<cp:coreProperties xmlns:cp="${openXml}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title>${filter === undefined ? '' : `<dc:description>${xmlText(filter)}</dc:description>`}</cp:coreProperties>`,
+    'docProps/core.xml': `${head}<cp:coreProperties xmlns:cp="${openXml}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title>${description === undefined ? '' : `<dc:description>${xmlText(description)}</dc:description>`}</cp:coreProperties>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${offices}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets><definedNames>${numbered
       .map(
         ({ name, area, headings, number }) =>

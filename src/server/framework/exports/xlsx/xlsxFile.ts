@@ -40,7 +40,11 @@ interface FeedOptions {
   readonly signal: AbortSignal;
 }
 
-async function feed(zip: yazl.ZipFile, { title, filter, columns, rows }: ExportContent, { rowsMax, signal }: FeedOptions): Promise<void> {
+async function feed(
+  zip: yazl.ZipFile,
+  { title, filter, columns, rows, groups }: ExportContent,
+  { rowsMax, signal }: FeedOptions,
+): Promise<void> {
   const writeRow = rowWriter(columns);
   const lastColumn = columnLetters(Math.max(columns.length - 1, 0));
   const counts: number[] = [];
@@ -80,12 +84,13 @@ async function feed(zip: yazl.ZipFile, { title, filter, columns, rows }: ExportC
   widths ??= columnWidths(columns, []);
   if (!sheet && counts.length === 0) beginSheet();
   await endSheet();
+  const description = [...(filter === undefined ? [] : [filter]), ...(groups?.notes ?? [])].join('\n') || undefined;
   const sheets = counts.map((each, i) => ({
     name: sheetName(title, i, counts.length),
     area: `$A$1:$${lastColumn}$${each}`,
     headings: '$1:$1',
   }));
-  for (const [path, xml] of Object.entries(workbookParts({ title, filter, columns, sheets }))) zip.addBuffer(Buffer.from(xml), path);
+  for (const [path, xml] of Object.entries(workbookParts({ title, description, columns, sheets }))) zip.addBuffer(Buffer.from(xml), path);
   zip.end();
 }
 

@@ -6,7 +6,7 @@ import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
 import { gridQueryContext } from './gridQueryContext.ts';
 import { defaultView, formatView, type GridView, readView, withHistory } from './gridView.ts';
-import { countRequest, exportParameters, groupsRequest, listRequest } from './listRequest.ts';
+import { countRequest, exportParameters, groupsRequest, listRequest, matchingParameters } from './listRequest.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
   const column = bookGridColumns.find((each) => each.name === name);
@@ -209,6 +209,19 @@ describe('the list request', () => {
       sort: '-price',
       fields: 'isbn,price',
     });
+  });
+
+  test('an export of a chart asks for its groups, without order and columns; a call on its rows does not', () => {
+    const key = parseApiKey('GET books?shop=TOR');
+    const chart = { kind: 'bar', groups: [{ field: 'printed_on', period: 'month' }], measure: { fn: 'sum', field: 'copies' } } as const;
+    const rows = { shop: 'TOR', status__in: 'T', copies__gt: '10', title: 'Emma' };
+    expect(exportParameters(key, { ...filtered, chart }, bookGrammar, options)).toEqual({
+      ...rows,
+      aggregate: 'sum:copies',
+      group_by: 'printed_on:month',
+      timezone: options.timezone,
+    });
+    expect(matchingParameters(key, { ...filtered, chart }, bookGrammar, options.timezone)).toEqual(rows);
   });
 });
 

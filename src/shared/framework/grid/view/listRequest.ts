@@ -75,7 +75,8 @@ function chartParameters(
 }
 
 /**
- * The decoded parameters of an export of all matching rows; a repeated name holds a list. Grid contract, section 15.
+ * The decoded parameters of an export: of all matching rows, or of the groups of the view's chart. A repeated name holds a list. Grid
+ * contract, section 15.
  */
 export function exportParameters(
   key: ApiKey,
@@ -83,7 +84,9 @@ export function exportParameters(
   grammar: GridGrammar,
   options: Pick<RequestOptions, 'timezone' | 'fields'>,
 ): Readonly<Record<string, string | readonly string[]>> {
-  const parameters = requestParameters(key, view, grammar, options).filter(([name]) => !pageParameters.has(name));
+  const parameters = view.chart
+    ? chartParameters(key, view, grammar, view.chart, options.timezone)
+    : requestParameters(key, view, grammar, options).filter(([name]) => !pageParameters.has(name));
   return Object.fromEntries(
     [...Map.groupBy(parameters, ([name]) => name)].map(([name, values]) => {
       const [first = '', ...more] = values.map(([, value]) => value);
@@ -99,7 +102,7 @@ export function matchingParameters(
   grammar: GridGrammar,
   timezone: string,
 ): Readonly<Record<string, string | readonly string[]>> {
-  return exportParameters(key, { ...view, sort: [] }, grammar, { timezone, fields: [] });
+  return exportParameters(key, { ...view, sort: [], chart: undefined }, grammar, { timezone, fields: [] });
 }
 
 /** The parts of a request that its view does not give. */

@@ -1,0 +1,128 @@
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { chartTable } from '../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartWords, chartWords } from '../../../shared/framework/grid/chart/chartWords.ts';
+import { type Group, type GroupKey, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
+import { totalColumn, totalLabel } from '../../../shared/framework/grid/totalColumn.ts';
+import type { Aggregate, GroupColumn } from '../../../shared/framework/query/ListQuery.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { answerGroups } from '../lists/answerGroups.ts';
+import type { ListModel } from '../lists/openList.ts';
+import { type Cell, cellKind, type ExportColumn, type ExportContent, type Row } from './ExportColumn.ts';
+import { filterText, wordOf } from './exportContent.ts';
+import { headingsOf } from './headingsOf.ts';
+import type { OpenExport } from './openExport.ts';
+
+type GroupsExport = Pick<OpenExport, 'model' | 'query' | 'title'>;
+
+/**
+ * The groups of a list request as the rows of a file: their values in the words of the chart, the number of rows, and the totals.
+ * @param query with one or two columns in `groups`
+ * @throws AppError `timeout` (503)
+ */
+export async function groupsContent(connection: ScopedConnection, { model, query, title }: GroupsExport): Promise<ExportContent> {
+  const { ctx } = connection;
+  const { language } = ctx;
+  const word = wordOf(ctx);
+  const { groups, aggregates } = query;
+  const described = describeColumns(model.registry, model.list, model.reader);
+  const chart = { groups, measure: aggregates[0] };
+  const words = chartWords(chart, {
+    title,
+    columns: described,
+    language,
+    timezone: query.timezone ?? ctx.timezone,
+    formats: defaultDateFormats,
+    message: word,
+  });
+  const answer = readGroupsAnswer(JSON.parse(await answerGroups(connection, model, query)));
+  const keys = groups.map((group) => keyColumn(group, model, described, word));
+  const totals = aggregates.map((aggregate) => totalOf(aggregate, model, described, word));
+  const rows = answer.groups.map(
+    (group): Row => [
+      ...keys.map(({ kind }, i) => keyCell(kind, groups[i], group.keys[i], words)),
+      String(group.count),
+      ...aggregates.map((aggregate) => totalCell(group, aggregate)),
+    ],
+  );
+  return {
+    title,
+    filter: filterText(model, query, ctx),
+    language,
+    columns: [...keys, { ...number, name: 'count', heading: word('chart.rows') }, ...totals],
+    naming: 0,
+    rows: inOnePart(rows),
+    word,
+    groups: {
+      count: rows.length,
+      rows: answer.count,
+      notes: [
+        ...(rows.length > 0 ? [words.sentence(chartTable(answer, chart.measure))] : []),
+        ...(answer.isCut ? [word('chart.cut')] : []),
+      ],
+    },
+  };
+}
+
+async function* inOnePart(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+const plain = { format: undefined, decimals: undefined, unit: undefined, searchOptions: undefined } as const;
+const number = { kind: 'number', decimals: 0, shown: { ...plain, type: 'number' } } as const;
+
+/** A column with the values of groups. Two underscores are in no field's name. */
+function keyColumn(
+  { field, period }: GroupColumn,
+  model: ListModel,
+  described: readonly ColumnDescription[],
+  word: ExportContent['word'],
+): ExportColumn {
+  const column = model.find(field);
+  const isNumber = period === undefined && column !== undefined && cellKind(column) === 'number';
+  // Longer periods, and values that the chart names, are words.
+  const kind = period === 'day' ? 'date' : isNumber ? 'number' : 'text';
+  const name = column ? (headingsOf(model, [column], model.language)[0] ?? field) : field;
+  const own = described.find((each) => each.field === field);
+  return {
+    name: period === undefined ? field : `${field}__${period}`,
+    heading: period === undefined ? name : word('chart.column_by_period', { column: name, period: word(`chart.period.${period}`) }),
+    kind,
+    decimals: column?.decimals,
+    shown: { ...(own ?? plain), type: isNumber ? column.type : 'text', searchOptions: undefined, map: undefined },
+  };
+}
+
+function keyCell(kind: ExportColumn['kind'], group: GroupColumn | undefined, key: GroupKey | undefined, words: ChartWords): Cell {
+  if (!key) return null;
+  return kind === 'text' || key.value === null ? words.keyOf(group, key) : String(key.value);
+}
+
+function totalOf(
+  { fn, field }: Aggregate,
+  model: ListModel,
+  described: readonly ColumnDescription[],
+  word: ExportContent['word'],
+): ExportColumn {
+  const column = model.find(field);
+  const own = described.find((each) => each.field === field);
+  const name = column ? (headingsOf(model, [column], model.language)[0] ?? field) : field;
+  const shown = own ? totalColumn(own, fn) : plain;
+  const found = fn === 'count' || !column ? 'number' : cellKind(column);
+  const kind = found === 'number' || found === 'date' ? found : 'text';
+  return {
+    name: `${field}__${fn}`,
+    heading: totalLabel(fn, name, word),
+    kind,
+    decimals: own ? shown.decimals : column?.decimals,
+    shown: { ...shown, type: kind === 'number' ? 'decimal' : 'text', searchOptions: undefined, map: undefined },
+  };
+}
+
+function totalCell({ aggregates }: Group, { fn, field }: Aggregate): Cell {
+  const value = aggregates[`${fn}:${field}`];
+  // An average has digits without end; spreadsheets calculate with 15.
+  if (fn === 'avg' && typeof value === 'number') return String(Number(value.toPrecision(15)));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}

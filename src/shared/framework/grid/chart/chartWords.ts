@@ -1,0 +1,83 @@
+import type { ColumnDescription } from '../../definitions/ScreenDescription.ts';
+import type { DateFormats } from '../../formats/dateFormats.ts';
+import { formatCell } from '../../formats/formatCell.ts';
+import { periodLabel } from '../../formats/periodLabel.ts';
+import { localeOf } from '../../messages/locale.ts';
+import type { ChartView } from '../../query/ChartView.ts';
+import type { GroupColumn } from '../../query/ListQuery.ts';
+import { type Language, textIn } from '../../text.ts';
+import type { GroupKey } from '../groupsAnswer.ts';
+import { totalColumn, totalLabel } from '../totalColumn.ts';
+import { type ChartTable, isAdditive } from './chartTable.ts';
+
+/** The texts of a chart in the reader's language and formats. */
+export interface ChartWords {
+  /** Such as “Total weight”. */
+  readonly measure: string;
+  /** Such as “Status”, “Created (month)”. */
+  readonly columnOf: (group: GroupColumn) => string;
+  readonly keyOf: (group: GroupColumn | undefined, key: GroupKey) => string;
+  readonly value: (value: number) => string;
+  readonly short: (value: number) => string;
+  /** The chart in a sentence. */
+  readonly sentence: (table: ChartTable) => string;
+}
+
+/** Groups that the sentence names before it counts the others. */
+const namedMax = 6;
+
+interface ChartLanguage {
+  /** Title of the list. */
+  readonly title: string;
+  readonly columns: readonly ColumnDescription[];
+  readonly language: Language;
+  /** IANA zone of the reader. */
+  readonly timezone: string;
+  readonly formats: DateFormats;
+  readonly message: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** The words of a chart for its reader, on the screen and in files. */
+export function chartWords(
+  { groups, measure }: Pick<ChartView, 'groups' | 'measure'>,
+  { title, columns, language, timezone, formats, message }: ChartLanguage,
+): ChartWords {
+  const columnAt = (field: string) => columns.find((column) => column.field === field);
+  const cell = { language, timezone, formats };
+  const locale = localeOf(language);
+  const measured = measure && columnAt(measure.field);
+  const plain = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const value: ChartWords['value'] = (each) =>
+    measured && measure ? formatCell(each, totalColumn(measured, measure.fn), cell) : plain.format(each);
+  const columnOf: ChartWords['columnOf'] = ({ field, period }) => {
+    const column = columnAt(field);
+    const name = column ? textIn(column.label, language) : field;
+    return period ? message('chart.column_by_period', { column: name, period: message(`chart.period.${period}`) }) : name;
+  };
+  const keyOf: ChartWords['keyOf'] = (group, { value: key, label, others }) => {
+    if (others > 0) return message('chart.others', { count: others });
+    if (key === null) return message('chart.blank');
+    if (group?.period) return periodLabel(group.period, String(key), language, formats);
+    const column = group && columnAt(group.field);
+    return label ?? ((column && !column.reference && formatCell(key, column, cell)) || String(key));
+  };
+  const measureText = measured && measure ? totalLabel(measure.fn, textIn(measured.label, language), message) : message('chart.rows');
+  const sentence = ({ lines, total }: ChartTable): string => {
+    const by = groups.map(columnOf).join(message('chart.and'));
+    const isWhole = isAdditive(measure) && lines.every((line) => (line.total ?? 0) >= 0) && total !== undefined && total > 0;
+    const item = (line: ChartTable['lines'][number]): string => {
+      const amount = line.total === undefined ? '–' : value(line.total);
+      const part = isWhole && line.total !== undefined ? ` (${share.format(line.total / total)})` : '';
+      return `${keyOf(groups[0], line.key)} ${amount}${part}`;
+    };
+    const largest = lines.toSorted((a, b) => (b.total ?? Number.NEGATIVE_INFINITY) - (a.total ?? Number.NEGATIVE_INFINITY));
+    const shown = (groups[0]?.period && lines.length <= namedMax ? lines : largest).slice(0, namedMax).map(item);
+    const rest = lines.length - shown.length;
+    const items = rest > 0 ? [...shown, message('chart.more', { count: rest })] : shown;
+    const values = { title, measure: measureText, by, items: items.join(', ') };
+    return message(measure ? 'chart.sentence_of' : 'chart.sentence', values);
+  };
+  return { measure: measureText, columnOf, keyOf, value, short: (each) => compact.format(each), sentence };
+}
