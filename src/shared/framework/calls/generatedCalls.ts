@@ -222,7 +222,7 @@ export const exportEndpoint = {
   path: 'export',
   group: 'General',
   access: 'user',
-  summary: 'Export all rows of a list as a file',
+  summary: 'Export all rows of a list, or its groups, as a file',
   media: exportMedia,
   request: {
     type: 'object',
@@ -231,7 +231,7 @@ export const exportEndpoint = {
       output_type: { type: 'string', description: 'One of the formats that the list offers.' },
       query_params: {
         type: 'object',
-        description: 'Parameters of the list request, except `limit` and `offset`.',
+        description: 'Parameters of the list request, except `limit` and `offset`; with `group_by` the file holds the groups.',
         additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
       },
       // The title becomes a file name, which travels in a header.
