@@ -26,7 +26,12 @@ export function ExportQuestion({ format }: { readonly format: ExportFormat }) {
   const running = message('grid.export.running', { title: title(list.title), count: text, format });
   const isTooLong = max !== undefined && (isExact ? rows > max : rows >= max);
   return (
-    <Dialog open onClose={cancel} aria-describedby="grid-export-question grid-export-limit">
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby="grid-export-question"
+      aria-describedby={max === undefined ? undefined : 'grid-export-limit'}
+    >
       <DialogContent>
         <DialogContentText id="grid-export-question">{message('grid.export.question', { count: text, format })}</DialogContentText>
         {max !== undefined && (

@@ -29,15 +29,14 @@ export function GroupsQuestion({ format, chart }: GroupsQuestionProps) {
   const { table, count, isLoading, error } = useListGroups(chart);
   const [isBackground, setBackground] = useState(false);
   const groups = isLoading ? undefined : count;
+  const question = message('chart.export.question', { count: groups ?? 0, format });
   const running = message('chart.export.running', { title: text(list.title), count: groups ?? 0, format });
   return (
-    <Dialog open onClose={cancel} aria-describedby="grid-export-question">
+    <Dialog open onClose={cancel} aria-label={groups === undefined ? message('chart.loading') : question}>
       <DialogContent aria-busy={isLoading}>
         {error && <Alert severity="error">{error.message}</Alert>}
         {isLoading && <CircularProgress size={24} aria-label={message('chart.loading')} />}
-        {groups !== undefined && (
-          <DialogContentText id="grid-export-question">{message('chart.export.question', { count: groups, format })}</DialogContentText>
-        )}
+        {groups !== undefined && <DialogContentText>{question}</DialogContentText>}
         {groups !== undefined && table?.isCut && (
           <DialogContentText variant="body2" sx={{ mt: 1 }}>
             {message('chart.cut')}
