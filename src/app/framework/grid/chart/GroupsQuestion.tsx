@@ -32,11 +32,11 @@ export function GroupsQuestion({ format, chart }: GroupsQuestionProps) {
   const question = message('chart.export.question', { count: groups ?? 0, format });
   const running = message('chart.export.running', { title: text(list.title), count: groups ?? 0, format });
   return (
-    <Dialog open onClose={cancel} aria-label={groups === undefined ? message('chart.loading') : question}>
+    <Dialog open onClose={cancel} aria-labelledby="grid-export-question">
       <DialogContent aria-busy={isLoading}>
         {error && <Alert severity="error">{error.message}</Alert>}
-        {isLoading && <CircularProgress size={24} aria-label={message('chart.loading')} />}
-        {groups !== undefined && <DialogContentText>{question}</DialogContentText>}
+        {isLoading && <CircularProgress size={24} aria-hidden />}
+        <DialogContentText id="grid-export-question">{groups === undefined ? message('chart.loading') : question}</DialogContentText>
         {groups !== undefined && table?.isCut && (
           <DialogContentText variant="body2" sx={{ mt: 1 }}>
             {message('chart.cut')}
