@@ -1,4 +1,4 @@
-// Import of a file: its columns, the check, a wrong row corrected in place, the import, the same file again, and an empty file to begin with.
+// Import of a file: its columns, the check, a wrong row corrected in place, the import, the same file again, and the undo.
 import { randomUUID } from 'node:crypto';
 import { barriersOf } from './barriersOf.ts';
 import { ListPage } from './ListPage.ts';
@@ -47,4 +47,10 @@ for (const width of [1280, 360])
     await again.getByLabel('File to import').setInputFiles(corrected);
     await again.getByRole('button', { name: 'Check the rows' }).click();
     await expect(again.getByText('All rows are the same as the stored records.')).toBeVisible();
+    await again.getByRole('button', { name: 'Show the list' }).click();
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Recent changes' }).click();
+    await page.getByRole('button', { name: 'Undo: Imported 2 records' }).click();
+    await expect(page.getByText('2 records are as they were before')).toBeVisible();
   });

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { ActionButton } from '../../framework/ActionButton.tsx';
+import { useUndo } from '../../framework/changes/useUndo.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { buttons } from './ColumnsStep.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -23,12 +25,21 @@ interface RowsStepProps {
 export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const message = useMessage();
   const [corrections, setCorrections] = useState<ReadonlyMap<string, CorrectedCell>>(new Map());
+  const { undo } = useUndo();
+  const [isUndoing, setUndoing] = useState(false);
   const { outcome } = file;
   if (work.task) return <TaskProgress task={work.task} onCancel={work.cancel} />;
   const { created = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
   const good = created + changed;
   const isKept = outcome?.is_kept === true;
   const isCorrected = corrections.size > 0;
+  const set = isKept ? outcome.set : null;
+  const takeBack = async (id: string): Promise<void> => {
+    setUndoing(true);
+    const answer = await undo(id);
+    setUndoing(false);
+    if (answer) onClose();
+  };
   return (
     <>
       {outcome && <ImportCounts outcome={outcome} />}
@@ -69,6 +80,11 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
             {message('import.commit_all', { count: good })}
           </ActionButton>
         )}
+        {set !== null && (
+          <ActionButton loading={isUndoing} onClick={() => void takeBack(set)}>
+            {message('import.undo')}
+          </ActionButton>
+        )}
         {(isKept || (outcome && good === 0 && refused === 0)) && (
           <Button variant={refused > 0 ? 'outlined' : 'contained'} onClick={onClose}>
             {message('import.show_list')}
@@ -78,6 +94,11 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
       {!isKept && refused > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
           {message('import.all_or_good')}
+        </Typography>
+      )}
+      {good > bulkRowsMax && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
+          {message('import.no_undo', { max: bulkRowsMax })}
         </Typography>
       )}
     </>

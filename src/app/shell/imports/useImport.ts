@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { EndpointsByName } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { ImportChoices, ImportState } from '../../../shared/framework/imports/Import.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
@@ -6,6 +8,10 @@ import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { knownCalls } from '../../framework/api/knownCalls.ts';
+import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { closeNotice, startedTask } from '../../framework/tasks/taskStore.ts';
+import { outcomeWords } from '../../framework/tasks/taskWords.ts';
+import { ImportedNotice } from './ImportedNotice.tsx';
 
 // Known once the dialog has been loaded: the page of a list or record need not carry these calls.
 knownCalls.add(importEndpoints);
@@ -58,10 +64,18 @@ export function useImport(api: string, onImported: () => void): Import {
   const [problem, setProblem] = useState<string>();
   const sent = useRef<File>(null);
   const isOpen = useRef(true);
+  const followed = useRef<number>(null);
+  const showEnd = useImportEnd();
+  const latest = useRef(showEnd);
+  useLayoutEffect(() => {
+    latest.current = showEnd;
+  });
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
+      // A task that goes on ends with a notice.
+      if (followed.current !== null) startedTask(followed.current, { onEnd: latest.current });
     };
   }, []);
 
@@ -79,6 +93,7 @@ export function useImport(api: string, onImported: () => void): Import {
 
   /** Waits for the task of a file, and reads its result. */
   const follow = async ({ id, task: taskId }: ImportState): Promise<void> => {
+    followed.current = taskId;
     for (let current = taskId; current !== null && isOpen.current; ) {
       const seen = await callApi('GET', 'tasks/{id}', { params: { id: current } });
       setTask(seen);
@@ -88,8 +103,9 @@ export function useImport(api: string, onImported: () => void): Import {
         if (seen.problem) setProblem(seen.problem.detail);
       }
     }
-    setTask(undefined);
     if (!isOpen.current) return;
+    followed.current = null;
+    setTask(undefined);
     const ended = await callApi('GET', 'file_imports/{id}', { params: { id } });
     setFile(ended);
     if (ended.outcome?.is_kept) onImported();
@@ -142,6 +158,26 @@ export function useImport(api: string, onImported: () => void): Import {
         if (task) await callApi('POST', 'tasks/{id}/cancel', { params: { id: task.id } });
       }),
   };
+}
+
+/** Reads all rows again after a task that has ended without its window; an import that can be undone has a notice of its own. */
+function useImportEnd(): (task: Task) => void {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const message = useMessage();
+  return (task) => {
+    void cache.invalidateQueries();
+    const set = setOf(task);
+    if (set === undefined) return;
+    closeNotice(task);
+    notify(createElement(ImportedNotice, { words: outcomeWords(task, message), set }));
+  };
+}
+
+/** The set of changes that undoes the task. */
+function setOf({ result }: Task): string | undefined {
+  const set = result?.['set'];
+  return typeof set === 'string' ? set : undefined;
 }
 
 /** True for a task that waits or runs. */

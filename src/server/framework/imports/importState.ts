@@ -48,7 +48,7 @@ export function importState(ctx: CallContext, stored: StoredImport): ImportState
     missing: importing.canCreate
       ? fields.filter(({ name, required }) => required && !settings.mapping.includes(name)).map(({ name }) => name)
       : [],
-    outcome: outcome && { is_kept: outcome.is_kept, counts: outcome.counts },
+    outcome: outcome && { is_kept: outcome.is_kept, counts: outcome.counts, set: outcome.set ?? null },
     task: stored.task,
     expires_at: stored.expires_at.toISOString(),
   };

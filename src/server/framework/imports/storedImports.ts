@@ -15,6 +15,8 @@ export interface StoredOutcome {
   readonly is_kept: boolean;
   readonly counts: ImportCounts;
   readonly refused: readonly RefusedLine[];
+  /** The set of changes that undoes an import; absent or null: none. */
+  readonly set?: string | null;
 }
 
 /** A file that its user imports. */

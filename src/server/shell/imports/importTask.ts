@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
+import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import type { ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../../framework/context/TaskKind.ts';
 import { importRows, type RowsOutcome } from '../../framework/imports/importRows.ts';
@@ -43,11 +47,42 @@ async function commit(app: App, data: TaskData, run: TaskRun): Promise<TaskData>
   const { id, keep } = parseData(data);
   await run.connection.transaction(async (tx) => {
     const stored = await lockImport(tx, id);
-    const outcome = stored.is_done && stored.outcome ? stored.outcome : storedOutcome(await runRows(app, run, tx, stored, keep));
+    const outcome = stored.is_done && stored.outcome ? stored.outcome : await importOnce(app, run, tx, stored, keep);
     await changeImport(tx, id, { outcome, is_done: outcome.is_kept });
-    await run.finish(tx, resultOf(stored, outcome));
+    const { created, changed, refused } = outcome.counts;
+    const message = {
+      key: outcome.is_kept ? 'import.ended' : 'import.ended_none',
+      values: { name: stored.name, count: created + changed, refused },
+    };
+    await run.finish(tx, { ...resultOf(stored, outcome), message });
   });
   return {};
+}
+
+async function importOnce(
+  app: App,
+  run: TaskRun,
+  tx: ScopedConnection,
+  stored: StoredImport,
+  keep: ImportTaskData['keep'],
+): Promise<StoredOutcome> {
+  const rows = await runRows(app, run, tx, stored, keep);
+  return { ...storedOutcome(rows), set: await storeSet(tx, run.ctx, stored.api, rows) };
+}
+
+/**
+ * Keeps the changes of an import for its undo.
+ * @returns id of the set; null: nothing was changed, or more than an undo takes, or its user may not delete the new records
+ */
+async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { isKept, outcomes }: RowsOutcome): Promise<string | null> {
+  const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
+  if (!isKept || changes.length === 0 || changes.length > bulkRowsMax) return null;
+  const { resource, entity } = openImport(ctx, api);
+  const hasNew = changes.some(({ action }) => action === 'create');
+  if (entity.source || (hasNew && !canUse(ctx.registry, ctx.reader, resource, 'delete'))) return null;
+  const id = randomUUID();
+  await storeChanges(tx, ctx, { id, api, kind: 'import' }, changes);
+  return id;
 }
 
 function runRows(
@@ -82,13 +117,11 @@ function storedOutcome({ isKept, counts, refused }: RowsOutcome): StoredOutcome 
   return { is_kept: isKept, counts, refused };
 }
 
-interface ImportResult {
+interface ImportResult extends ImportOutcome {
   readonly id: number;
   readonly api: string;
-  readonly is_kept: boolean;
-  readonly counts: ImportCounts;
 }
 
-function resultOf({ id, api }: StoredImport, { is_kept, counts }: StoredOutcome): TaskData & ImportResult {
-  return { id, api, is_kept, counts };
+function resultOf({ id, api }: StoredImport, { is_kept, counts, set = null }: StoredOutcome): TaskData & ImportResult {
+  return { id, api, is_kept, counts, set };
 }

@@ -104,9 +104,13 @@ describe('an import', () => {
     });
     expect(key).toBe('scope+province+terminal+holiday_date');
     const checked = await run(id, 'check');
-    expect(checked.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 0 } });
+    expect(checked.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 0 }, set: null });
     expect(await names()).toEqual([]);
-    expect((await run(id, 'commit', 'all')).outcome).toEqual({ is_kept: true, counts: { created: 2, changed: 0, same: 0, refused: 0 } });
+    expect((await run(id, 'commit', 'all')).outcome).toEqual({
+      is_kept: true,
+      counts: { created: 2, changed: 0, same: 0, refused: 0 },
+      set: expect.any(String),
+    });
     expect(await names()).toEqual(['New Year', 'Canada Day']);
     // A second click, and a second run of the same task.
     const again = await call('POST', `file_imports/${id}/commit`, { token: tokens.admin, body: { keep: 'all' } });
@@ -128,7 +132,7 @@ describe('an import', () => {
   test('of all or no rows keeps none if one is refused; of the good ones it keeps these', async () => {
     const { id } = await opened(file(...good, bad));
     const all = await run(id, 'commit', 'all');
-    expect(all.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 1 } });
+    expect(all.outcome).toEqual({ is_kept: false, counts: { created: 2, changed: 0, same: 0, refused: 1 }, set: null });
     expect(await names()).toEqual([]);
     expect((await run(id, 'commit', 'good')).outcome).toMatchObject({ is_kept: true, counts: { created: 2, refused: 1 } });
     expect(await names()).toEqual(['New Year', 'Canada Day']);
@@ -148,7 +152,10 @@ describe('an import', () => {
       { line: 3, column: 4, text: '2026-09-07' },
     ];
     expect((await change(id, { corrections })).json()).toMatchObject({ rows: 1, outcome: null });
-    expect((await run(id, 'commit', 'all')).outcome).toEqual({ is_kept: true, counts: { created: 1, changed: 0, same: 0, refused: 0 } });
+    expect((await run(id, 'commit', 'all')).outcome).toMatchObject({
+      is_kept: true,
+      counts: { created: 1, changed: 0, same: 0, refused: 0 },
+    });
     expect(await names()).toEqual(['New Year', 'Labour Day']);
   });
 
@@ -224,6 +231,77 @@ describe('an import', () => {
     );
     expect(new Set(tasks).size).toBe(1);
     expect((await change(id, { blanks: 'clear' })).json()).toMatchObject({ code: 'import_under_way' });
+  });
+});
+
+describe('the undo of an import', () => {
+  interface Listed {
+    readonly kind: string;
+    readonly rows: number;
+    readonly remaining: number;
+  }
+  const added = [
+    '2026-09-07,Labour Day,Fête du Travail,federal,2026-09-07',
+    '2026-10-12,Thanksgiving,Action de grâce,federal,2026-10-12',
+    '2026-12-25,Christmas,Noël,federal,2026-12-25',
+  ];
+  const changed = good.map((row) => row.replace('New Year', 'First day').replace('Canada Day', 'Nation’s day'));
+  const undo = (set: string | null | undefined, token = tokens.admin) => call('POST', `change_sets/${set}/undo`, { token });
+  const listed = async (token = tokens.admin): Promise<readonly Listed[]> =>
+    (await call('GET', 'change_sets?api=holidays', { token })).json<{ results: Listed[] }>().results;
+
+  /** Imports three new rows and two changed ones. @returns the set of the changes */
+  async function imported(): Promise<string | null | undefined> {
+    await run((await opened(file(...good))).id, 'commit', 'all');
+    const { id } = await opened(file(...added, ...changed));
+    const { outcome } = await run(id, 'commit', 'all');
+    expect(outcome?.counts).toEqual({ created: 3, changed: 2, same: 0, refused: 0 });
+    return outcome?.set;
+  }
+
+  test('deletes the new records again and gives the changed ones their values back; it is among the recent changes', async () => {
+    const set = await imported();
+    const [task] = await connection.run(sql<{ result: object }>`select result from tasks order by id desc limit 1`);
+    expect(task?.result).toMatchObject({ set, message: { key: 'import.ended', values: { name: 'file.csv', count: 5, refused: 0 } } });
+    expect((await listed())[0]).toMatchObject({
+      id: set,
+      kind: 'import',
+      rows: 5,
+      remaining: 5,
+      fields: expect.arrayContaining(['Name (English)']),
+    });
+    expect(await names()).toEqual(['First day', 'Nation’s day', 'Labour Day', 'Thanksgiving', 'Christmas']);
+    expect((await undo(set)).json()).toEqual({ undone: 5, refused: 0, refusals: [] });
+    expect(await names()).toEqual(['New Year', 'Canada Day']);
+    expect((await listed()).find(({ kind }) => kind === 'import')).toMatchObject({ remaining: 0 });
+    expect((await undo(set)).json()).toMatchObject({ code: 'already_undone' });
+  });
+
+  test('refuses rows that were changed since by name, and undoes the others', async () => {
+    const set = await imported();
+    const [row] = await connection.run(sql<{ id: number; version: number }>`
+      select id, version from holidays where name_en = 'Christmas'`);
+    const body = { version: row?.version, name_fr: 'Jour de Noël' };
+    expect((await call('PUT', `holidays/${row?.id}`, { token: tokens.admin, body })).statusCode).toBe(200);
+    const undone = (await undo(set)).json<{ refusals: readonly { name: string }[] }>();
+    expect(undone).toMatchObject({ undone: 4, refused: 1 });
+    expect(undone.refusals[0]?.name).toContain('Christmas');
+    expect(await names()).toEqual(['New Year', 'Canada Day', 'Christmas']);
+  });
+
+  test('belongs to its user alone', async () => {
+    const set = await imported();
+    const before = await names();
+    expect((await undo(set, tokens.ann)).json()).toMatchObject({ status: 404, code: 'change_set_unknown' });
+    expect(await listed(tokens.ann)).toEqual([]);
+    expect(await names()).toEqual(before);
+  });
+
+  test('is not offered where nothing was kept or changed', async () => {
+    await run((await opened(file(...good))).id, 'commit', 'all');
+    const again = await run((await opened(file(...good))).id, 'commit', 'all');
+    const refused = await run((await opened(file(...added, bad))).id, 'commit', 'all');
+    expect([again.outcome?.set, refused.outcome?.set]).toEqual([null, null]);
   });
 });
 

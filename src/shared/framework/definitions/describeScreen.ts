@@ -183,7 +183,9 @@ function describeList(
   const described = describeColumns(registry, list, reader);
   const edit = rowSave(registry, screen, described, reader);
   const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
-  const changes = edit || list.options.selection === 'multiple' ? listChanges(registry, screen, reader) : undefined;
+  const imported = importPath(registry, screen, reader);
+  const isChanged = edit || imported !== undefined || list.options.selection === 'multiple';
+  const changes = isChanged ? listChanges(registry, screen, reader) : undefined;
   const shown = new Set(columns.map(({ field }) => field));
   const {
     formats = exportFormats,
@@ -210,7 +212,7 @@ function describeList(
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
     ...(backgroundOver !== undefined && { backgroundOver }),
     ...(unavailableFormats && { unavailableFormats }),
-    importPath: importPath(registry, screen, reader),
+    importPath: imported,
   };
 }
 

@@ -61,6 +61,8 @@ export interface ImportOutcome {
   /** true: the rows have been imported; else nothing was kept. */
   readonly is_kept: boolean;
   readonly counts: ImportCounts;
+  /** The set of changes that undoes it; null: nothing was changed, or the rows cannot be undone. */
+  readonly set: string | null;
 }
 
 /** A row that cannot be imported as it is. */
