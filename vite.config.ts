@@ -46,6 +46,7 @@ const formModules = /node_modules\/(@rjsf|@cfworker|@x0k|fast-equals|fast-uri)\/
 
 /** Modules of tables, which pages without one do not load. */
 const gridModules = /\/src\/(app|shared)\/framework\/grid\//;
+
 /** Dates: what shows none of them to choose loads none of them. */
 const dateModules = /node_modules\/(luxon|@mui\/x-date-pickers)\//;
 

@@ -52,7 +52,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const stored = shownText(rules, value, language);
   const unsaved = state !== undefined && state.kind !== 'saved' && state.over === value ? state : undefined;
   const isReplaced = draft !== undefined && unsaved !== undefined && unsaved.value !== typedValue(rules, draft.text, language);
-  // What was sent is over once another value is stored, as by an undo, or sent in its place, as by a paste.
+  // A sent value is over once another one is stored, as by an undo, or sent in its place, as by a paste.
   if (draft?.isSent && (draft.over !== value || isReplaced)) setDraft(undefined);
   // A saved value takes the place of what was sent, not of what was typed since.
   const isTyped = draft !== undefined && (draft.over === value || !draft.isSent);
@@ -73,7 +73,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'Tab') commit(completedText(rules, shown));
-    // What is typed is undone by the input itself, a saved change by the table around it.
+    // The input itself undoes typed text, the table around it a saved change.
     if (undoKey(event)) {
       if (isTyped && shown !== stored) event.stopPropagation();
       else event.preventDefault();

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import type { BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { Refusals } from './Refusals.tsx';
-import { useUndo } from './useUndo.ts';
+import { UndoButton } from './UndoButton.tsx';
 
 interface BulkNoticeProps {
   readonly action: 'edit' | 'delete';
@@ -15,27 +14,13 @@ interface BulkNoticeProps {
 export function BulkNotice({ action, result }: BulkNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
-  const { undo } = useUndo();
   const { changed, refused, refusals, set } = result;
   return (
     <NoticeCard
       tone={refused > 0 ? 'warning' : 'success'}
       hidesAfter={refused > 0 ? null : shownMs}
       onClose={close}
-      action={
-        set !== null && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => {
-              close();
-              void undo(set);
-            }}
-          >
-            {message('form.undo')}
-          </Button>
-        )
-      }
+      action={set !== null && <UndoButton set={set} />}
     >
       <div>{message(`changes.bulk_done_${action}`, { changed })}</div>
       {refused > 0 && (

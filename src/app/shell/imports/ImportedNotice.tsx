@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
-import { useUndo } from '../../framework/changes/useUndo.ts';
-import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { UndoButton } from '../../framework/changes/UndoButton.tsx';
 import { NoticeCard } from '../../framework/notices/NoticeCard.tsx';
 
 interface ImportedNoticeProps {
@@ -12,27 +10,9 @@ interface ImportedNoticeProps {
 
 /** The end of an import whose window was closed, with its undo. */
 export function ImportedNotice({ words, set }: ImportedNoticeProps) {
-  const message = useMessage();
   const close = useCloseNotification();
-  const { undo } = useUndo();
   return (
-    <NoticeCard
-      tone="success"
-      hidesAfter={shownMs}
-      onClose={close}
-      action={
-        <Button
-          size="small"
-          color="inherit"
-          onClick={() => {
-            close();
-            void undo(set);
-          }}
-        >
-          {message('form.undo')}
-        </Button>
-      }
-    >
+    <NoticeCard tone="success" hidesAfter={shownMs} onClose={close} action={<UndoButton set={set} />}>
       {words}
     </NoticeCard>
   );

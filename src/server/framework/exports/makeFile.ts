@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
-import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
@@ -99,7 +98,7 @@ export async function countRows(connection: ScopedConnection, { model, query }: 
 export async function makeFile(connection: ScopedConnection, opened: OpenExport, timeoutMs: number, onRows?: OnRows): Promise<MadeFile> {
   const { ctx } = connection;
   const { model, query, format, title } = opened;
-  const incomplete = incompleteWord(ctx);
+  const incomplete = wordOf(ctx)('export.incomplete');
   invariant(format !== 'Google Sheet', 'a sheet is sent, not written');
   const { write, extension, mediaType, broken }: FileFormat = fileFormats[format];
   if (format === 'CSV' && query.groups.length === 0) {
@@ -109,10 +108,6 @@ export async function makeFile(connection: ScopedConnection, opened: OpenExport,
   }
   const content = write(await openRows(connection, opened, timeoutMs, onRows));
   return { title, extension, mediaType, content, broken: broken?.(incomplete) };
-}
-
-function incompleteWord(ctx: CallContext): string {
-  return wordOf(ctx)('export.incomplete');
 }
 
 /** Starts a copy and waits for its first rows: until then the statement can fail, and the answer can still be an error. */
