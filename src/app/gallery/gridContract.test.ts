@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { gridOptions, membersOf } from '../../../scripts/reportGridReference.ts';
 import { cellKind, cellKinds } from '../../shared/framework/cells/cellKind.ts';
+import { isObject } from '../../shared/framework/isObject.ts';
 import { allCellKinds } from './entries/cellEntries.tsx';
 import { everyPart } from './entries/gridOptionEntries.tsx';
 import { galleryEntries } from './entries.ts';
@@ -96,7 +97,3 @@ test('members are read with types over several lines', () => {
   ]);
   expect(() => membersOf(source, 'interface Shelf')).toThrow('no interface Shelf');
 });
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

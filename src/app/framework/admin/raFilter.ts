@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/framework/isObject.ts';
 import type { FilterJson, FilterValue } from '../../../shared/framework/query/ListQuery.ts';
 
 /**
@@ -47,8 +48,4 @@ type Scalar = Extract<FilterValue, string | number | boolean>;
 
 function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

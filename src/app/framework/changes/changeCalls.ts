@@ -1,4 +1,5 @@
 import type { ChangeSet, UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
+import { isObject } from '../../../shared/framework/isObject.ts';
 import { callGenerated } from '../api/callApi.ts';
 
 /**
@@ -18,8 +19,4 @@ export async function undoChange(set: string): Promise<UndoAnswer> {
 function parseUndo(answer: unknown): UndoAnswer {
   const isUndo = isObject(answer) && typeof answer['undone'] === 'number' && Array.isArray(answer['refusals']);
   return isUndo ? (answer as unknown as UndoAnswer) : { undone: 0, refused: 0, refusals: [] };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

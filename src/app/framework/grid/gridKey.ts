@@ -1,4 +1,5 @@
 import type { GridViews, NamedView } from '../../../shared/framework/definitions/NamedView.ts';
+import { isObject } from '../../../shared/framework/isObject.ts';
 
 /** Key of a list's preferences and views: its call without the query, and its screen. */
 export interface GridKey {
@@ -16,8 +17,4 @@ export function parseGridViews(answer: unknown): GridViews {
 /** The answer to a change of a view; undefined for one of another form. */
 export function parseNamedView(answer: unknown): NamedView | undefined {
   return isObject(answer) && typeof answer['id'] === 'string' && isObject(answer['state']) ? (answer as unknown as NamedView) : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { fitsFormat, isCellFormat } from '../cells/cellKind.ts';
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import type { FilterType, IconName, MappedValue } from '../definitions/types.gen.ts';
 import type { Tone } from '../fields/toneRules.ts';
+import { isObject } from '../isObject.ts';
 import type { Text } from '../text.ts';
 import { isEmptiness, isFilterType } from './filterTypes.ts';
 
@@ -128,8 +129,4 @@ function textOf(value: unknown): string | undefined {
 
 function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
-}
-
-function isObject(value: unknown): value is Details {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

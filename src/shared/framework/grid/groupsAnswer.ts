@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.ts';
 /** The value of a column that a group has. */
 export interface GroupKey {
   /** As in rows; null for a blank, and for other values put together. */
@@ -60,8 +61,4 @@ function readKey({ value, label, others }: Readonly<Record<string, unknown>>): G
     label: typeof label === 'string' ? label : null,
     others: typeof others === 'number' ? others : 0,
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.ts';
 import type { PageBoundary } from '../query/ListQuery.ts';
 
 /** One row of a list: its key and a value per field. */
@@ -52,8 +53,4 @@ function isKeys(value: unknown): value is RowKeys {
 
 function isRow(value: unknown): value is GridRow {
   return isObject(value) && (typeof value['id'] === 'number' || typeof value['id'] === 'string');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.ts';
 import { parseJson } from '../json/parseJson.ts';
 import { checkValue } from './checkValue.ts';
 import { parseFilterKey } from './filterKey.ts';
@@ -130,10 +131,6 @@ export function conjuncts(node: FilterNode): FilterNode[] {
 
 function malformed({ place }: FilterReading) {
   return offence('malformed', place, [grammar]);
-}
-
-function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 /** The value of a condition: `me` on a reference to a user is the reader. */

@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.ts';
 /** The parts of a result that every task can have; further ones are of its kind. */
 export interface TaskOutcome {
   /** The result in words: key of a message of the app, with its values. */
@@ -21,8 +22,4 @@ export function parseOutcome(result: unknown): TaskOutcome {
 function valuesOf(values: unknown): Readonly<Record<string, string | number>> {
   const entries = Object.entries(isObject(values) ? values : {});
   return Object.fromEntries(entries.filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])));
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

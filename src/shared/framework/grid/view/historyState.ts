@@ -1,3 +1,4 @@
+import { isObject } from '../../isObject.ts';
 import { isDateRange } from '../../query/resolvePreset.ts';
 import type { RecordId } from '../../RecordId.ts';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
@@ -90,8 +91,4 @@ function readEntry(value: unknown, column: GridColumn): FilterEntry[] {
 
 function isRecordId(value: unknown): value is RecordId {
   return typeof value === 'number' || typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
