@@ -3,7 +3,7 @@ import { backgroundOver, rowsMax } from '../../../shared/framework/definitions/e
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+import { ExportFrame } from './ExportFrame.tsx';
 import { useGridExport, useGridLayout } from './GridContexts.ts';
 import { useRowCount } from './useRowCount.ts';
 
@@ -19,7 +19,7 @@ export function ExportQuestion({ format }: { readonly format: ExportFormat }) {
   const running = message('grid.export.running', { title: title(list.title), count: text, format });
   const isTooLong = max !== undefined && (isExact ? rows > max : rows >= max);
   return (
-    <ExportDialog
+    <ExportFrame
       question={message('grid.export.question', { count: text, format })}
       limitId={max === undefined ? undefined : limitId}
       canWait={canWait && !isTooLong}
@@ -34,7 +34,7 @@ export function ExportQuestion({ format }: { readonly format: ExportFormat }) {
             ` ${isExact ? message('grid.export.beyond', { count: rows }) : message('grid.export.beyond_more', { count: text })}`}
         </DialogContentText>
       )}
-    </ExportDialog>
+    </ExportFrame>
   );
 }
 

@@ -290,11 +290,18 @@ describe('processes', () => {
     const id = await start();
     await startProcess();
     await expect.poll(async () => (await read(id)).status, patience).toBe('running');
-    // A missing heartbeat reveals a dead process; the test does not wait for that.
-    await connection.run(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
-    await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+    // A missing heartbeat reveals a dead process; the test does not wait for that. The first process is alive and goes on with its beats,
+    // so each is set back until the second process has taken the task over.
+    const missBeats = async () => {
+      await connection.run(
+        sql`update jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active' and name = 'tasks.run' and retry_count = 0`,
+      );
+      await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+      return read(id);
+    };
+    await missBeats();
     await startProcess();
-    await expect.poll(() => read(id), patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
+    await expect.poll(missBeats, patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
     release.resolve();
     await expect.poll(() => outcomes, patience).toEqual([2, 'task_taken_over']);
     expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ben}`)).toEqual([{ name: 'ben2' }]);

@@ -5,7 +5,7 @@ import type { ExportFormat } from '../../../../shared/framework/definitions/type
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { ExportDialog } from '../ExportDialog.tsx';
+import { ExportFrame } from '../ExportFrame.tsx';
 import { useGridExport, useGridLayout } from '../GridContexts.ts';
 import { useListGroups } from './useListGroups.ts';
 
@@ -25,7 +25,7 @@ export function GroupsQuestion({ format, chart }: GroupsQuestionProps) {
   const question = message('chart.export.question', { count: groups ?? 0, format });
   const running = message('chart.export.running', { title: text(list.title), count: groups ?? 0, format });
   return (
-    <ExportDialog
+    <ExportFrame
       question={groups === undefined ? message('chart.loading') : question}
       isLoading={isLoading}
       above={
@@ -43,6 +43,6 @@ export function GroupsQuestion({ format, chart }: GroupsQuestionProps) {
           {message('chart.cut')}
         </DialogContentText>
       )}
-    </ExportDialog>
+    </ExportFrame>
   );
 }

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useGridExport } from './GridContexts.ts';
 
-interface ExportDialogProps {
+interface ExportFrameProps {
   readonly question: string;
   /** Id of the element that says the limit of the format; undefined: it has none. */
   readonly limitId?: string | undefined;
@@ -27,8 +27,8 @@ interface ExportDialogProps {
   readonly onConfirm: (isBackground: boolean) => void;
 }
 
-/** The question before an export, with the choice of the background. */
-export function ExportDialog(props: ExportDialogProps) {
+/** The dialog of the questions before an export, with the choice of the background. */
+export function ExportFrame(props: ExportFrameProps) {
   const { question, limitId, isLoading, above, children, canWait, isBackgroundFirst = false, isDisabled, onConfirm } = props;
   const message = useMessage();
   const { cancel } = useGridExport();
