@@ -138,14 +138,14 @@ test.describe('the same page over the portal', () => {
   test.use({ account: 'admin' });
 
   test('has the columns that the call describes, search, order and pages [B-278]', async ({ page, api }) => {
-    const list = await openOwn(page, 'GET customers');
-    const { count, columns_details: columns } = await (await api.get('/api/customers?limit=1')).json();
+    const list = await openOwn(page, 'GET terminals');
+    const { count, columns_details: columns } = await (await api.get('/api/terminals?limit=1')).json();
     await list.expectCount(count);
     const shown = columns.filter(({ hidden, details }: { hidden?: boolean; details?: boolean }) => !hidden && !details);
-    expect(await list.headings()).toEqual(shown.map(({ label }: { label: string }) => label));
+    await expect.poll(() => list.headings()).toEqual(shown.map(({ label }: { label: string }) => label));
     const [first] = shown;
     await list.heading(first.label).click();
-    const sorted = await (await api.get(`/api/customers?limit=20&sort=${first.field}`)).json();
+    const sorted = await (await api.get(`/api/terminals?limit=20&sort=${first.field}`)).json();
     await expect
       .poll(() => list.values(first.label))
       .toEqual(sorted.results.map((row: Record<string, unknown>) => String(row[first.field])));

@@ -128,6 +128,7 @@ export function startGalleryServer(): void {
     { method: 'PUT', path: 'books/{id}/cells' },
     // Of the running server.
     { method: 'GET', path: 'customers' },
+    { method: 'GET', path: 'terminals' },
     { method: 'GET', path: 'harbour/fleet' },
   ]);
   const real = window.fetch;

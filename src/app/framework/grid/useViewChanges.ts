@@ -7,7 +7,7 @@ import { useGridLayout, useGridState } from './GridContexts.ts';
 /** Differences between the grid and its open view. */
 export function useViewChanges(): { readonly isChanged: boolean; readonly capture: () => ViewState } {
   const { list, grammar, preferences, views } = useGridLayout();
-  const { view } = useGridState();
+  const { asked } = useGridState();
   const { layout, own, ofView } = preferences;
   const { filtersParams, sort } = list;
   const stored = views.open.view?.state.query;
@@ -17,7 +17,7 @@ export function useViewChanges(): { readonly isChanged: boolean; readonly captur
     const ofQuery = start ? { ...start, rowsPerPage } : defaultView({ filtersParams, sort, rowsPerPage }, grammar);
     return { view: ofQuery, layout: ofView.layout, own: ofView.own };
   }, [stored, grammar, ofView, filtersParams, sort]);
-  const now = useMemo((): Arranged => ({ view, layout, own }), [view, layout, own]);
+  const now = useMemo((): Arranged => ({ view: asked, layout, own }), [asked, layout, own]);
   const isChanged = useMemo(
     () => views.open.view !== undefined && isChangedFrom(now, before, grammar),
     [views.open.view, now, before, grammar],

@@ -76,11 +76,11 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
 /** Makes the present filters, order, columns and page size of the grid those of the report. */
 function TakeOver({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
-  const { view } = useGridState();
+  const { asked } = useGridState();
   const { grammar, preferences } = useGridLayout();
   const take = (): void => {
     const { filters_params: _filters, sort: _sort, ...rest } = definition;
-    const filters = formatFilter(viewQuery(view, grammar).filters);
+    const filters = formatFilter(viewQuery(asked, grammar).filters);
     const places = preferences.layout.columns;
     const placed = places.flatMap(({ name, visible }) => {
       const column = definition.columns.find(({ field }) => field === name);
@@ -93,8 +93,8 @@ function TakeOver({ definition, onChange }: DesignPanelProps) {
       ...rest,
       columns: [...placed, ...left],
       ...(Object.keys(filters).length > 0 && { filters_params: filters }),
-      ...(view.sort.length > 0 && { sort: view.sort.map(({ field, descending }) => (descending ? `-${field}` : field)) }),
-      ...(isRowsPerPage(view.rowsPerPage) && { page_size: view.rowsPerPage }),
+      ...(asked.sort.length > 0 && { sort: asked.sort.map(({ field, descending }) => (descending ? `-${field}` : field)) }),
+      ...(isRowsPerPage(asked.rowsPerPage) && { page_size: asked.rowsPerPage }),
     });
   };
   return <Button onClick={take}>{message('designer.take_over')}</Button>;

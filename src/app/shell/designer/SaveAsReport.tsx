@@ -20,7 +20,8 @@ export function SaveAsReport({ onChosen }: GridToolProps) {
   const navigate = useNavigate();
   const pagePath = usePagePath();
   const { screens } = useOpenScreens();
-  const { view } = useGridState();
+  // The search and filters as they stand, also those that the address does not have yet.
+  const { asked } = useGridState();
   const { list, grammar, shownColumns } = useGridLayout();
   if (list.preferencesKey === undefined || !screens.some(({ cmid }) => cmid === designerCmid)) return null;
   const begin = (): void => {
@@ -30,8 +31,8 @@ export function SaveAsReport({ onChosen }: GridToolProps) {
       path,
       fixed: list.apiKey.split('?', 2)[1] ?? '',
       columns: shownColumns.map(({ field }) => field),
-      filters: formatFilter(viewQuery(view, grammar).filters),
-      sort: view.sort.map(({ field, descending }) => (descending ? `-${field}` : field)),
+      filters: formatFilter(viewQuery(asked, grammar).filters),
+      sort: asked.sort.map(({ field, descending }) => (descending ? `-${field}` : field)),
     });
     void navigate(`${pagePath(designerCmid)}?${query}`);
   };
