@@ -50,6 +50,7 @@ export { default as NextIcon } from '@mui/icons-material/KeyboardArrowDown';
 export { default as PreviousIcon } from '@mui/icons-material/KeyboardArrowUp';
 export { default as ShortcutsIcon } from '@mui/icons-material/KeyboardOutlined';
 export { default as PasswordIcon } from '@mui/icons-material/KeyOutlined';
+export { default as DuplicateIcon } from '@mui/icons-material/LibraryAddOutlined';
 export { default as TransportIcon } from '@mui/icons-material/LocalShippingOutlined';
 export { default as SignOutIcon } from '@mui/icons-material/LogoutOutlined';
 export { default as MailIcon } from '@mui/icons-material/MailOutlineOutlined';

@@ -6,10 +6,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { RecordActionDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { DeleteIcon, MoreIcon } from '../icons.ts';
+import { DeleteIcon, DuplicateIcon, MoreIcon } from '../icons.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
 
@@ -18,12 +19,14 @@ interface RecordActionsProps {
   readonly record: Readonly<Record<string, unknown>>;
   /** Called after an action has changed the record. */
   readonly onDone: () => void;
+  /** Address of the form for a copy of the record; undefined: not offered. */
+  readonly duplicatePath: string | undefined;
   /** Begins the deletion of the record; undefined: not offered. */
   readonly onDelete: (() => void) | undefined;
 }
 
 /** Actions of a record on its page: one is a button; several, and the deletion, are in a menu. */
-export function RecordActionButtons({ actions, record, onDone, onDelete }: RecordActionsProps) {
+export function RecordActionButtons({ actions, record, onDone, duplicatePath, onDelete }: RecordActionsProps) {
   const text = useText();
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
@@ -35,7 +38,9 @@ export function RecordActionButtons({ actions, record, onDone, onDelete }: Recor
           {text(only.label)}
         </Button>
       )}
-      {(offered.length > 1 || onDelete) && <ActionMenu actions={only ? [] : offered} onAction={setPendingAction} onDelete={onDelete} />}
+      {(offered.length > 1 || duplicatePath !== undefined || onDelete) && (
+        <ActionMenu actions={only ? [] : offered} onAction={setPendingAction} duplicatePath={duplicatePath} onDelete={onDelete} />
+      )}
       {pendingAction && (
         <RecordActionDialog action={pendingAction} record={record} onDone={onDone} onClose={() => setPendingAction(undefined)} />
       )}
@@ -43,11 +48,11 @@ export function RecordActionButtons({ actions, record, onDone, onDelete }: Recor
   );
 }
 
-interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'onDelete'> {
+interface ActionMenuProps extends Pick<RecordActionsProps, 'actions' | 'duplicatePath' | 'onDelete'> {
   readonly onAction: (action: RecordActionDescription) => void;
 }
 
-function ActionMenu({ actions, onAction, onDelete }: ActionMenuProps) {
+function ActionMenu({ actions, onAction, duplicatePath, onDelete }: ActionMenuProps) {
   const text = useText();
   const message = useMessage();
   const menuId = useId();
@@ -76,7 +81,15 @@ function ActionMenu({ actions, onAction, onDelete }: ActionMenuProps) {
             {text(action.label)}
           </MenuItem>
         ))}
-        {actions.length > 0 && onDelete && <Divider />}
+        {actions.length > 0 && (duplicatePath !== undefined || onDelete) && <Divider />}
+        {duplicatePath !== undefined && (
+          <MenuItem component={Link} to={duplicatePath}>
+            <ListItemIcon>
+              <DuplicateIcon fontSize="small" />
+            </ListItemIcon>
+            {message('form.duplicate')}
+          </MenuItem>
+        )}
         {onDelete && (
           <MenuItem onClick={choose(onDelete)} sx={{ color: 'error.main' }}>
             <ListItemIcon sx={{ color: 'inherit' }}>

@@ -10,7 +10,7 @@ import type { RecordActionDescription, RecordLinkDescription } from '../../../sh
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { CopyIcon, DeleteIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
+import { CopyIcon, DeleteIcon, DuplicateIcon, EditIcon, MoreIcon, ShowIcon } from '../icons.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 import { offeredActions } from './offeredActions.ts';
 import { RecordActionDialog } from './RecordActionDialog.tsx';
@@ -27,6 +27,8 @@ interface RecordActionMenuProps {
   readonly showPath: string | undefined;
   /** Address of the record's edit screen; undefined: this reader cannot open it. */
   readonly editPath: string | undefined;
+  /** Address of the form for a copy of the record; undefined: this reader cannot make one. */
+  readonly duplicatePath: string | undefined;
   /** Copies the record's values to the clipboard. */
   readonly copy: { readonly label: string; readonly run: () => void };
   /** Begins the deletion of the record; undefined: not offered. */
@@ -37,7 +39,7 @@ interface RecordActionMenuProps {
 
 /** Screens, actions, links and deletion of a row's record, behind one button. */
 export function RecordActionMenu(props: RecordActionMenuProps) {
-  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, copy, onDelete, children } = props;
+  const { actions, links, record, name, hasFocus, onDone, showPath, editPath, duplicatePath, copy, onDelete, children } = props;
   const text = useText();
   const message = useMessage();
   const to = usePagePath();
@@ -47,7 +49,7 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
   const [pendingAction, setPendingAction] = useState<RecordActionDescription>();
   const offered = offeredActions(actions, record);
   const recordPath = showPath ?? editPath;
-  if (offered.length === 0 && links.length === 0 && recordPath === undefined && !onDelete) return null;
+  if (offered.length === 0 && links.length === 0 && recordPath === undefined && duplicatePath === undefined && !onDelete) return null;
   const copyLink = async (path: string) => {
     setAnchor(null);
     await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
@@ -84,6 +86,12 @@ export function RecordActionMenu(props: RecordActionMenuProps) {
           <MenuItem component={Link} to={editPath}>
             <Icon of={EditIcon} />
             {message('form.edit')}
+          </MenuItem>
+        )}
+        {duplicatePath !== undefined && (
+          <MenuItem component={Link} to={duplicatePath}>
+            <Icon of={DuplicateIcon} />
+            {message('form.duplicate')}
           </MenuItem>
         )}
         {recordPath !== undefined && (

@@ -244,6 +244,73 @@ describe('a new record from an address', () => {
   });
 });
 
+describe('a copy of a record', () => {
+  const once: ScreenDescription = { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, 'x-unique': [['isbn']] } } };
+
+  test('starts with the values that can be copied, says which are blank, is clean, and is sent as a new record', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 8, version: 1 } });
+    const router = open('create', once, '?copy_of=7');
+    expect(await opened()).toHaveProperty('value', 'Emma');
+    expect(box(/ISBN/).value).toBe('');
+    expect(screen.getByRole('note').textContent).toBe('A new record with the values of Emma. Blank, because its value occurs once: ISBN.');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Author' }).value).toBe('Jane Austen');
+    expect(screen.queryByText(/Some filters in this link/)).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    press('Save');
+    await waitFor(() => expect(calls('POST')).toHaveLength(1));
+    expect(calls('POST')[0]?.body).toEqual({ title: 'Emma', genre: 'novel', author: 3, pages: 5, price: 9.5, on_loan: false });
+    expect(calls('PUT')).toEqual([]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+  });
+
+  test('gives way to values of the address', async () => {
+    open('create', booksScreen, '?copy_of=7&title=Persuasion');
+    expect(await opened()).toHaveProperty('value', 'Persuasion');
+    expect(box(/ISBN/).value).toBe('1');
+  });
+
+  test('asks before what was typed is lost', async () => {
+    const router = open('create', booksScreen, '?copy_of=7');
+    await opened();
+    type(/Title/, 'Other');
+    press('Cancel');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?copy_of=7');
+  });
+
+  test.each<[string, Answer, RegExp]>([
+    [
+      'that is not there',
+      { status: 404, body: { status: 404, code: 'not_found', detail: 'Gone.' } },
+      /does not exist|not found|no longer/i,
+    ],
+    [
+      'that this reader may not see',
+      { status: 403, body: { status: 403, code: 'no_permission', detail: 'You may not.' } },
+      /You may not\./,
+    ],
+  ])('of a record %s says so, without a form', async (_case, answer, words) => {
+    answers['GET books/7'] = () => answer;
+    open('create', booksScreen, '?copy_of=7');
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('is offered on the page of a record', async () => {
+    open('edit');
+    await opened();
+    press('More actions');
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('href')).toBe('/acme/pages/BOOKS-EDIT?copy_of=7');
+  });
+
+  test.each(['create', 'show'] as const)('is not offered without the verb %s', async (verb) => {
+    open('edit', { ...booksScreen, verbs: booksScreen.verbs.filter((each) => each !== verb) });
+    await opened();
+    press('More actions');
+    expect(screen.queryByRole('menuitem', { name: 'Duplicate' })).toBeNull();
+  });
+});
+
 const withDefaults = (defaults: Readonly<Record<string, object>>): ScreenDescription => {
   const properties = Object.entries(booksForm.schema.properties).map(([name, property]) => [name, { ...property, ...defaults[name] }]);
   return { ...booksScreen, form: { ...booksForm, schema: { ...booksForm.schema, properties: Object.fromEntries(properties) } } };

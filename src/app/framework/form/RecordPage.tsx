@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
+import type { FormRecord } from '../fields/FormRecord.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { useSlot } from '../slots/SlotsContext.ts';
+import { copySource } from './copyAddress.ts';
 import { formEntity } from './formEntity.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
@@ -13,6 +16,8 @@ import { RecordHeader } from './RecordHeader.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { StoredRecord } from './StoredRecord.tsx';
 import { useNewRecord } from './useNewRecord.ts';
+
+const CopiedRecord = lazyPart(() => import('./CopiedRecord.tsx'), 'CopiedRecord');
 
 interface RecordPageProps {
   readonly screen: ScreenDescription;
@@ -35,8 +40,17 @@ export function RecordPage({ screen, view, id }: RecordPageProps) {
 
 function RecordOfForm({ screen, form, view, id }: RecordPageProps & { readonly form: NonNullable<ScreenDescription['form']> }) {
   const entity = useMemo(() => formEntity(form), [form]);
-  if (view === 'create')
-    return screen.verbs.includes('create') ? <NewRecord screen={screen} form={form} entity={entity} /> : <NotOffered />;
+  const { search } = useLocation();
+  const source = copySource(search);
+  if (view === 'create' && screen.verbs.includes('create'))
+    return source === undefined ? (
+      <NewRecord screen={screen} form={form} entity={entity} />
+    ) : (
+      <CopiedRecord screen={screen} form={form} entity={entity} id={source}>
+        {(copied, note) => <NewRecord screen={screen} form={form} entity={entity} copied={copied} note={note} />}
+      </CopiedRecord>
+    );
+  if (view === 'create') return <NotOffered />;
   const offered = view === 'edit' && screen.verbs.includes('edit') ? 'edit' : screen.verbs.includes('show') ? 'show' : undefined;
   if (id === undefined || offered === undefined) return <NotOffered />;
   return <StoredRecord screen={screen} form={form} entity={entity} view={offered} id={id} />;
@@ -46,10 +60,13 @@ interface NewRecordProps {
   readonly screen: ScreenDescription;
   readonly form: NonNullable<ScreenDescription['form']>;
   readonly entity: Entity;
+  /** Values of the record that it is a copy of. */
+  readonly copied?: FormRecord;
+  readonly note?: ReactNode;
 }
 
-function NewRecord({ screen, form, entity }: NewRecordProps) {
-  const initial = useNewRecord(entity, form);
+function NewRecord({ screen, form, entity, copied, note }: NewRecordProps) {
+  const initial = useNewRecord(entity, form, copied);
   const hasFormAside = useSlot(screen.slots, 'form', 'aside') !== undefined;
   if (!initial)
     return (
@@ -60,6 +77,7 @@ function NewRecord({ screen, form, entity }: NewRecordProps) {
   return (
     <RecordContexts resource={form.apiUrl} view="create" record={initial}>
       <RecordFrame header={<RecordHeader screen={screen} view="create" />} hasFormAside={hasFormAside}>
+        {note}
         <RecordForm screen={screen} form={form} entity={entity} mode="create" initial={initial} />
       </RecordFrame>
     </RecordContexts>

@@ -16,6 +16,7 @@ import { WaitingOrOffline } from '../OfflineHint.tsx';
 import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { AuditFooter } from './AuditFooter.tsx';
+import { copyAddress } from './copyAddress.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { FieldValue, RecordFacts } from './RecordFacts.tsx';
@@ -113,7 +114,13 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
                 </Button>
               </Tooltip>
             )}
-            <RecordActionButtons actions={screen.recordActions} record={record} onDone={() => void startAnew()} onDelete={startDeleting} />
+            <RecordActionButtons
+              actions={screen.recordActions}
+              record={record}
+              onDone={() => void startAnew()}
+              duplicatePath={copyAddress(screen, addressOf('create'), id)}
+              onDelete={startDeleting}
+            />
           </RecordHeader>
         }
         aside={

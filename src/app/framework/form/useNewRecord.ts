@@ -13,14 +13,20 @@ import { choiceName, nameFilter } from '../fields/inputs/useReferenceSource.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { addressedValues } from './addressedValues.ts';
+import { withoutCopySource } from './copyAddress.ts';
 import { layoutFor } from './formLayout.ts';
 import { fieldStates, newRecord } from './recordChanges.ts';
 
 /**
- * Initial values of a new record: its defaults and presets, overridden by the query of the address. Notifies of parameters that it cannot take.
+ * Initial values of a new record: its defaults and presets, overridden by those of the record that it is a copy of, and these by the
+ * query of the address. Notifies of parameters that it cannot take.
  * @returns undefined while the names of referenced records are loading
  */
-export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription['form']>): FormRecord | undefined {
+export function useNewRecord(
+  entity: Entity,
+  form: NonNullable<ScreenDescription['form']>,
+  copied: FormRecord = nothing,
+): FormRecord | undefined {
   const search = useAddressedQuery();
   const notify = useNotify();
   const message = useMessage();
@@ -29,9 +35,9 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
     () => addressedValues(entity, search, layoutNames(layoutFor(entity, form.layout, 'create')), browserTimezone),
     [entity, form.layout, search],
   );
-  const lookups = useMemo(() => addressedReferences(entity, form, address), [entity, form, address]);
+  const lookups = useMemo(() => addressedReferences(entity, form, address, copied), [entity, form, address, copied]);
   const { data: found, isPending } = useQuery({
-    queryKey: ['new_record', entity.name, search],
+    queryKey: ['new_record', entity.name, search, lookups.map(({ field }) => field.name)],
     queryFn: () => Promise.all(lookups.map((one) => findRecord(dataProvider, one))),
     enabled: lookups.length > 0,
     retry: false,
@@ -40,8 +46,8 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
   });
   const isLoading = lookups.length > 0 && isPending;
   const { record, ignored } = useMemo(
-    () => initialRecord(newRecord(entity, form.timezone), entity, address, lookups, found ?? []),
-    [entity, form.timezone, address, lookups, found],
+    () => initialRecord({ ...newRecord(entity, form.timezone), ...copied }, entity, address, lookups, found ?? []),
+    [entity, form.timezone, copied, address, lookups, found],
   );
 
   const untaken = isLoading ? '' : ignored.join(', ');
@@ -51,12 +57,14 @@ export function useNewRecord(entity: Entity, form: NonNullable<ScreenDescription
   return isLoading ? undefined : record;
 }
 
+const nothing: FormRecord = {};
+
 /** The query of the address, with the fields that its path holds: the path `LOANS/ADD/{reader}` gives `reader`. */
 function useAddressedQuery(): string {
   const { search } = useLocation();
   const { id: _record, ...fields } = use(ScreenParamsContext);
   const inPath = new URLSearchParams(fields).toString();
-  return [inPath, search.slice(1)].filter(Boolean).join('&');
+  return [inPath, withoutCopySource(search)].filter(Boolean).join('&');
 }
 
 /** A record that the address or a preset refers to: by its id, or by its name. */
@@ -75,6 +83,7 @@ function addressedReferences(
   entity: Entity,
   { references, presets }: NonNullable<ScreenDescription['form']>,
   { values, names }: ReturnType<typeof addressedValues>,
+  copied: FormRecord,
 ): RecordLookup[] {
   const ofAddress = [...new Set([...Object.keys(values), ...Object.keys(names)])];
   const addressed = ofAddress
@@ -87,7 +96,7 @@ function addressedReferences(
     });
   // A preset that this reader cannot name stays empty: the server fills it in.
   const preset = Object.entries(presets)
-    .filter(([name]) => !ofAddress.includes(name) && references[name]?.apiUrl !== undefined)
+    .filter(([name]) => !ofAddress.includes(name) && !Object.hasOwn(copied, name) && references[name]?.apiUrl !== undefined)
     .map(([name, id]) => ({ field: getField(entity, name), parameter: undefined, target: references[name], id, name: '' }));
   return [...addressed, ...preset];
 }

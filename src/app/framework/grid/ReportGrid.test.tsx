@@ -76,8 +76,10 @@ describe('ReportGrid', () => {
     const openMenu = async () => fireEvent.click(await page.findByRole('button', { name: 'Actions for 978-2' }));
     await openMenu();
     const items = () => page.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items()).toEqual(['Open', 'Edit', 'Copy link', 'Copy row', 'Delete']);
+    expect(items()).toEqual(['Open', 'Edit', 'Duplicate', 'Copy link', 'Copy row', 'Delete']);
     expect(page.getByRole('menuitem', { name: 'Edit' }).getAttribute('href')).toBe('/acme/pages/BOOK-EDIT/2');
+    const copy = page.getByRole('menuitem', { name: 'Duplicate' }).getAttribute('href');
+    expect(copy?.endsWith('?copy_of=2')).toBe(true);
     fireEvent.click(page.getByRole('menuitem', { name: 'Copy link' }));
     expect(await page.findByText('Link copied')).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/acme/pages/BOOK/2`);

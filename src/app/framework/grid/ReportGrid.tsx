@@ -43,7 +43,7 @@ function ScreenGrid({ screen, ...rest }: ScreenGridProps) {
 
 function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps, 'screen'> & { readonly screen: GridScreen }) {
   const list = useMemo(() => (partOf ? partList(screen, partOf) : screenList(screen)), [screen, partOf]);
-  const { recordPath, createPath, showPath, editPath } = useScreenPaths(screen);
+  const { recordPath, createPath, showPath, editPath, duplicatePath } = useScreenPaths(screen);
   const fixedFields = useMemo(() => partOf && [partOf.field], [partOf]);
   const slotParts = useSlotParts(screen);
   const expand = useExpand(screen, list, showPath);
@@ -52,9 +52,17 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
   const canDelete = editPath !== undefined && screen.verbs.includes('delete');
   const menu = useCallback<RowActions>(
     (row, cell) => (
-      <RowMenu screen={screen} row={row} {...cell} showPath={showPath?.(row.id)} editPath={editPath?.(row.id)} canDelete={canDelete} />
+      <RowMenu
+        screen={screen}
+        row={row}
+        {...cell}
+        showPath={showPath?.(row.id)}
+        editPath={editPath?.(row.id)}
+        duplicatePath={duplicatePath(row.id)}
+        canDelete={canDelete}
+      />
     ),
-    [screen, showPath, editPath, canDelete],
+    [screen, showPath, editPath, duplicatePath, canDelete],
   );
   const location = useLocation();
   const isPart = partOf !== undefined;
@@ -67,7 +75,7 @@ function ListGrid({ screen, rowActions, partOf, ...rest }: Omit<ScreenGridProps,
     () => changes && form && list.selection === 'multiple' && <BulkActions screen={screen} form={form} changes={changes} />,
     [screen, form, changes, list.selection],
   );
-  const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined;
+  const hasMenu = recordActions.length + recordLinks.length > 0 || editPath !== undefined || duplicatePath(0) !== undefined;
   return (
     <GridBase
       list={list}

@@ -18,11 +18,12 @@ interface RowMenuProps {
   readonly hasFocus: boolean;
   readonly showPath: string | undefined;
   readonly editPath: string | undefined;
+  readonly duplicatePath: string | undefined;
   readonly canDelete: boolean;
 }
 
 /** The menu of a row, with the deletion of its record. */
-export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDelete }: RowMenuProps) {
+export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, duplicatePath, canDelete }: RowMenuProps) {
   const text = useText();
   const { change } = useGridActions();
   const [isDeleting, setDeleting] = useState(false);
@@ -41,6 +42,7 @@ export function RowMenu({ screen, row, name, hasFocus, showPath, editPath, canDe
       onDone={refresh}
       showPath={showPath}
       editPath={editPath}
+      duplicatePath={duplicatePath}
       copy={{ label: message('table.copy_rows', { count: copied.length }), run: () => void copy(copied) }}
       onDelete={canDelete && form ? () => setDeleting(true) : undefined}
     >

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { copyAddress } from '../form/copyAddress.ts';
 import { usePagePath } from '../screens/usePagePath.ts';
 
 interface ScreenPaths {
@@ -12,6 +13,8 @@ interface ScreenPaths {
   readonly editPath: ((id: RecordId) => string) | undefined;
   /** Address of the screen that makes a new record; undefined if this reader cannot open it. */
   readonly createPath: string | undefined;
+  /** Address of the form for a copy of a record; undefined if this reader cannot make one. */
+  readonly duplicatePath: (id: RecordId) => string | undefined;
 }
 
 /** Addresses of the screens that belong to a list, for the company in the current address. */
@@ -21,11 +24,13 @@ export function useScreenPaths(screen: ScreenDescription): ScreenPaths {
     const pathOf = (path: string | undefined) => (path === undefined ? undefined : (id: RecordId) => pagePath(path, id));
     const canChange = screen.list?.actions === true;
     const create = canChange && screen.verbs.includes('create') ? findView(screen, 'create') : undefined;
+    const createPath = create === undefined ? undefined : pagePath(create);
     return {
       recordPath: pathOf(findView(screen, 'show') ?? findView(screen, 'edit')),
       showPath: pathOf(findView(screen, 'show')),
       editPath: canChange && screen.verbs.includes('edit') ? pathOf(findView(screen, 'edit')) : undefined,
-      createPath: create === undefined ? undefined : pagePath(create),
+      createPath,
+      duplicatePath: (id) => copyAddress(screen, createPath, id),
     };
   }, [screen, pagePath]);
 }
