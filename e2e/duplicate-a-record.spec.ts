@@ -1,4 +1,4 @@
-// A copy of a record: from the menu of a row by the keyboard, from its page on a phone, and of a record that is not there.
+// A copy of a record: from the menu of a row by the keyboard, and from its page on a phone.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { barriersOf } from './barriersOf.ts';
@@ -61,10 +61,4 @@ test('a record is duplicated from its page on a phone, and nothing is stored bef
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/Field is required/).first()).toBeVisible();
   expect(await codesOf(api, name)).toHaveLength(1);
-});
-
-test('a copy of a record that is not there says so', async ({ page }) => {
-  await page.goto('/waybill/pages/CMD_AddSaleCodes?copy_of=999999999');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Sales person' })).toHaveCount(0);
 });
