@@ -69,5 +69,13 @@ export const savedStyle = {
 /** Details are as wide as the visible part of the table, regardless of its columns, and as high as their content. */
 export const detailsStyle = {
   '& [role="row"][data-id^="=details:"]': { cursor: 'default', bgcolor: 'action.hover' },
-  '& [role="row"][data-id^="=details:"] [role="gridcell"]': { p: 0, overflow: 'visible', whiteSpace: 'normal', lineHeight: 'inherit' },
+  '& [role="row"][data-id^="=details:"] [role="gridcell"]': {
+    p: 0,
+    overflow: 'visible',
+    whiteSpace: 'normal',
+    lineHeight: 'inherit',
+    // Also where columns stay, over whose cells nothing is scrolled here: one ground as wide as the row.
+    bgcolor: 'transparent',
+    borderRight: 0,
+  },
 } as const;
