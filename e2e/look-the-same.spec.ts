@@ -25,7 +25,6 @@ const left = /^(grid-stale|grid-of-record|page-own|grid-additional|grid-narrow|c
 const pressed: Readonly<Record<string, readonly RegExp[]>> = {
   'grid-chart': [/^Chart$/],
   'grid-expand': [/^Details of/],
-  'grid-filters': [/^Filters/],
   'grid-everything': [/^Details of/],
 };
 

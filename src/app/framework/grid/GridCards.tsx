@@ -154,8 +154,13 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
         </Box>
         <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
           {lines.map(({ line, label, shown, only, isOne }) => (
-            <Typography key={line} variant="body2" component="div" sx={{ display: 'flex', gap: 0.75, ...(!isOne && { width: '100%' }) }}>
-              <Box component="dt" sx={label === undefined ? visuallyHidden : { color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            <Typography
+              key={line}
+              variant="body2"
+              component="div"
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, ...(!isOne && { width: '100%' }) }}
+            >
+              <Box component="dt" sx={label === undefined ? visuallyHidden : { color: 'text.secondary' }}>
                 {label ?? text(only.label)}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>

@@ -16,8 +16,9 @@ export function UnaskedGrid({ list: { title, columns, empty } }: { readonly list
   return (
     <Paper component="section" aria-label={text(title)} sx={{ mt: 1, overflowX: 'auto' }}>
       <Table size="small" aria-label={text(title)}>
+        {/* A phone shows cards, which have no headings. */}
         {shown.length > 0 && (
-          <TableHead>
+          <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
             <TableRow>
               {shown.map(({ name, label }) => (
                 <TableCell key={name} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
