@@ -5,8 +5,8 @@ export type Measure = (text: string, isBold?: boolean) => number;
 
 export interface TableInput {
   readonly headings: readonly string[];
-  /** Cells as texts. */
-  readonly rows: readonly (readonly string[])[];
+  /** Cells as texts; each row is emptied as it is laid out. */
+  readonly rows: string[][];
   /** Index of the column that names a row, repeated in each band. */
   readonly naming: number;
   readonly measure: Measure;
@@ -19,8 +19,8 @@ export interface TableInput {
 }
 
 export interface TableRow {
-  /** Lines of each cell, by column. */
-  readonly lines: readonly (readonly string[])[];
+  /** The text of each cell, by column, with a line feed between its lines: an array of lines for each would double their room. */
+  readonly cells: readonly string[];
   readonly height: number;
 }
 
@@ -51,8 +51,9 @@ export async function layoutTable(input: TableInput): Promise<TableLayout> {
   const bands = bandsOf(widths, input);
   const heading = wrapRow(input.headings, widths, input, true);
   const rows: TableRow[] = [];
-  for (const row of input.rows) {
+  for (const [i, row] of input.rows.entries()) {
     rows.push(wrapRow(row, widths, input));
+    input.rows[i] = [];
     if (rows.length % turnRows === 0) await nextTurn();
   }
   return { heading, rows, pages: pagesOf(rows, bands, heading, input) };
@@ -100,8 +101,13 @@ function bandsOf(widths: readonly number[], { naming, width }: TableInput): Band
 
 function wrapRow(cells: readonly string[], widths: readonly number[], input: TableInput, isBold = false): TableRow {
   const { measure, padding, lineHeight } = input;
-  const lines = widths.map((width, column) => wrapText(cells[column] ?? '', width - 2 * padding, (text) => measure(text, isBold)));
-  return { lines, height: Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding };
+  let most = 1;
+  const wrapped = widths.map((width, column) => {
+    const lines = wrapText(cells[column] ?? '', width - 2 * padding, (text) => measure(text, isBold));
+    most = Math.max(most, lines.length);
+    return lines.join('\n');
+  });
+  return { cells: wrapped, height: most * lineHeight + 2 * padding };
 }
 
 /** Breaks a text into lines at blanks, and a word that is wider than a line within. */

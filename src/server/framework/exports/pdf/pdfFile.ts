@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
 import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
+import { gatherPage } from './gatherPage.ts';
 import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
+import { layOutBySigns } from './packageInternals.ts';
 
 const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
 const fonts = { plain: fontFile('400Regular/NotoSans_400Regular'), bold: fontFile('700Bold/NotoSans_700Bold') };
@@ -40,6 +42,8 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     info: { Title: title },
   });
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  for (const font of Object.keys(fonts)) layOutBySigns(doc.font(font));
+  const writePage = gatherPage(doc);
   const rows: string[][] = [];
   for await (const part of content.rows)
     for (const row of part) rows.push(columns.map((column, i) => shownCell(column, row[i] ?? null, content)));
@@ -73,6 +77,7 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     const drawn = layout.rows.slice(page.from, page.to);
     drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, measure, isTagged });
     drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), measure);
+    writePage();
     yield* taken(doc);
     await nextTurn();
   }
@@ -210,7 +215,8 @@ function rowCells({ row, band, columns, y, measure, isHeading }: DrawnRow): Draw
     const right = x + own - padding;
     x += own;
     const isNumber = columns[column]?.kind === 'number';
-    return (row.lines[column] ?? [])
+    return (row.cells[column] ?? '')
+      .split('\n')
       .map((text, i) => ({
         text,
         x: isNumber ? Math.max(left, right - measure(text, isHeading)) : left,
