@@ -12,6 +12,41 @@ export interface PdfLine {
  * name their characters.
  */
 export function pdfPages(file: Buffer): PdfLine[][] {
+  const objects = readObjects(file);
+  const pages = [...objects].filter(([, { head }]) => /\/Type \/Page\n/.test(head));
+  return pages.map(([id]) => linesOf(...pageOf(objects, id)));
+}
+
+/** The tables of a tagged PDF, one for each page: rows of cells, headings first, as their tags tell screen readers; lines joined by a line feed. */
+export function pdfTables(file: Buffer): string[][][] {
+  const objects = readObjects(file);
+  const headOf = (id: string): string => objects.get(id)?.head ?? '';
+  const kids = (id: string): string[] =>
+    [...(/\/K \[([^\]]*)\]/.exec(headOf(id))?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, kid = '']) => kid);
+  const isA = (id: string, tag: string): boolean => headOf(id).includes(`/S /${tag}\n`);
+  const pages = new Map<string, ReturnType<typeof pageOf>>();
+  const cellText = (id: string): string => {
+    const mark = /\/K \[(\d+)\]/.exec(headOf(id))?.[1];
+    if (mark === undefined) return '';
+    const page = /\/Pg (\d+) 0 R/.exec(headOf(id))?.[1] ?? '';
+    const [content, fonts] = pages.get(page) ?? pageOf(objects, page);
+    pages.set(page, [content, fonts]);
+    const marked = new RegExp(`/MCID ${mark}\\n>> BDC\\n([\\s\\S]*?)\\nEMC`).exec(content)?.[1] ?? '';
+    return linesOf(marked, fonts)
+      .map(({ text }) => text)
+      .join('\n');
+  };
+  const documents = [...objects.keys()].filter((id) => isA(id, 'Document'));
+  return documents.flatMap((id) =>
+    kids(id)
+      .filter((kid) => isA(kid, 'Table'))
+      .map((table) => kids(table).map((row) => kids(row).map(cellText))),
+  );
+}
+
+type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
+
+function readObjects(file: Buffer): Objects {
   const objects = new Map<string, { readonly head: string; readonly stream: string }>();
   const text = file.toString('latin1');
   for (const [, id = '', body = ''] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -20,18 +55,23 @@ export function pdfPages(file: Buffer): PdfLine[][] {
     const bytes = start < 0 ? Buffer.alloc(0) : Buffer.from(body.slice(start + 7, body.lastIndexOf('\nendstream')), 'latin1');
     objects.set(id, { head, stream: (head.includes('FlateDecode') ? zlib.inflateSync(bytes) : bytes).toString('latin1') });
   }
+  return objects;
+}
+
+/** The operators of a page, and the characters of its fonts by the number of their glyph. */
+function pageOf(objects: Objects, id: string): [string, ReadonlyMap<string, readonly string[]>] {
+  const headOf = (each: string): string => objects.get(each)?.head ?? '';
   const referred = (head: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '';
-  const headOf = (id: string): string => objects.get(id)?.head ?? '';
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(head));
-  return pages.map(({ head }) => {
-    const resources = headOf(referred(head, 'Resources'));
-    const fonts = new Map(
-      [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
-        ([, name = '', id = '']): [string, string[]] => [name, charactersOf(objects.get(referred(headOf(id), 'ToUnicode'))?.stream ?? '')],
-      ),
-    );
-    return linesOf(objects.get(referred(head, 'Contents'))?.stream ?? '', fonts);
-  });
+  const resources = headOf(referred(headOf(id), 'Resources'));
+  const fonts = new Map(
+    [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+      ([, name = '', font = '']): [string, string[]] => [
+        name,
+        charactersOf(objects.get(referred(headOf(font), 'ToUnicode'))?.stream ?? ''),
+      ],
+    ),
+  );
+  return [objects.get(referred(headOf(id), 'Contents'))?.stream ?? '', fonts];
 }
 
 /** The characters of a font by the number of their glyph. */

@@ -20,7 +20,7 @@ async function bytesOf(doc: PDFKit.PDFDocument): Promise<string> {
 
 /** The parts of pdfkit that are not documented. */
 describe('the package of the PDF', () => {
-  const sum = (doc: PDFKit.PDFDocument, text: string): number => [...text].reduce((all, sign) => all + doc.widthOfString(sign), 0);
+  const sum = (doc: PDFKit.PDFDocument, text: string): number => Array.from(text).reduce((all, sign) => all + doc.widthOfString(sign), 0);
 
   test('lays out words as the sum of their signs, where asked to', () => {
     const [kerned, plain] = [openDocument(), openDocument()];
