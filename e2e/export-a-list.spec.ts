@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Locator, Page } from '@playwright/test';
+import { parseCsv, readXlsx } from 'hucre';
 import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
 
@@ -111,3 +112,93 @@ test('an export in the background ends in a notice on any page, with a file for 
   await new ListPage(stranger).open(address);
   await expect(stranger.getByText(/JSON Complete/)).toHaveCount(0);
 });
+
+test.describe('in French', () => {
+  // Wide and high enough for every column and row: the grid draws only those in sight.
+  test.use({ viewport: { width: 5200, height: 2400 } });
+
+  test('a list that is filtered, sorted and rearranged becomes XLSX and CSV as the screen shows it', async ({ page }) => {
+    await page.goto('/northern/pages/RPT-SHP?lang=fr&weight__gte=2000&limit=100');
+    const grid = page.getByRole('grid');
+    const heading = (field: string): Locator => grid.locator(`[role=columnheader][data-field="${field}"]`);
+    await expect(page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem')).toHaveText(/Poids.*2\s?000/);
+    await heading('weight').click();
+    await expect(heading('weight')).toHaveAttribute('aria-sort', 'ascending');
+    await heading('status').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await heading('currency').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: 'Masquer cette colonne', exact: true }).click();
+    await expect(heading('currency')).toHaveCount(0);
+
+    const range = page.getByRole('status').filter({ hasText: /^[\d\s]+ lignes$/ });
+    await expect(range).toBeVisible();
+    const count = Number.parseInt(await range.innerText(), 10);
+    expect(count).toBeGreaterThan(8);
+    const shown = await shownTable(grid);
+    expect(shown.rows).toHaveLength(count);
+    expect(shown.headings.slice(3, 5)).toEqual(['Niveau de service', 'Statut']);
+    expect(shown.headings).not.toContain('Devise');
+    const weights = shown.rows.map((row) => plainNumber(row[shown.headings.indexOf('Poids')] ?? ''));
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+    expect(weights[0]).toBeGreaterThanOrEqual(2000);
+
+    for (const format of ['XLSX', 'CSV'] as const)
+      await test.step(format, async () => {
+        await page.getByRole('button', { name: 'Télécharger', exact: true }).click();
+        await page.getByRole('menuitem', { name: format, exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByText(`Voulez-vous exporter ${count} lignes en ${format}?`, { exact: true })).toBeVisible();
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: 'Exporter', exact: true }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe(`Rapport des envois.${format.toLowerCase()}`);
+        const file = await contentOf(download);
+        const [headings = [], ...rows] = format === 'CSV' ? parseCsv(file.toString()) : ((await readXlsx(file)).sheets[0]?.rows ?? []);
+        expect(headings).toEqual(shown.headings);
+        expect(rows.map((row) => headings.map((_heading, i) => writtenCell(row[i])))).toEqual(shown.rows.map((row) => row.map(shownCell)));
+      });
+  });
+});
+
+/** The headings and cells that a table shows, from left to right. */
+async function shownTable(grid: Locator): Promise<{ readonly headings: string[]; readonly rows: string[][] }> {
+  const headings = await grid.locator('[role=columnheader][data-field]').allInnerTexts();
+  const rows = await grid
+    .locator('[role=row][data-id]')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll<HTMLElement>(':is([role=gridcell], [role=rowheader])[data-field]')].map((cell) => cell.innerText),
+      ),
+    );
+  return {
+    headings: headings.map((text) => text.trim()),
+    // The words for a colour, for screen readers, follow on a line of their own.
+    rows: rows.map((row) => row.map((text) => text.split('\n')[0]?.trim() ?? '')),
+  };
+}
+
+/** A number as French shows it, with its unit or sign of money. */
+const frenchNumber = /^(-?[\d\s]*\d(?:,\d+)?)\s(?:lb|ft³|\$)$/;
+
+function plainNumber(shown: string): number {
+  return Number(frenchNumber.exec(shown)?.[1]?.replaceAll(/\s/g, '').replace(',', '.') ?? Number.NaN);
+}
+
+/** A cell of the screen, a number without its unit. */
+function shownCell(text: string): string {
+  return frenchNumber.test(text) ? String(plainNumber(text)) : text;
+}
+
+/** A cell of a file as the screen shows it, a number without its unit. */
+function writtenCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'boolean') return cell ? 'Oui' : 'Non';
+  if (cell instanceof Date) {
+    const text = cell.toISOString();
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+  }
+  const text = typeof cell === 'number' ? String(cell) : typeof cell === 'string' ? cell : JSON.stringify(cell);
+  return /^\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+}
