@@ -1,9 +1,10 @@
 import type { ExportFormat } from '../../../shared/framework/definitions/types.gen.ts';
+import { countSheetRows } from './countSheetRows.ts';
 
 /** The part of a file that has arrived. */
 export interface Received {
   readonly bytes: number;
-  /** undefined for a packed format, whose rows cannot be counted. */
+  /** undefined for a format whose rows cannot be counted. */
   readonly rows: number | undefined;
 }
 
@@ -16,13 +17,14 @@ const headLines: Partial<Readonly<Record<ExportFormat, (columns: number) => numb
   XML: (columns) => columns + 5,
 };
 
-/** Counts the bytes of a file, and its rows where each has a line of its own; a line feed within a quoted cell of CSV counts for none. */
+/** Counts the bytes of a file, and its rows: those of a workbook in its first sheet, else lines; a line feed within a quoted cell of CSV counts for none. */
 export function countReceived(format: ExportFormat, columns: number): (chunk: Uint8Array) => Received {
   const before = headLines[format]?.(columns);
+  const sheetRows = format === 'XLSX' ? countSheetRows() : undefined;
   let [bytes, lines, isQuoted] = [0, 0, false];
   return (chunk) => {
     bytes += chunk.length;
-    if (before === undefined) return { bytes, rows: undefined };
+    if (before === undefined) return { bytes, rows: sheetRows?.(chunk) };
     for (const byte of chunk) {
       if (byte === quote && format === 'CSV') isQuoted = !isQuoted;
       else if (byte === lineFeed && !isQuoted) lines += 1;
