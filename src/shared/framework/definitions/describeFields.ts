@@ -1,16 +1,13 @@
 import type { Reader } from '../Reader.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import type { Entity } from './entity.ts';
-import { fieldOfKey, filterLeaves } from './filterLeaves.ts';
-import { findListField } from './listField.ts';
+import { filterLeaves } from './filterLeaves.ts';
 import { canWriteField } from './permissions.ts';
-import { listPath, namingColumns } from './recordList.ts';
-import { recordPath } from './recordPath.ts';
+import { referenceTarget } from './referenceTarget.ts';
 import type { Registry } from './registry.ts';
 import { ruleFields } from './ruleFields.ts';
 import type { FieldsDescription, ReferenceTarget } from './ScreenDescription.ts';
 import type { EntitySchema } from './types.gen.ts';
-import { fieldVisibility } from './visibility.ts';
 
 /**
  * The fields of an entity as one reader's form needs them.
@@ -47,22 +44,9 @@ function describeReferences(
   barred: ReadonlySet<string>,
   reader: Reader,
 ): Readonly<Record<string, ReferenceTarget>> {
-  const isVisible = fieldVisibility(registry, reader);
-  const isSeen = (name: string, list: string): boolean => {
-    const field = findListField(registry, list, name);
-    return field !== undefined && isVisible(field);
-  };
-  const targets = [...entity.fields.values()].flatMap(({ name, reference, property }): [string, ReferenceTarget][] => {
-    if (!reference || barred.has(name)) return [];
-    const names = namingColumns(registry, reference, reader);
-    const offered = Object.entries(property['x-ref']?.filter ?? {}).filter(([key]) => isSeen(fieldOfKey(key), reference.entity));
-    const filter = offered.length > 0 ? { filter: Object.fromEntries(offered) } : {};
-    return [
-      [
-        name,
-        { apiUrl: listPath(registry, reference.entity, reader), names, path: recordPath(registry, reference.entity, reader), ...filter },
-      ],
-    ];
+  const targets = [...entity.fields.values()].flatMap((field): [string, ReferenceTarget][] => {
+    const target = barred.has(field.name) ? undefined : referenceTarget(registry, field, reader);
+    return target ? [[field.name, target]] : [];
   });
   return Object.fromEntries(targets);
 }

@@ -1,18 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DayIcon, TimeIcon } from '../../icons.ts';
-import { lazyPart, WaitingContext } from '../../lazyPart.ts';
+import { DatePopover } from './DatePopover.tsx';
 import { completeDateText, type DateKind } from './dateText.ts';
 import type { InputProps } from './InputProps.ts';
 import { TextBox } from './TextBox.tsx';
-
-// Loaded on demand: the calendar is several times the size of the box, and most people type.
-const DatePanel = lazyPart(() => import('./DatePanel.tsx'), 'DatePanel');
 
 /** Message keys of the placeholders: the form of a typed day or time, in the letters of the reader's language. */
 const placeholders = {
@@ -58,19 +53,7 @@ export function DateTextInput({ kind, ...input }: InputProps & { readonly kind: 
           </Tooltip>
         }
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
-      >
-        {/* The panel is placed by the size of its first content, so the skeleton has the size of the calendar or clock. */}
-        <WaitingContext value={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
-          <DatePanel kind={kind} text={text} onChoose={onChange} onDone={() => setAnchor(null)} />
-        </WaitingContext>
-      </Popover>
+      <DatePopover {...{ kind, title, text, anchor }} onChoose={onChange} onClose={() => setAnchor(null)} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import type { KeyboardEvent } from 'react';
+import { lazyPart, WaitingContext } from '../../lazyPart.ts';
+import type { DateKind } from './dateText.ts';
+
+// Loaded on demand: the calendar is several times the size of the box, and most people type.
+const DatePanel = lazyPart(() => import('./DatePanel.tsx'), 'DatePanel');
+
+interface DatePopoverProps {
+  readonly kind: DateKind;
+  readonly title: string;
+  /** The text of the input; the calendar begins there. */
+  readonly text: string;
+  /** The element below which it opens; null: closed. */
+  readonly anchor: Element | null;
+  readonly onChoose: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A calendar, a clock or both below an input. */
+export function DatePopover({ kind, title, text, anchor, onChoose, onClose }: DatePopoverProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      onKeyDown={stopPropagation}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+    >
+      {/* The panel is placed by the size of its first content, so the skeleton has the size of the calendar or clock. */}
+      <WaitingContext value={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
+        <DatePanel kind={kind} text={text} onChoose={onChoose} onDone={onClose} />
+      </WaitingContext>
+    </Popover>
+  );
+}
+
+/** Keys in the calendar mean nothing to the input or table that it belongs to. */
+function stopPropagation(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
