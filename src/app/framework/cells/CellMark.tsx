@@ -12,10 +12,12 @@ interface CellMarkProps {
   readonly state: CellState | undefined;
   /** Why the value is not taken; undefined: it is. */
   readonly hint: string | undefined;
+  /** true: the record of the typed name is searched. */
+  readonly isSearching?: boolean | undefined;
 }
 
 /** The mark after a change of a cell: a circle while it is saved, a check, or an error with its words. Spec B-302. */
-export function CellMark({ id, state, hint }: CellMarkProps) {
+export function CellMark({ id, state, hint, isSearching = false }: CellMarkProps) {
   const message = useMessage();
   if (hint !== undefined)
     return (
@@ -26,6 +28,7 @@ export function CellMark({ id, state, hint }: CellMarkProps) {
         </Box>
       </Tooltip>
     );
+  if (isSearching) return <CircularProgress size={16} aria-label={message('form.searching')} />;
   if (state?.kind === 'saving') return <CircularProgress size={16} aria-label={message('grid.cell_saving')} />;
   if (state?.kind !== 'saved') return null;
   return (

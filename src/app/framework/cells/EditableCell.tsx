@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
 import { undoKey } from '../changes/undoKeys.ts';
@@ -8,11 +5,14 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { SearchIcon } from '../icons.ts';
+import { CellButton } from './CellButton.tsx';
+import { CellCalendar } from './CellCalendar.tsx';
+import { CellFrame } from './CellFrame.tsx';
 import { CellMark } from './CellMark.tsx';
-import { completedText, isNumberCell, shownText, typedValue } from './cellText.ts';
+import { completedText, dateKindOf, isNumberCell, shownText, typedValue } from './cellText.ts';
 import type { CellState } from './RowSaver.ts';
 
-interface EditableCellProps {
+export interface EditableCellProps {
   readonly rules: CellRules;
   /** Heading of the column, with the name of the row: what readers hear. */
   readonly label: string;
@@ -49,6 +49,10 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const [draft, setDraft] = useState<CellDraft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const inert = isInert(rules);
+  const dateKind = inert ? undefined : dateKindOf(rules);
+  const input = useRef<HTMLInputElement>(null);
+  const [calendar, setCalendar] = useState<Element | null>(null);
   const stored = shownText(rules, value, language);
   const unsaved = state !== undefined && state.kind !== 'saved' && state.over === value ? state : undefined;
   const isReplaced = draft !== undefined && unsaved !== undefined && unsaved.value !== typedValue(rules, draft.text, language);
@@ -73,6 +77,11 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'Tab') commit(completedText(rules, shown));
+    if (dateKind && event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      setCalendar(input.current);
+    }
     // The input itself undoes typed text, the table around it a saved change.
     if (undoKey(event)) {
       if (isTyped && shown !== stored) event.stopPropagation();
@@ -88,7 +97,6 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
   const handlePaste = (event: ClipboardEvent) => {
     if (isTyped && shown !== stored) event.stopPropagation();
   };
-  const inert = isInert(rules);
   const hint = problem ? message(problem.key, problem.values) : state?.kind === 'failed' && shown !== stored ? state.message : undefined;
   const names = {
     'aria-label': label,
@@ -97,7 +105,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
     tabIndex: rules.disable ? -1 : tabIndex,
   };
   return (
-    <Box component="span" sx={cellStyle} onKeyDown={handleKey} onPaste={handlePaste}>
+    <CellFrame onKeyDown={handleKey} onPaste={handlePaste}>
       {rules.kind === 'boolean' ? (
         <input
           type="checkbox"
@@ -118,6 +126,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
       ) : (
         <input
           {...names}
+          ref={input}
           type="text"
           autoComplete="off"
           value={shown}
@@ -127,24 +136,33 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
           required={rules.required}
           inputMode={inputModes[rules.kind] ?? 'text'}
           style={isNumberCell(rules) ? { textAlign: 'right' } : undefined}
+          {...(dateKind && { 'aria-keyshortcuts': 'Alt+ArrowDown' })}
           onChange={({ target }) => type(target.value)}
           onBlur={() => commit(completedText(rules, shown))}
         />
       )}
+      {dateKind && (
+        <CellCalendar
+          kind={dateKind}
+          label={label}
+          text={completedText(rules, shown)}
+          anchor={calendar}
+          onOpen={() => setCalendar(input.current)}
+          onChoose={(chosen) => setDraft({ text: chosen, over: value, isSent: false })}
+          onClose={(chosen) => {
+            setCalendar(null);
+            input.current?.focus();
+            if (chosen !== undefined) commit(chosen);
+          }}
+        />
+      )}
       {rules.searchButton && !inert && (
-        <Tooltip title={message('grid.cell_search')}>
-          <IconButton
-            size="small"
-            tabIndex={tabIndex}
-            aria-label={`${message('grid.cell_search')}: ${label}`}
-            onClick={() => onSearch?.(shown)}
-          >
-            <SearchIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <CellButton title={message('grid.cell_search')} label={label} tabIndex={tabIndex} onClick={() => onSearch?.(shown)}>
+          <SearchIcon fontSize="small" />
+        </CellButton>
       )}
       <CellMark id={hintId} state={problem ? undefined : state} hint={hint} />
-    </Box>
+    </CellFrame>
   );
 }
 
@@ -156,26 +174,3 @@ const inputModes: Partial<Record<CellRules['kind'], 'numeric' | 'decimal' | 'ema
   phone: 'tel',
   link: 'url',
 };
-
-const cellStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  width: '100%',
-  height: '100%',
-  minWidth: 0,
-  '& input:not([type="checkbox"]), & select': {
-    flex: 1,
-    minWidth: 0,
-    height: 28,
-    px: 0.75,
-    font: 'inherit',
-    color: 'inherit',
-    bgcolor: 'background.paper',
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 0.5,
-  },
-  '& :is(input, select):read-only:not(select), & :disabled': { bgcolor: 'action.hover' },
-  '& [aria-invalid="true"]': { borderColor: 'error.main' },
-} as const;

@@ -9,8 +9,8 @@ import type { RowSave } from '../../../shared/framework/definitions/types.gen.ts
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useText } from '../i18n/useText.ts';
+import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
-import { EditableCell } from './EditableCell.tsx';
 import type { EditedRow, RowSaver } from './RowSaver.ts';
 import { type PasteSaver, usePaste } from './usePaste.tsx';
 import { useCellState, useRowSaver } from './useRowSaver.ts';
@@ -113,10 +113,11 @@ function Cell({ column, columns, row, saver, events }: CellProps) {
   const [first] = columns;
   const name = first && first !== column ? `, ${textOf(row[first.field])}` : '';
   return (
-    <EditableCell
+    <CellEditor
+      column={column}
+      row={row}
       rules={edit}
       label={`${text(column.label)}${name}`}
-      value={row[field]}
       state={state}
       onChange={(value) => {
         onChange?.(row, field, value);

@@ -3,11 +3,14 @@ import { useNotify } from 'react-admin';
 import { parseTabbedText } from '../../../shared/framework/grid/pastedCells.ts';
 import { newChangeSet } from '../changes/newChangeSet.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
+import { useFindNamedRecord } from './findNamedRecord.ts';
+import { findPastedNames } from './findPastedNames.ts';
 import { PasteNotice } from './PasteNotice.tsx';
-import { planPaste } from './planPaste.ts';
+import { type PastePlan, pastedNames, planPaste } from './planPaste.ts';
 import type { Paste, PasteSaver } from './usePaste.tsx';
 
 interface PastedCellsProps {
@@ -24,18 +27,16 @@ const savedTogether = 4;
 export function PastedCells({ paste, saver }: PastedCellsProps) {
   const message = useMessage();
   const notify = useNotify();
-  const reading = { language: useLanguage(), formats: useDateFormats() };
+  const find = useFindNamedRecord();
+  const reading = { language: useLanguage(), formats: useDateFormats(), timezone: browserTimezone };
+  /** The changes that wait for an answer. */
+  const [asked, setAsked] = useState<PastePlan>();
   // As of the paste: the rows change while they are saved.
-  const [{ plan, size }] = useState(() => {
-    const cells = parseTabbedText(paste.text);
-    return { plan: planPaste(cells, paste.place, reading), size: cells.reduce((sum, row) => sum + row.length, 0) };
+  const [{ cells, size }] = useState(() => {
+    const parsed = parseTabbedText(paste.text);
+    return { cells: parsed, size: parsed.reduce((sum, row) => sum + row.length, 0) };
   });
-  const [asks, setAsks] = useState(size > askedFrom && plan.count > 0);
-  const [isGivenUp, setGivenUp] = useState(false);
-  const isBegun = useRef(false);
-  const begin = useEffectEvent(async () => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+  const save = async (plan: PastePlan) => {
     const set = newChangeSet('paste');
     const waiting = plan.rows.values();
     const saveNext = async () => {
@@ -46,20 +47,32 @@ export function PastedCells({ paste, saver }: PastedCellsProps) {
       Object.keys(values).filter((field) => saver.stateOf(row.id, field)?.kind === 'failed'),
     ).length;
     notify(createElement(PasteNotice, { changed: plan.count - refused, refused, unset: plan.unset }));
+  };
+  const isBegun = useRef(false);
+  const begin = useEffectEvent(async () => {
+    const named = await findPastedNames(pastedNames(cells, paste.place), find);
+    const plan = planPaste(cells, paste.place, reading, named);
+    if (size > askedFrom && plan.count > 0) setAsked(plan);
+    else await save(plan);
   });
   useEffect(() => {
-    if (!asks && !isGivenUp) void begin();
-  }, [asks, isGivenUp]);
-  if (!asks || isGivenUp) return null;
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void begin();
+  }, []);
+  if (!asked) return null;
   return (
     <ConfirmDialog
       title={message('paste.ask_title', { count: size })}
-      text={message('paste.ask_text', { cells: plan.count, rows: plan.rows.length })}
+      text={message('paste.ask_text', { cells: asked.count, rows: asked.rows.length })}
       confirmLabel={message('paste.ask_confirm')}
       cancelLabel={message('form.cancel')}
       canBeUndone
-      onConfirm={() => setAsks(false)}
-      onCancel={() => setGivenUp(true)}
+      onConfirm={() => {
+        setAsked(undefined);
+        void save(asked);
+      }}
+      onCancel={() => setAsked(undefined)}
     />
   );
 }

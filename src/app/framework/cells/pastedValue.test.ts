@@ -9,10 +9,11 @@ const options = [
   { value: 'lost', label: { en: 'Lost', fr: 'Perdu' } },
   { value: 'odd', label: { en: 'Perdu', fr: 'Autre' } },
 ];
-const en: Reading = { language: 'en', formats: defaultDateFormats };
-const fr: Reading = { language: 'fr', formats: defaultDateFormats };
-const american: Reading = { language: 'en', formats: { date: 'MM/DD/YYYY', time: 'hh:mm A' } };
-const british: Reading = { language: 'en', formats: { date: 'DD/MM/YYYY', time: 'HH:mm' } };
+const timezone = 'America/Toronto';
+const en: Reading = { language: 'en', formats: defaultDateFormats, timezone };
+const fr: Reading = { language: 'fr', formats: defaultDateFormats, timezone };
+const american: Reading = { language: 'en', formats: { date: 'MM/DD/YYYY', time: 'hh:mm A' }, timezone };
+const british: Reading = { language: 'en', formats: { date: 'DD/MM/YYYY', time: 'HH:mm' }, timezone };
 
 describe('a pasted text becomes', () => {
   test.each<[string, CellRules, Reading, string, unknown]>([
@@ -43,6 +44,20 @@ describe('a pasted text becomes', () => {
     ['a time without a sign', { kind: 'time' }, en, '930', '09:30'],
     ['a time of the afternoon', { kind: 'time' }, american, '01:30 PM', '13:30'],
     ['a time after midnight', { kind: 'time_hhmm' }, american, '12:05 am', '00:05'],
+    ['an instant with its zone', { kind: 'datetime' }, en, '2026-03-05T14:30:00Z', '2026-03-05T14:30:00Z'],
+    ['an instant with an offset', { kind: 'datetime' }, en, '2026-03-05 14:30-05:00', '2026-03-05T19:30:00Z'],
+    ['a day and a time of the reader’s zone', { kind: 'datetime' }, en, '2026-03-05 14:30', '2026-03-05T19:30:00Z'],
+    ['a day and a time in summer', { kind: 'datetime' }, en, '2026/7/5 9:05', '2026-07-05T13:05:00Z'],
+    ['a day and a time with seconds', { kind: 'datetime' }, en, '2026-03-05 14:30:25', '2026-03-05T19:30:25Z'],
+    ['a day and a time between T', { kind: 'datetime' }, fr, '2026-03-05T14:30', '2026-03-05T19:30:00Z'],
+    ['a day and a time in the format of the reader', { kind: 'datetime' }, american, '3/5/2026 2:30 PM', '2026-03-05T19:30:00Z'],
+    ['a day, a comma and a time with seconds', { kind: 'datetime' }, american, '3/5/2026, 2:30:15\u202fPM', '2026-03-05T19:30:15Z'],
+    ['a day and a time in the other format', { kind: 'datetime' }, british, '3/5/2026 14:30', '2026-05-03T18:30:00Z'],
+    ['midnight of a day alone', { kind: 'datetime' }, en, '2026-03-05', '2026-03-05T05:00:00Z'],
+    ['no instant of a day that does not exist', { kind: 'datetime' }, en, '2026-02-30 10:00', '2026-02-30 10:00'],
+    ['no instant of a time that does not exist', { kind: 'datetime' }, en, '2026-03-05 25:00', '2026-03-05 25:00'],
+    ['no instant of an hour without minutes', { kind: 'datetime' }, en, '2026-03-05 14', '2026-03-05 14'],
+    ['no instant of a format that is not the reader’s', { kind: 'datetime' }, en, '3/5/2026 14:30', '3/5/2026 14:30'],
     ['an option by its value', { kind: 'string', options }, en, 'lost', 'lost'],
     ['an option by its label', { kind: 'string', options }, en, 'LENT', 'lent'],
     ['an option by its French label', { kind: 'string', options }, en, 'prêté', 'lent'],

@@ -1,7 +1,9 @@
-import type { ErrorDetails } from '../../../shared/framework/AppError.ts';
-import { cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
+import type { ErrorDetails, FieldProblem } from '../../../shared/framework/AppError.ts';
+import { type CellRules, cellProblem, isInert } from '../../../shared/framework/cells/cellRules.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { CopiedCells } from '../../../shared/framework/grid/copiedCells.ts';
+import type { RecordChoice } from '../pickers/useRecordChoices.ts';
+import { type AskedName, isProblem } from './findNamedRecord.ts';
 import { pastedValue, type Reading } from './pastedValue.ts';
 import type { EditedRow } from './RowSaver.ts';
 import type { PastePlace } from './usePaste.tsx';
@@ -29,8 +31,29 @@ export interface PastePlan {
   readonly unset: readonly UnsetCells[];
 }
 
+/** The records that pasted names name. */
+export type NamedByText = (asked: AskedName) => RecordChoice | FieldProblem;
+
+/** The names among pasted cells; each means a search. */
+export function pastedNames(cells: CopiedCells, { columns, rows, column, row }: PastePlace): AskedName[] {
+  const [fromRow, fromColumn] = [rows.indexOf(row), columns.indexOf(column)];
+  return cells.flatMap((texts, y) =>
+    texts.flatMap((text, x) => {
+      const [target, rules] = [rows[fromRow + y], columns[fromColumn + x]?.edit];
+      const asked = target && rules && !isInert(rules) ? askedName(rules, text, target) : undefined;
+      return asked ?? [];
+    }),
+  );
+}
+
+function askedName({ kind, records }: CellRules, text: string, row: EditedRow): AskedName | undefined {
+  const name = text.trim();
+  return kind === 'reference' && records && name !== '' ? { records, row, text: name, fit: 'whole' } : undefined;
+}
+
 /** The changes of a paste: cells to the right and below of the first, each by the rules of its column. */
-export function planPaste(cells: CopiedCells, { columns, rows, column, row }: PastePlace, reading: Reading): PastePlan {
+export function planPaste(cells: CopiedCells, place: PastePlace, reading: Reading, named: NamedByText): PastePlan {
+  const { columns, rows, column, row } = place;
   const [fromRow, fromColumn] = [rows.indexOf(row), columns.indexOf(column)];
   const unset = new Map<string, UnsetCells>();
   const leave = (key: string, of?: ColumnDescription, values?: ErrorDetails) => {
@@ -46,8 +69,10 @@ export function planPaste(cells: CopiedCells, { columns, rows, column, row }: Pa
       else if (!of) leave('paste.beyond_columns');
       else if (!of.edit || isInert(of.edit)) leave('paste.not_editable', of);
       else {
-        const value = pastedValue(of.edit, text, reading);
-        const problem = cellProblem(of.edit, value);
+        const asked = askedName(of.edit, text, target);
+        const found = asked && named(asked);
+        const value = found ? (isProblem(found) ? null : found.id) : pastedValue(of.edit, text, reading);
+        const problem = found && isProblem(found) ? found : cellProblem(of.edit, value);
         if (problem) leave(problem.key, of, problem.values);
         else if (!isStored(value, target[of.field])) values[of.field] = value;
       }

@@ -4,6 +4,8 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { callGenerated } from '../api/callApi.ts';
 import { changeSetHeaders } from '../changes/newChangeSet.ts';
+import { instantToText } from '../fields/inputs/dateText.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { type CellState, RowSaver } from './RowSaver.ts';
 
@@ -23,7 +25,8 @@ export function useRowSaver(
         onSaved,
         conflict: (theirs, field) => {
           const name = textOf(theirs?.['updated_by_label']);
-          const value = textOf(theirs?.[field]);
+          // A reference is told by its name, an instant in the zone of the reader.
+          const value = instantToText(textOf(theirs?.[`${field}_label`] ?? theirs?.[field]), browserTimezone);
           return name === ''
             ? message('grid.cell_conflict')
             : message('grid.cell_conflict_by', { name, value: value === '' ? '—' : value });

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { CellRules } from '../../../shared/framework/cells/cellRules.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { EditableCell } from '../cells/EditableCell.tsx';
+import { CellEditor } from '../cells/CellEditor.tsx';
 import type { RowSaver } from '../cells/RowSaver.ts';
 import { useCellState } from '../cells/useRowSaver.ts';
 import { undoKey } from '../changes/undoKeys.ts';
@@ -25,10 +25,11 @@ export function GridEditCell({ column, rules, row, name, saver, hasFocus }: Grid
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only keeps keys and clicks from the table around it
     <span style={whole} onClick={stopPropagation} onKeyDown={keepFromGrid}>
-      <EditableCell
+      <CellEditor
+        column={column}
+        row={row}
         rules={rules}
         label={`${text(column.label)}, ${name}`}
-        value={row[field]}
         state={useCellState(saver, row.id, field)}
         tabIndex={hasFocus ? 0 : -1}
         onChange={(value) => void saver.change(row, { [field]: value })}

@@ -2,6 +2,7 @@ import { useTheme } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
+import { dateKindOf } from '../cells/cellText.ts';
 import { useText } from '../i18n/useText.ts';
 import { type ColumnMeasure, columnWidths } from './columnWidths.ts';
 import { isNumeric } from './isNumeric.ts';
@@ -32,6 +33,8 @@ const iconWidth = 26;
 const drawnWidth = 130;
 /** Padding of an input, and the room of its mark. */
 const inputWidth = 56;
+/** Room of the button that opens a calendar or a list. */
+const openerWidth = 28;
 /** Padding of a button and of its cell. */
 const buttonWidth = 48;
 /** Room of the word before a total that is no sum. */
@@ -79,7 +82,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
             ) +
             cellPadding +
             signWidth(column) +
-            (column.edit ? inputWidth : 0);
+            editWidth(column);
     setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
   }
   return useMemo(() => {
@@ -100,6 +103,12 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
 function signWidth({ tones, map }: ColumnDescription): number {
   if (map && Object.values(map).some(({ icon }) => icon)) return iconWidth;
   return tones.length > 0 || map ? dotWidth : 0;
+}
+
+/** Room of the parts of an input around its text. */
+function editWidth({ edit }: ColumnDescription): number {
+  if (!edit) return 0;
+  return edit.kind === 'reference' || dateKindOf(edit) ? inputWidth + openerWidth : inputWidth;
 }
 
 function isWords(column: ColumnDescription): boolean {

@@ -112,6 +112,14 @@ const everyEditor: Editors = {
     { field: 'copies', label: { en: 'Copies', fr: 'Exemplaires' }, type: 'number', edit: { kind: 'number', min: 0, max: 99 } },
     { field: 'price', label: { en: 'Price', fr: 'Prix' }, type: 'decimal', edit: { kind: 'decimal', decimals: 2, min: 0 } },
     { field: 'printed_on', label: { en: 'Printed on', fr: 'Imprimé le' }, type: 'date', edit: { kind: 'date' } },
+    { field: 'lent_at', label: { en: 'Lent at', fr: 'Prêté le' }, type: 'datetime', edit: { kind: 'datetime' } },
+    {
+      field: 'author',
+      label: { en: 'Author', fr: 'Auteur' },
+      type: 'number',
+      reference: { entity: 'authors', labelField: 'author_label', path: undefined },
+      edit: { kind: 'reference', required: true, records: { apiUrl: 'authors', names: ['name'] } },
+    },
     { field: 'opens', label: { en: 'Opens', fr: 'Ouverture' }, edit: { kind: 'time_hhmm' } },
     { field: 'email', label: { en: 'Email', fr: 'Courriel' }, edit: { kind: 'email' } },
     { field: 'phone', label: { en: 'Phone', fr: 'Téléphone' }, edit: { kind: 'phone' } },
@@ -136,6 +144,9 @@ const everyEditor: Editors = {
       copies: 3,
       price: 19.5,
       printed_on: '2026-03-05',
+      lent_at: '2026-03-05T14:30:00Z',
+      author: 1,
+      author_label: 'Jane Austen',
       opens: '09:30',
       email: 'ann@example.com',
       phone: '7055551234',
@@ -151,7 +162,7 @@ function EveryEditor({ definition: { columns, rows } }: { readonly definition: E
   const cellText = useCellText();
   const title = { en: 'Books', fr: 'Livres' };
   return (
-    <Box sx={{ overflowX: 'auto', '& table': { minWidth: 1400 } }}>
+    <Box sx={{ overflowX: 'auto', '& table': { minWidth: 1800 } }}>
       <EditableTable
         label={text(title)}
         columns={gridList({ title, apiKey: 'GET books', columns }).columns}

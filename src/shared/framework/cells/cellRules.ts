@@ -1,12 +1,28 @@
 import type { FieldProblem } from '../AppError.ts';
 import { recordFormats } from '../fields/formats.ts';
 import { fractionDigits } from '../fields/keywords.ts';
+import type { ReferenceFilter } from '../fields/referenceFilter.ts';
 import type { Text } from '../text.ts';
 import type { CellKind } from './cellKind.ts';
 
+/** The kind of an input in a cell: that of the cell, or a search for the record that a reference names. */
+export type EditKind = CellKind | 'reference';
+
+/** The records that a cell can name. */
+export interface NamedRecords {
+  /** Path of their list under /api. */
+  readonly apiUrl: string;
+  /** Fields of that list that name a record. */
+  readonly names: readonly string[];
+  /** Conditions that a record meets, over the values of the row; undefined: every record. */
+  readonly filter?: ReferenceFilter | undefined;
+  /** Further fields of the list by which people know a record: texts that no two records share. */
+  readonly keys?: readonly string[] | undefined;
+}
+
 /** Limits of what can be typed into the cells of a column; the server judges by the rules of the record again. */
 export interface CellRules {
-  readonly kind: CellKind;
+  readonly kind: EditKind;
   /** true: a value must remain. */
   readonly required?: boolean | undefined;
   /** Greatest length of a text. */
@@ -16,6 +32,8 @@ export interface CellRules {
   readonly max?: number | undefined;
   /** The values to choose from. */
   readonly options?: readonly { readonly value: string; readonly label: Text }[] | undefined;
+  /** Of kind `reference`: the records to choose from. */
+  readonly records?: NamedRecords | undefined;
   readonly readonly?: boolean | undefined;
   readonly disable?: boolean | undefined;
   /** true: a button that searches for a value. */
@@ -23,18 +41,20 @@ export interface CellRules {
 }
 
 /** The kinds whose cells can be edited in place. */
-export const editableKinds: readonly CellKind[] = [
+export const editableKinds: readonly EditKind[] = [
   'string',
   'number',
   'decimal',
   'duration',
   'boolean',
   'date',
+  'datetime',
   'time',
   'time_hhmm',
   'email',
   'phone',
   'link',
+  'reference',
 ];
 
 /** true: nothing can be typed into the cells. */
@@ -42,7 +62,7 @@ export function isInert({ readonly: isReadonly, disable, kind }: CellRules): boo
   return isReadonly === true || disable === true || !editableKinds.includes(kind);
 }
 
-/** The rule that a value typed into a cell breaks. Spec B-286, B-288, B-292 to B-295. */
+/** The rule that a value typed into a cell breaks. Spec B-285, B-286, B-288, B-292 to B-295. */
 export function cellProblem(rules: CellRules, value: unknown): FieldProblem | undefined {
   const { kind, required, options } = rules;
   if (value === null || value === undefined || value === '') return required ? { key: 'validation.required' } : undefined;
@@ -63,11 +83,12 @@ function numberProblem({ kind, decimals, min, max }: CellRules, value: unknown):
   return max !== undefined && value > max ? { key: 'validation.max', values: { max } } : undefined;
 }
 
-const formatProblems: Partial<Readonly<Record<CellKind, (text: string) => FieldProblem | undefined>>> = {
+const formatProblems: Partial<Readonly<Record<EditKind, (text: string) => FieldProblem | undefined>>> = {
   email: (text) => (recordFormats.email(text) ? undefined : { key: 'validation.email' }),
   phone: (text) => (recordFormats.phone(text.replace(/[\s().-]/g, '')) ? undefined : { key: 'validation.phone' }),
   link: (text) => (recordFormats.uri(text) ? undefined : { key: 'validation.uri' }),
   date: (text) => (recordFormats.date(text) ? undefined : { key: 'validation.date', values: { format: 'day' } }),
+  datetime: (text) => (recordFormats['date-time'](text) ? undefined : { key: 'validation.date', values: { format: 'instant' } }),
   time: (text) => (recordFormats.clock(text) ? undefined : { key: 'validation.time' }),
   time_hhmm: (text) => (recordFormats.clock(text) ? undefined : { key: 'validation.time' }),
 };

@@ -1,4 +1,5 @@
 import type { Field } from '../fields/Field.ts';
+import { filterSources } from '../fields/referenceFilter.ts';
 import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
@@ -24,7 +25,7 @@ import { fieldVisibility } from './visibility.ts';
 export function describeColumns(registry: Registry, list: ListDefinition, reader: Reader): ColumnDescription[] {
   const isVisible = fieldVisibility(registry, reader);
   return list.options.columns.flatMap((column) => {
-    const reads = readFields(column).filter((name) => {
+    const reads = readFields(registry, list, column).filter((name) => {
       const other = findListField(registry, list.entity, name);
       return other && isVisible(other);
     });
@@ -37,8 +38,10 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
 }
 
 /** Further fields of a row that a cell needs, besides the key that each row has. */
-function readFields({ reads = [], endpoint }: ListColumn): string[] {
-  return [...new Set([...reads, ...placeholderFields([endpoint?.call ?? ''])])].filter((name) => name !== 'id');
+function readFields(registry: Registry, list: ListDefinition, column: ListColumn): string[] {
+  const { reads = [], endpoint, editable } = column;
+  const filter = editable ? findColumnField(registry, list.entity, column)?.field.property['x-ref']?.filter : undefined;
+  return [...new Set([...reads, ...placeholderFields([endpoint?.call ?? '']), ...filterSources(filter)])].filter((name) => name !== 'id');
 }
 
 function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): ColumnDescription {
@@ -48,7 +51,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   return {
     ...described(registry, column, list),
     ...(isListOfValues(found) && { isList: true }),
-    edit: describeEdit(column, found, reader),
+    edit: describeEdit(registry, column, found, reader),
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],
     type,

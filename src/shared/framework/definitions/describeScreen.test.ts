@@ -216,6 +216,29 @@ describe('describeColumns', () => {
     expect(list && describeColumns(registry, list, reader)[1]?.reference?.path).toBeUndefined();
   });
 
+  test('a reference is edited by readers who may change the record and list what it names', () => {
+    expect(column('author')?.edit).toMatchObject({ kind: 'reference', required: true, records: { apiUrl: 'authors', names: ['name'] } });
+    const file = 'resources/authors.resource.json';
+    const screens = [
+      { cmid: 'AUTHORS', path: 'AUTHORS', view: 'list', access: 'user', menu: true },
+      { cmid: 'AUTHOR-EDIT', path: 'AUTHOR-EDIT/{id}', view: 'edit', access: 'admin', menu: false },
+    ];
+    const withheld = exampleRegistry({ [file]: { ...exampleContent(file), screens } });
+    const editOf = (name: string, granted: readonly string[]) =>
+      describedTo(withheld, 'BOOKS', readerWith({ granted }))?.list?.columns.find(({ field }) => field === name)?.edit;
+    expect(editOf('author', ['BOOKS', 'BOOK-EDIT', 'AUTHORS'])).toBeDefined();
+    expect(editOf('author', ['BOOKS', 'BOOK-EDIT'])).toBeUndefined();
+    expect(editOf('pages', ['BOOKS', 'BOOK-EDIT'])).toBeDefined();
+    expect(editOf('author', ['BOOKS', 'AUTHORS'])).toBeUndefined();
+  });
+
+  test('the row of an edited reference has the values that its filter asks for', () => {
+    const file = 'resources/authors.resource.json';
+    const columns = [{ field: 'born' }, { field: 'publisher', editable: true }];
+    const edited = exampleRegistry({ [file]: { ...exampleContent(file), list: { columns, sort: ['born'] } } });
+    expect(describedTo(edited, 'AUTHORS', all)?.list?.columns[1]?.reads).toEqual(['name']);
+  });
+
   test('label, help, format, decimals and unit come from the field unless the column says otherwise', () => {
     expect(column('price')).toMatchObject({ type: 'decimal', decimals: 2, format: 'currency', unit: undefined, unitField: 'currency' });
     expect(column('notes')).toMatchObject({ tooltip: { en: 'For librarians only.' }, hidden: true });
