@@ -5,6 +5,8 @@ import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
 
 const report = 'pages/RPT-SHP';
+/** Another list for an own default: the other tests open theirs without one. */
+const late = { api: 'GET shipments', cmid: 'RPT-LATE' };
 
 const openViews = (page: Page) => page.getByRole('button', { name: /^List view: / }).click();
 const viewNamed = (page: Page, name: string) => page.getByRole('button', { name: `List view: ${name}`, exact: true });
@@ -80,8 +82,65 @@ test.describe('as an administrator of a customer and a colleague', () => {
     await choose(page, 'Delete…');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(viewNamed(page, 'Standard view')).toBeVisible();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `View deleted: ${shared}` })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByText(`View restored: ${shared}`)).toBeVisible();
+    await expect(viewNamed(page, shared)).toBeVisible();
+    await expect(list.chips).toHaveText([/contains montreal/]);
+    expect(page.url()).toBe(link);
+    await theirs.open(link);
+    await expect(viewNamed(colleague, shared)).toBeVisible();
+
+    await choose(page, 'Delete…');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(viewNamed(page, 'Standard view')).toBeVisible();
     await theirs.open(link);
     await expect(colleague.getByText('This view does not exist, or it is not shared with you.')).toBeVisible();
+  });
+
+  test('a deletion is undone once its name is free again, in French', async ({ page, api }) => {
+    const name = `Mien ${randomUUID().slice(0, 6)}`;
+    await page.goto(`/northern/pages/${late.cmid}?lang=fr`);
+    const open = () => page.getByRole('button', { name: /^Vue de la liste : / }).click();
+    const menu = page.getByRole('menu', { name: 'Vues' });
+    const opened = (view: string) => page.getByRole('button', { name: `Vue de la liste : ${view}`, exact: true });
+    const settings = async (entry: string, text: string, isDefault = false) => {
+      await open();
+      await menu.getByRole('menuitem', { name: entry }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Nom' }).fill(text);
+      if (isDefault) await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(opened(text)).toBeVisible();
+    };
+    const remove = async () => {
+      await open();
+      await menu.getByRole('menuitem', { name: 'Supprimer…' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    };
+    await settings('Enregistrer sous…', name, true);
+    await remove();
+    const undo = page
+      .getByRole('status')
+      .filter({ hasText: `Vue supprimée : ${name}` })
+      .getByRole('button', { name: 'Annuler l’action' });
+    const body = { ...late, name: name.toUpperCase(), layer: 'user', state: { query: 'limit=20' } };
+    const other = await (await api.post('/api/grid_views', { data: body })).json();
+    await undo.click();
+    const refusal = page.getByRole('alert').filter({ hasText: `une autre vue nommée « ${name} »` });
+    await expect(refusal).toBeVisible();
+    await api.put(`/api/grid_views/${other.id}`, { data: { version: 1, name: `${name} 2`, is_default: true } });
+    await refusal.getByRole('button', { name: 'Annuler l’action' }).click();
+    await expect(page.getByText(`Vue restaurée : ${name}. Une autre vue est devenue la vue par défaut depuis.`)).toBeVisible();
+    await expect(opened(name)).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+    const { views } = await (await api.get('/api/grid_views', { params: late })).json();
+    for (const { id, version, title } of views)
+      if (title.fr.startsWith(name)) await api.delete(`/api/grid_views/${id}`, { params: { version } });
   });
 
   test('columns, widths and row height of a view come back, and a name in use is refused at its field', async ({ page }) => {

@@ -72,7 +72,7 @@ test('a record that was changed since is refused by name and reason, in French a
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Modifications récentes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifications récentes' });
-  await dialog.getByRole('button', { name: 'Annuler : Modification de WEATHER', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Annuler l’action : Modification de WEATHER', exact: true }).first().click();
   await expect(dialog.getByRole('alert')).toContainText('Vous avez modifié cet enregistrement depuis.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await labelOf(api, 'WEATHER')).toBe(code.label_en);

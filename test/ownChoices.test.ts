@@ -191,6 +191,7 @@ const ownCalls: Readonly<Record<string, (victim: Victim) => readonly Attempt[]>>
     ]),
   'PUT grid_views/{id}': () => all('grid_views/1', [{ version: 1, layer: 'company', state: wideView }]),
   'DELETE grid_views/{id}': () => all('grid_views/1?version=1', [{}]),
+  'POST grid_views/{id}/restore': () => all('grid_views/1/restore', [{}]),
   'PUT grid_layouts': () => all('grid_layouts', [{ ...list, pinned: ['total_charges'], widths: { total_charges: 300 } }]),
   'POST preferences/get_groupaccount': () =>
     all(

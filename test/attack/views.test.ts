@@ -18,7 +18,7 @@ const groupOf = async (company: number): Promise<number> => {
 const foreignName = /foreign (user|group|shared|company)/;
 const state = JSON.stringify({ format: 1, query: 'limit=20' });
 
-test('views of another company are neither listed nor found, changed or deleted, with any layer', async () => {
+test('views of another company are neither listed nor found, changed, deleted or restored, with any layer', async () => {
   const [theirGroup, ourGroup] = [await groupOf(victim.company), await groupOf(other.company)];
   let opened = 0;
   for (const [i, { cmid, api }] of lists.entries()) {
@@ -52,4 +52,41 @@ test('views of another company are neither listed nor found, changed or deleted,
     .unscoped('test')
     .run(sql<{ left: number }>`select count(*) as left from grid_views where name like 'foreign%' and version = 1`);
   expect(row?.left).toBe(lists.length * 4);
+});
+
+test('deleted views of another company are not restored, with any layer', async () => {
+  const [{ cmid, api } = { cmid: '', api: '' }] = lists;
+  const values = { api, cmid, is_default: false, state: { format: 1, query: 'limit=20' }, version: 1 };
+  const deleted = (id: number, layer: string, whose: object) =>
+    addRow(database, 'audit_log', {
+      at: '2026-01-01T00:00:00Z',
+      entity: 'grid_views',
+      record_id: id,
+      action: 'delete',
+      changes: JSON.stringify(
+        Object.fromEntries(
+          Object.entries({ ...values, id, name: `gone ${layer}`, layer, place: `gone ${id}`, ...whose }).map(([name, old]) => [
+            name,
+            { old, new: null },
+          ]),
+        ),
+      ),
+      request_id: 'x',
+    });
+  const { company, user } = victim;
+  await deleted(900_000_001, 'user', { company, owner: user });
+  await deleted(900_000_002, 'group', { company, menu_group: await groupOf(company) });
+  // A menu group of both companies does not join them.
+  await deleted(900_000_003, 'group', { company, menu_group: await groupOf(other.company) });
+  await deleted(900_000_004, 'company', { company });
+  await deleted(900_000_005, 'company', { company: other.company });
+  for (const { token } of attackers) {
+    const never = await call('POST', 'grid_views/900000000/restore', { token });
+    for (const id of [1, 2, 3, 4]) {
+      const { statusCode, body } = await call('POST', `grid_views/90000000${id}/restore`, { token });
+      expect([statusCode, JSON.parse(body).code]).toEqual([404, never.json().code]);
+    }
+  }
+  const answers = await Promise.all(attackers.map(({ token }) => call('POST', 'grid_views/900000005/restore', { token })));
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(201);
 });

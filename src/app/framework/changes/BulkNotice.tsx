@@ -4,6 +4,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { Refusals } from './Refusals.tsx';
 import { UndoButton } from './UndoButton.tsx';
+import { useUndo } from './useUndo.ts';
 
 interface BulkNoticeProps {
   readonly action: 'edit' | 'delete';
@@ -14,13 +15,14 @@ interface BulkNoticeProps {
 export function BulkNotice({ action, result }: BulkNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
+  const { undo } = useUndo();
   const { changed, refused, refusals, set } = result;
   return (
     <NoticeCard
       tone={refused > 0 ? 'warning' : 'success'}
       hidesAfter={refused > 0 ? null : shownMs}
       onClose={close}
-      action={set !== null && <UndoButton set={set} />}
+      action={set !== null && <UndoButton onUndo={() => void undo(set)} />}
     >
       <div>{message(`changes.bulk_done_${action}`, { changed })}</div>
       {refused > 0 && (

@@ -92,7 +92,7 @@ function Change({ set, busy, onUndo }: ChangeProps) {
           aria-label={message(kind === 'undo' ? 'changes.redo_named' : 'changes.undo_named', { change: words })}
           sx={{ flexShrink: 0 }}
         >
-          {message(kind === 'undo' ? 'changes.redo' : 'form.undo')}
+          {message(kind === 'undo' ? 'changes.redo' : 'changes.undo')}
         </Button>
       ) : (
         <ListItemText secondary={message('changes.is_undone')} sx={{ flex: '0 0 auto' }} />

@@ -1,23 +1,21 @@
 import Button from '@mui/material/Button';
 import { useCloseNotification } from 'react-admin';
 import { useMessage } from '../i18n/useMessage.ts';
-import { useUndo } from './useUndo.ts';
 
-/** The button of a notice that undoes the changes that the notice tells of. @param set the set of these changes */
-export function UndoButton({ set }: { readonly set: string }) {
+/** The button of a notice that undoes the action that the notice names, and closes the notice. @param onUndo reports its own failure */
+export function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   const message = useMessage();
   const close = useCloseNotification();
-  const { undo } = useUndo();
   return (
     <Button
       size="small"
       color="inherit"
       onClick={() => {
         close();
-        void undo(set);
+        onUndo();
       }}
     >
-      {message('form.undo')}
+      {message('changes.undo')}
     </Button>
   );
 }

@@ -38,6 +38,8 @@ export interface GridViewsState extends GridViews {
   readonly change: (view: NamedView, changes: Partial<ViewSettings> & { readonly state?: ViewState }) => Promise<NamedView | undefined>;
   /** @throws ApiError */
   readonly remove: (view: NamedView) => Promise<void>;
+  /** Brings a deleted view back, and opens it if the list is still shown. @throws ApiError */
+  readonly restore: (view: NamedView) => Promise<NamedView | undefined>;
 }
 
 /** The views of a list, the one that is open, and their calls; with the user's own layout, which is loaded with them. */
@@ -90,6 +92,13 @@ export function useGridViews(
   useEffect(() => {
     place.current = location;
   });
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const searchOf = useCallback(
     (id: string | undefined) => {
       const { foreign } = readView(place.current.search.slice(1), grammar, 20);
@@ -126,8 +135,13 @@ export function useGridViews(
         await callGenerated('DELETE', `grid_views/${id}`, { query: { version }, suppressErrors: true });
         await refetch();
       },
+      restore: async ({ id }: NamedView) => {
+        const restored = await written('POST', `grid_views/${id}/restore`, {});
+        if (isShown.current) choose(id);
+        return restored;
+      },
     };
-  }, [grid, queryClient, queryKey, refetch]);
+  }, [grid, queryClient, queryKey, refetch, choose]);
 
   const views = useMemo(
     (): GridViewsState => ({ ...data, isOffered, open, choices, isLoading: isFetching, error, addressOf, choose, ...calls }),

@@ -6,6 +6,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { DeletedViewNotice } from './DeletedViewNotice.tsx';
 import { useGridLayout } from './GridContexts.ts';
 import { useViewChanges } from './useViewChanges.ts';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -116,7 +117,7 @@ function DeleteView({ view, onClose }: { readonly view: NamedView; readonly onCl
     setBusy(true);
     try {
       await views.remove(view);
-      notify(message('views.deleted', { name }), { type: 'success' });
+      notify(<DeletedViewNotice view={view} restore={views.restore} />);
       views.choose(undefined);
       onClose();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useCloseNotification } from 'react-admin';
 import { UndoButton } from '../../framework/changes/UndoButton.tsx';
+import { useUndo } from '../../framework/changes/useUndo.ts';
 import { NoticeCard } from '../../framework/notices/NoticeCard.tsx';
 
 interface ImportedNoticeProps {
@@ -11,8 +12,9 @@ interface ImportedNoticeProps {
 /** The end of an import whose window was closed, with its undo. */
 export function ImportedNotice({ words, set }: ImportedNoticeProps) {
   const close = useCloseNotification();
+  const { undo } = useUndo();
   return (
-    <NoticeCard tone="success" hidesAfter={shownMs} onClose={close} action={<UndoButton set={set} />}>
+    <NoticeCard tone="success" hidesAfter={shownMs} onClose={close} action={<UndoButton onUndo={() => void undo(set)} />}>
       {words}
     </NoticeCard>
   );

@@ -145,6 +145,11 @@ test('a removal is logged and can be restored', async () => {
   await records.remove(root, 'books', id);
   expect(heard).toEqual(['after_save', 'after_delete']);
   expect((await logOf(id)).at(-1)).toMatchObject({ action: 'delete' });
+  expect(await records.findDeleted(stranger, 'books', id)).toBeUndefined();
+  await expect(records.restore(stranger, 'books', id, { set: { seller: 9 } })).rejects.toMatchObject({ code: 'nothing_to_restore' });
+  expect(await records.findDeleted(root, 'books', id)).toMatchObject({ title: 'A book', seller: 1 });
+  expect(await records.restore(root, 'books', id, { set: { sales: 7 } })).toMatchObject({ id, title: 'A book', sales: 7, version: 2 });
+  expect(await records.findDeleted(root, 'books', id)).toBeUndefined();
 });
 
 describe('a list', () => {

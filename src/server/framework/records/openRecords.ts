@@ -18,6 +18,7 @@ import type { RecordPage, RecordQuery, Records } from '../registrations/Records.
 import { deleteRecord } from './deleteRecord.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findVisible } from './readRecord.ts';
+import { findDeleted, restoreRecord } from './restoreRecord.ts';
 import { saveRecord } from './saveRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
@@ -43,6 +44,8 @@ function recordsOn(app: Pick<App, 'registrations'>, connect: (ctx: CallContext) 
       updateRecord(connect(ctx), target(ctx, entity), id, { ...values, version }, { set, anyVersion: version === undefined }),
     save: (ctx, entity, key, values, options) => saveRecord(connect(ctx), target(ctx, entity), key, values, options),
     remove: (ctx, entity, id) => deleteRecord(connect(ctx), target(ctx, entity), id),
+    findDeleted: (ctx, entity, id) => findDeleted(connect(ctx), target(ctx, entity), id),
+    restore: (ctx, entity, id, options) => restoreRecord(connect(ctx), target(ctx, entity), id, options),
     in: (tx) => recordsOn(app, (ctx) => guardConnection(withoutGuard(tx), ctx)),
   };
   return records;

@@ -8,6 +8,7 @@ import { predicateSql } from '../../db/predicate.ts';
 import { declaredFields, isNullable } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import type { ServerFields } from '../registrations/Records.ts';
 import { maskedValue } from './auditRecord.ts';
 import { noteChange } from './noteChange.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
@@ -19,30 +20,48 @@ import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
 
 /**
  * Restores a deleted record under its id from the audit log; a secret, which the log does not hold, is empty.
+ * @param options.set values in place of those in the log, which the caller has checked
  * @returns the record within the reader's rights
  * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and if a record that the reader may not
  *   see has its place · 409 `value_taken` (errors by field) if a record that the reader sees has it · 410 `restore_expired` · errors of
  *   hooks. Decisions 10, 25, 43, 49
  */
-export async function restoreRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
+export async function restoreRecord(
+  connection: ScopedConnection,
+  target: RecordTarget,
+  id: RecordId,
+  { set = {} }: ServerFields = {},
+): Promise<RecordValues> {
   try {
-    return await withoutGuard(connection).transaction((tx) => restoreIn(tx, connection.ctx, target, id));
+    return await withoutGuard(connection).transaction((tx) => restoreIn(tx, connection.ctx, target, id, set));
   } catch (error) {
     if (error instanceof UniqueConflict) throw await conflictError(connection, target, error, recordErrors.nothing_to_restore({ id }));
     throw error;
   }
 }
 
-async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<RecordValues> {
+/**
+ * The values of a deleted record in all columns, if it was in the scope of the reader; undefined for any other record, and once personal
+ * values have expired.
+ */
+export async function findDeleted(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues | undefined> {
+  const { ctx } = connection;
+  const tx = withoutGuard(connection);
+  const changes = await findDeletion(tx, target, id);
+  if (!changes || isExpired(target, changes)) return undefined;
+  return (await isSeen(tx, ctx, target, cellsOf(target.entity, changes, ctx, id))) ? valuesOf(target, changes) : undefined;
+}
+
+async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId, set: RecordValues): Promise<RecordValues> {
   const { entity } = target;
-  const [deleted] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
-    select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
-  if (deleted?.action !== 'delete') throw recordErrors.nothing_to_restore({ id });
-  await refuseExpired(tx, ctx, target, { id, changes: deleted.changes });
-  const cells = cellsOf(entity, deleted.changes, ctx, id);
-  await checkSeen(tx, ctx, target, cells, id);
+  const logged = await findDeletion(tx, target, id);
+  if (!logged) throw recordErrors.nothing_to_restore({ id });
+  await refuseExpired(tx, ctx, target, { id, changes: logged });
+  if (!(await isSeen(tx, ctx, target, cellsOf(entity, logged, ctx, id)))) throw recordErrors.nothing_to_restore({ id });
+  const changes = { ...logged, ...Object.fromEntries(Object.entries(set).map(([name, old]) => [name, { old }])) };
+  const cells = cellsOf(entity, changes, ctx, id);
   const columns = sql.join(cells.map(({ field }) => sql.id(field.name)));
-  const values = Object.fromEntries([...entity.fields.keys()].map((name) => [name, deleted.changes[name]?.old ?? null]));
+  const values = valuesOf(target, changes);
   await storing(entity, values, () =>
     tx.run(
       sql`insert into ${sql.id(entity.name)} (${columns}) overriding system value values (${sql.join(cells.map(({ value }) => value))})`,
@@ -54,6 +73,17 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
   await noteChange(tx, ctx, target, { id, action: 'create', before: undefined, after: record });
   await runHooks(tx, ctx, target, 'after_restore', { id, record, previous: undefined });
   return readVisible(tx, ctx, target, id);
+}
+
+/** The values in the log if the deletion is the last change of the record. */
+async function findDeletion(tx: Connection, { entity }: RecordTarget, id: RecordId): Promise<DeletedValues | undefined> {
+  const [last] = await tx.run(sql<{ action: string; changes: DeletedValues }>`
+    select action, changes from audit_log where entity = ${entity.name} and record_id = ${id}::bigint order by id desc limit 1`);
+  return last?.action === 'delete' ? last.changes : undefined;
+}
+
+function valuesOf({ entity }: RecordTarget, changes: DeletedValues): RecordValues {
+  return Object.fromEntries([...entity.fields.keys()].map((name) => [name, changes[name]?.old ?? null]));
 }
 
 interface Cell {
@@ -82,14 +112,10 @@ function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: R
   ];
 }
 
-/**
- * Checks the scope of the row before the insert: a user outside the scope must not learn that the record existed.
- * @throws AppError 404 `nothing_to_restore`
- */
-async function checkSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[], id: RecordId) {
+/** true: the deleted row was in the reader's scope. Asked before the insert: nobody else must learn that the record existed. */
+async function isSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[]): Promise<boolean> {
   const row = sql.join(cells.map(({ field, value }) => sql`${value}::${sql.raw(columnType(field))} as ${sql.id(field.name)}`));
-  const isSeen = predicateSql(visibleRows(target, ctx.reader, 't'));
-  if ((await tx.run(sql`select from (select ${row}) t where ${isSeen}`)).length === 0) throw recordErrors.nothing_to_restore({ id });
+  return (await tx.run(sql`select from (select ${row}) t where ${predicateSql(visibleRows(target, ctx.reader, 't'))}`)).length > 0;
 }
 
 /**
@@ -105,13 +131,17 @@ async function refuseExpired(
 ): Promise<void> {
   const { entity } = target;
   const kept = Object.entries(changes).filter(([, { old }]) => old !== maskedValue);
-  const isLost = [...entity.fields.values()].some(({ name, kind }) => kind !== 'secret' && changes[name]?.old === maskedValue);
-  if (!isLost) return;
+  if (!isExpired(target, changes)) return;
   const values = { ...Object.fromEntries(kept.map(([name, { old }]) => [name, old])), id };
   const [seen] = await tx.run(sql`
     select from jsonb_populate_record(null::${sql.id(entity.name)}, ${JSON.stringify(values)}::jsonb) t
     where ${predicateSql(visibleRows(target, reader, 't'))}`);
   throw seen ? recordErrors.restore_expired({ id }) : recordErrors.nothing_to_restore({ id });
+}
+
+/** true: personal or financial values are no longer in the log. */
+function isExpired({ entity }: RecordTarget, changes: DeletedValues): boolean {
+  return [...entity.fields.values()].some(({ name, kind }) => kind !== 'secret' && changes[name]?.old === maskedValue);
 }
 
 type DeletedValues = Readonly<Record<string, { readonly old: unknown }>>;

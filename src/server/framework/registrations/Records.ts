@@ -74,6 +74,13 @@ export interface Records {
   save(ctx: CallContext, entity: string, key: RecordValues, values: RecordValues, options?: SavedFields): Promise<RecordValues>;
   /** Removes a record. @throws AppError as `deleteRecord` */
   remove(ctx: CallContext, entity: string, id: RecordId): Promise<void>;
+  /** The values of a removed record in all columns; undefined if none was in scope, or its values have expired. */
+  findDeleted(ctx: CallContext, entity: string, id: RecordId): Promise<RecordValues | undefined>;
+  /**
+   * Restores a removed record under its id. @param options values in place of those that it had
+   * @throws AppError as `restoreRecord`
+   */
+  restore(ctx: CallContext, entity: string, id: RecordId, options?: ServerFields): Promise<RecordValues>;
   /** The same operations within a transaction. */
   in(tx: Connection): Records;
 }

@@ -2,6 +2,7 @@ import { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { addView, changeView, removeView } from './changeViews.ts';
 import { getLayout, listViews, saveLayout } from './gridViews.ts';
+import { restoreView } from './restoreView.ts';
 
 export const gridViewArea = defineArea({
   name: 'grid_views',
@@ -11,6 +12,7 @@ export const gridViewArea = defineArea({
     'POST grid_views': addView,
     'PUT grid_views/{id}': changeView,
     'DELETE grid_views/{id}': removeView,
+    'POST grid_views/{id}/restore': restoreView,
     'GET grid_layouts': getLayout,
     'PUT grid_layouts': saveLayout,
   },

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
-import { type NamedView, type ViewState, viewsMax } from '../../../shared/framework/definitions/NamedView.ts';
+import type { NamedView, ViewState } from '../../../shared/framework/definitions/NamedView.ts';
 import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
 import { keepHidden, splitChart } from '../../../shared/framework/grid/views/readStoredView.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
@@ -18,32 +17,10 @@ import { openList } from '../../framework/lists/openList.ts';
 import { type GridKey, type OpenGrid, openGrid } from './openGrid.ts';
 import { findViewRows, type ViewRow, viewOf } from './readViews.ts';
 import { viewErrors } from './viewErrors.ts';
-import { canShareViews, listViewGroups, type ViewGroup, viewsContext } from './viewGroups.ts';
+import { checkRoom, lockPlaces, openSharing, placeOf, type Sharing, type Target, writerOf } from './viewPlaces.ts';
 
 type Calls = typeof gridViewEndpoints;
 type Given = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
-
-/** Layer of a stored view, with the menu group of the layer `group`. */
-interface Target {
-  readonly layer: ViewRow['layer'];
-  readonly group: ViewGroup | undefined;
-}
-
-/** Menu groups whose views the caller sees, and the right to write views that others see. */
-interface Sharing {
-  readonly groups: readonly ViewGroup[];
-  readonly canShare: boolean;
-}
-
-async function openSharing(tx: ScopedConnection, app: App, { headers }: FastifyRequest): Promise<Sharing> {
-  const groups = await listViewGroups(tx, app, String(headers['group'] ?? ''));
-  return { groups, canShare: await canShareViews(tx, app) };
-}
-
-/** Writes own views by the scope of the caller, shared ones for the company, after layer and company were checked. */
-function writerOf({ system }: App, ctx: CallContext, ...layers: readonly Target['layer'][]): CallContext {
-  return layers.every((layer) => layer === 'user') ? ctx : viewsContext(system, ctx);
-}
 
 /** Version of the form of a stored state. */
 const stateFormat = 1;
@@ -168,13 +145,6 @@ function newTarget(sharing: Sharing, row: ViewRow, { layer = row.layer, group }:
   return isSame ? { layer, group: sharing.groups.find(({ id }) => id === row.menu_group) } : targetOf(sharing, layer, group);
 }
 
-/** Layer and list in one text, within which names and the default are unique. */
-function placeOf({ reader }: CallContext, { api, cmid }: GridKey, { layer, group }: Target): string {
-  const whose =
-    layer === 'user' ? `${reader.companyId}:${reader.userId}` : layer === 'group' ? `${reader.companyId}:${group?.id}` : reader.companyId;
-  return `${layer}:${whose} ${cmid} ${api}`;
-}
-
 function stored({ reader }: CallContext, { layer, group }: Target, place: string) {
   return {
     layer,
@@ -183,18 +153,6 @@ function stored({ reader }: CallContext, { layer, group }: Target, place: string
     owner: layer === 'user' ? reader.userId : null,
     menu_group: layer === 'group' ? (group?.id ?? null) : null,
   };
-}
-
-/** Lets writers of the same views go one after another, in one order for all. */
-async function lockPlaces(tx: ScopedConnection, places: readonly string[]): Promise<void> {
-  for (const place of [...new Set(places)].toSorted()) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
-}
-
-async function checkRoom(tx: ScopedConnection, place: string): Promise<void> {
-  const [row] = await tx.run<{ count: number }>(
-    sql`select count(*) as count from ${table(tx.ctx, 'grid_views', 'v')} where v.place = ${place}`,
-  );
-  if (row && row.count >= viewsMax) throw viewErrors.too_many_views({ max: viewsMax });
 }
 
 /**

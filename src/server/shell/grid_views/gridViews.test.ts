@@ -102,6 +102,7 @@ const add = async (by: Person, body: object): Promise<NamedView> => {
 const put = (by: Person, { id, version }: NamedView, body: object) =>
   call('PUT', `grid_views/${id}`, { token: tokens[by], body: { version, ...body } });
 const remove = (by: Person, { id, version }: NamedView) => call('DELETE', `grid_views/${id}?version=${version}`, { token: tokens[by] });
+const restore = (by: Person, { id }: Pick<NamedView, 'id'>) => call('POST', `grid_views/${id}/restore`, { token: tokens[by] });
 const namesOf = ({ views }: GridViews) => views.map(({ title }) => title.en);
 
 describe('layers', () => {
@@ -149,9 +150,12 @@ describe('layers', () => {
     });
     expect(renamed.json()).toMatchObject({ layer: 'group', title: { en: 'By kim' }, version: 2 });
     expect((await call('DELETE', `grid_views/${view.id}?version=2`, { token })).statusCode).toBe(204);
+    const restored = await call('POST', `grid_views/${view.id}/restore`, { token });
+    expect(restored.json()).toMatchObject({ id: view.id, layer: 'group', title: { en: 'By kim' }, version: 3 });
+    expect((await call('DELETE', `grid_views/${view.id}?version=3`, { token })).statusCode).toBe(204);
     const entries = await connection.run(sql<{ action: string }>`
       select l.action from audit_log l join users u on u.id = l."user" where u."MT_UID" = 'kim' and l.entity = 'grid_views' order by l.id`);
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'create', 'delete']);
   });
 
   test('another company sees and changes none of them, also with a menu group of the same code', async () => {
@@ -303,6 +307,88 @@ describe('content', () => {
   });
 });
 
+describe('a deleted view comes back', () => {
+  const gone = async (by: Person, body: object): Promise<NamedView> => {
+    const view = await add(by, body);
+    expect((await remove(by, view)).statusCode).toBe(204);
+    return view;
+  };
+  const restored = async (by: Person, view: NamedView): Promise<NamedView> => {
+    const answer = await restore(by, view);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    return answer.json();
+  };
+
+  test.each([
+    ['own', 'ann', { name: 'Own again', is_default: true }, false],
+    ['of the company', 'boss', { name: 'Of all again', layer: 'company' }, true],
+    ['of a menu group', 'boss', { name: 'Of the desk again', layer: 'group', group: 'DESK' }, false],
+  ] as const)('%s: with its id, name, layer, default and content', async (_name, by, body, isSeenByBen) => {
+    const view = await gone(by, body);
+    expect(namesOf(await list(by))).not.toContain(body.name);
+    expect(await restored(by, view)).toEqual({ ...view, version: 2 });
+    const { views, defaults } = await list('ann');
+    expect(views).toContainEqual({ ...view, version: 2, canChange: by === 'ann' });
+    expect(defaults.user === view.id).toBe(view.isDefault);
+    expect(namesOf(await list('ben')).includes(body.name)).toBe(isSeenByBen);
+    expect((await restore(by, view)).json()).toMatchObject({ status: 404, code: 'view_unknown' });
+  });
+
+  test('with the parts that its owner may not see', async () => {
+    const view = await add('ann', { name: 'Hidden parts' });
+    const stored = {
+      format: 1,
+      query: 'phone__icontains=416&limit=20',
+      columns: ['name', 'phone'].map((name) => ({ name, visible: true })),
+    };
+    await connection.run(sql`update grid_views set state = ${JSON.stringify(stored)}::jsonb where id = ${Number(view.id)}`);
+    await remove('ann', view);
+    expect(await restored('ann', view)).toMatchObject({ hidden: { columns: 1, filters: 1 } });
+    const [row] = await connection.run(sql<{ state: unknown }>`select state from grid_views where id = ${Number(view.id)}`);
+    expect(row?.state).toEqual(stored);
+  });
+
+  test('only for those who may add such a view', async () => {
+    const [own, shared] = [await gone('ann', { name: 'Anns' }), await gone('boss', { name: 'Bosses', layer: 'company' })];
+    const ofNight = await gone('boss', { name: 'Of the night', layer: 'group', group: 'NIGHT' });
+    for (const [by, view, code] of [
+      ['ben', own, 'view_unknown'],
+      ['boss', own, 'view_unknown'],
+      ['zoe', own, 'view_unknown'],
+      ['zoe', shared, 'view_unknown'],
+      ['zoe', ofNight, 'view_unknown'],
+      ['ben', shared, 'view_not_shared'],
+      ['ann', ofNight, 'view_not_shared'],
+      ['eve', ofNight, 'view_unknown'],
+    ] as const)
+      expect([by, (await restore(by, view)).json()]).toMatchObject([by, { code }]);
+    expect((await restore('ann', { id: '2147483000' })).json()).toMatchObject({ status: 404, code: 'view_unknown' });
+    expect((await restore('ann', await add('ann', { name: 'Not deleted' }))).json()).toMatchObject({ status: 404, code: 'view_unknown' });
+    expect((await restored('boss', ofNight)).group?.code).toBe('NIGHT');
+  });
+
+  test('a name that another view has taken is refused by its name; the other default of the layer stays', async () => {
+    const view = await gone('ben', { name: 'Wanted' });
+    const other = await add('ben', { name: 'WANTED' });
+    const refusal = (await restore('ben', view)).json();
+    expect(refusal).toMatchObject({ status: 409, code: 'view_name_taken', detail: expect.stringContaining('“Wanted”') });
+    await put('ben', other, { name: 'Free', is_default: true });
+    expect(await restored('ben', view)).toMatchObject({ isDefault: false });
+
+    const first = await gone('ben', { name: 'First start', is_default: true });
+    const second = await add('ben', { name: 'Second start', is_default: true });
+    expect(await restored('ben', first)).toMatchObject({ title: { en: 'First start' }, isDefault: false });
+    expect((await list('ben')).defaults.user).toBe(second.id);
+  });
+
+  test('of ten restores one is made', async () => {
+    const view = await gone('ben', { name: 'Ten times' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore('ben', view)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([201, ...Array.from({ length: 9 }, () => 404)]);
+    expect(namesOf(await list('ben')).filter((name) => name === 'Ten times')).toHaveLength(1);
+  });
+});
+
 describe('limits', () => {
   test.each([
     ['a name of 61 characters', { name: 'x'.repeat(61) }, 'name'],
@@ -366,9 +452,13 @@ describe('limits', () => {
         state: JSON.stringify(state),
       });
     const body = { ...key, layer: 'user', state };
+    const [old] = await connection.run(sql<{ id: number }>`select id from grid_views where owner = ${person} order by id limit 1`);
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => call('POST', 'grid_views', { token, body: { ...body, name } })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([201, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'too_many_views' });
+    expect((await call('DELETE', `grid_views/${old?.id}?version=1`, { token })).statusCode).toBe(204);
+    expect((await call('POST', 'grid_views', { token, body: { ...body, name: 'D' } })).statusCode).toBe(201);
+    expect((await call('POST', `grid_views/${old?.id}/restore`, { token })).json()).toMatchObject({ code: 'too_many_views' });
   });
 });
 
@@ -389,10 +479,11 @@ describe('rights', () => {
       await call('POST', 'grid_views', { body: { ...key, name: 'A', layer: 'user', state } }),
       await call('PUT', 'grid_views/1', { body: { version: 1 } }),
       await call('DELETE', 'grid_views/1?version=1'),
+      await call('POST', 'grid_views/1/restore'),
       await call('GET', 'grid_layouts?api=GET%20companies&cmid=RPT-PLACES'),
       await call('PUT', 'grid_layouts', { body: key }),
     ].map(({ statusCode }) => statusCode);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401]);
   });
 });
 

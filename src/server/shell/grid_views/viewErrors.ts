@@ -11,6 +11,8 @@ export const viewErrors = defineErrors({
   view_not_shared: 403,
   /** Someone else has changed the view since the caller read it. */
   view_changed: 409,
+  /** Another view has the name of the one to restore. */
+  view_name_taken: 409,
   /** The layer has its greatest number of views for the list. */
   too_many_views: 409,
 });

@@ -84,6 +84,15 @@ export const gridViewEndpoints = [
     status: 204,
   },
   {
+    method: 'POST',
+    path: 'grid_views/{id}/restore',
+    group: 'Views of lists',
+    access: 'user',
+    summary: 'Restore a deleted view with its name and layer; as the default unless another view has become it',
+    response: view,
+    status: 201,
+  },
+  {
     method: 'GET',
     path: 'grid_layouts',
     group: 'Views of lists',
