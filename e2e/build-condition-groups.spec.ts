@@ -119,6 +119,54 @@ test.describe('as a customer', () => {
     await list.expectCount(rows.length);
   });
 
+  test('a column with options has the text operators of its own filter, with the same rows; the text comes back', async ({ page, api }) => {
+    const rows = await allShipments(api);
+    const list = new ListPage(page);
+    const groups = new GroupsPage(page);
+    await list.open(`/northern/${report}`);
+    await list.addFilter('Status');
+    const ofColumn = list.filter('Status');
+    await ofColumn.getByRole('combobox', { name: 'Condition', exact: true }).click();
+    const offered = await page.getByRole('option').allTextContents();
+    expect(offered).toEqual(expect.arrayContaining(['contains', 'does not end with', 'is empty', 'is any of']));
+    await page.getByRole('option', { name: 'contains', exact: true }).click();
+    await ofColumn.getByRole('textbox', { name: 'Status' }).fill('LIVERED');
+    await expect(page.locator('[data-filter]')).toHaveText(['Status: contains LIVERED']);
+    const isDelivered = ({ status }: Shipment) => status.startsWith('delivered');
+    await list.closeFilter();
+    await list.expectCount(rows.filter(isDelivered).length);
+    await list.chips.getByRole('button', { name: /^Remove the filter/ }).click();
+
+    await groups.open();
+    await groups.addCondition('main group', 'Status');
+    await groups.node('condition 1').getByRole('combobox', { name: 'Condition', exact: true }).click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(offered);
+    await page.getByRole('option', { name: 'contains', exact: true }).click();
+    await groups.node('condition 1').getByRole('textbox', { name: 'Status' }).fill('LIVERED');
+    await groups.addCondition('main group', 'Status');
+    await groups.choose('condition 2', 'Condition', 'does not end with');
+    await groups.node('condition 2').getByRole('textbox', { name: 'Status' }).fill('clear');
+    const sentence = 'Status contains LIVERED and Status does not end with clear';
+    await expect(groups.sentence).toHaveText(sentence);
+    await groups.apply();
+    await list.expectCount(rows.filter((row) => isDelivered(row) && row.status !== 'delivered_clear').length);
+    await page.reload();
+    await expect(list.chips).toHaveText([sentence]);
+    await list.chips.getByRole('button', { name: /^Change the filter/ }).click();
+    await expect(groups.node('condition 2').getByRole('textbox', { name: 'Status' })).toHaveValue('clear');
+    await groups.choose('condition 1', 'Condition', 'is empty');
+    await expect(groups.node('condition 1').getByRole('textbox')).toHaveCount(0);
+    await groups.choose('condition 1', 'Condition', 'starts with');
+    await groups.node('condition 1').getByRole('textbox', { name: 'Status' }).fill('nothing begins so');
+    await groups.apply();
+    await list.expectCount(0);
+    // A link has the options alone: those of the text, here none.
+    const link = page.url();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(list.chips.first()).toContainText('Status is none of the options');
+  });
+
   test('conditions are moved by keys and by drag, into groups and out of them, and removed', async ({ page }) => {
     const where = JSON.stringify({ and: [{ weight__gte: 1 }, { pieces__gte: 2 }, { or: [{ dangerous_goods: true }, { weight__lt: 9 }] }] });
     const list = new ListPage(page);

@@ -38,6 +38,31 @@ describe('a list', () => {
   });
 });
 
+describe('a condition on options within a group', () => {
+  const idsOf = async (query: string): Promise<readonly number[]> => {
+    const answer = await call('GET', `books?limit=100&sort=id&count=false&${query}`, { as: 'root' });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ results: { id: number }[] }>().results.map(({ id }) => id);
+  };
+
+  test.each<[string, string, string | readonly string[] | boolean, (genre: string | null) => boolean]>([
+    ['some', 'genre__in', ['novel', 'poetry'], (genre) => genre === 'novel' || genre === 'poetry'],
+    ['all but some', 'genre__in!', ['novel', 'poetry'], (genre) => genre !== 'novel' && genre !== 'poetry'],
+    ['none that match a text', 'genre__in', ['__no_match__'], () => false],
+    ['all for a text that no label has', 'genre__in!', ['__no_match__'], () => true],
+    ['blank', 'genre__isnull', true, (genre) => genre === null],
+    ['not blank', 'genre__isnull', false, (genre) => genre !== null],
+  ])('compares the stored value, as the parameter of its column: %s', async (_name, key, value, holds) => {
+    const answer = await call('GET', 'books?limit=100&sort=id&fields=genre', { as: 'root' });
+    const all = answer.json<{ results: { id: number; genre: string | null }[] }>().results;
+    const expected = all.filter(({ genre }) => holds(genre)).map(({ id }) => id);
+    const last = all.at(-1)?.id;
+    const grouped = encodeURIComponent(JSON.stringify({ and: [{ [key]: value }] }));
+    expect(await idsOf(`id__lte=${last}&where=${grouped}`)).toEqual(expected);
+    expect(await idsOf(`id__lte=${last}&${key}=${String(value)}`)).toEqual(expected);
+  });
+});
+
 test.each(['GET', 'HEAD'] as const)('the answer to %s of a record names the methods that its reader can use', async (method) => {
   const allowed = async (as: keyof typeof readers, path: string) => (await call(method, path, { as })).headers['allow'];
   expect(await allowed('guest', 'books/1')).toBe('GET, HEAD, PUT, DELETE');

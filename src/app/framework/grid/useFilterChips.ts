@@ -23,13 +23,13 @@ export function useFilterChips(): FilterChip[] {
   const { grammar } = useGridLayout();
   const { asked } = useGridState();
   const actions = useGridActions();
-  const { searchText, entries, rest } = asked;
+  const { searchText, entries, rest, typed } = asked;
   const search = searchText.trim();
   const active = enteredColumns(entries, grammar.columns).filter((column) => {
     const entry = entryOf(entries, column);
     return isActive(entry, column) && !isInvalid(entry, column);
   });
-  const groups = rest.map((node) => ({ node, tree: readTree([node], grammar.columns) }));
+  const groups = rest.map((node) => ({ node, tree: readTree([node], grammar.columns, typed) }));
   const words = useFilterWords([
     ...active.map((column) => entryOf(entries, column)),
     ...groups.flatMap(({ tree }) => treeConditions(tree).map(({ entry }) => entry)),

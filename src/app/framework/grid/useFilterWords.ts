@@ -3,6 +3,7 @@ import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { noMatch } from '../../../shared/framework/query/checkValue.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -21,6 +22,7 @@ export function useFilterWords(entries: readonly FilterEntry[]): FilterWords {
   const shown = (value: string, { name, type, options }: GridColumn): string => {
     const option = options?.find((each) => each.value === value);
     if (option || value === '') return option?.label ?? '';
+    if (value === noMatch) return message('grid.none_of_options');
     if (type === 'date' || type === 'datetime') return formatDay(value, formats);
     const column = list.columns.find((each) => each.name === name);
     const isNumber = (type === 'number' || type === 'decimal') && Number.isFinite(Number(value));

@@ -123,9 +123,9 @@ export function useListDraft(
         keep({ ...latest.current, entries: { ...latest.current?.entries, ...emptied([name]) }, isApplied: true });
         applied.removeEntry(name);
       },
-      setRest: (rest) => {
+      setRest: (...rest) => {
         applyTyped();
-        applied.setRest(rest);
+        applied.setRest(...rest);
       },
       clearFilters: () => {
         pause.cancel();

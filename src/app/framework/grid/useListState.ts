@@ -51,8 +51,8 @@ export interface ListActions {
   readonly setSearchText: (text: string) => void;
   readonly setEntry: (entry: FilterEntry) => void;
   readonly removeEntry: (column: string) => void;
-  /** Replaces the filters that are no entry of a column. */
-  readonly setRest: (rest: readonly FilterNode[]) => void;
+  /** Replaces the filters that are no entry of a column; `typed` are those whose text the filters do not hold. */
+  readonly setRest: (rest: readonly FilterNode[], typed?: readonly FilterEntry[]) => void;
   readonly clearFilters: () => void;
   /** Sets the order, or changes the one that was set last, which may not be drawn yet. */
   readonly setSort: (sort: readonly SortKey[] | ((before: readonly SortKey[]) => readonly SortKey[])) => void;
@@ -140,12 +140,13 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
   const write = useCallback((next: typeof latest.current, replace: boolean) => {
     latest.current = next;
     const { foreign, grammar, navigate, historyKey, props, additional, historyState } = around.current;
-    const { searchText, entries } = next.view;
+    const { searchText, entries, typed } = next.view;
     const state: HistoryState = {
       props,
       additional,
       searchText,
       entries,
+      typed,
       mode: next.mode,
       tab: next.tab.tab,
       expanded: next.expanded,
@@ -191,7 +192,7 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
         const { [column]: _removed, ...entries } = latest.current.view.entries;
         change('filters', { entries });
       },
-      setRest: (rest) => change('filters', { rest }),
+      setRest: (rest, typed) => change('filters', { rest, ...(typed && { typed }) }),
       clearFilters: () => change('filters', { searchText: '', entries: {}, rest: [] }),
       setSort: (sort) => change('sort', { sort: typeof sort === 'function' ? sort(latest.current.view.sort) : sort }),
       setMode: (chosen) => {

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findNode, placeOf } from '../../../../shared/framework/grid/groups/editTree.ts';
 import { isGroup, type TreeGroup, treeConditions } from '../../../../shared/framework/grid/groups/FilterTree.ts';
 import { nodeOfTree } from '../../../../shared/framework/grid/groups/nodeOfTree.ts';
-import { readTree } from '../../../../shared/framework/grid/groups/readTree.ts';
+import { readTree, typedConditions } from '../../../../shared/framework/grid/groups/readTree.ts';
 import { entryConditions } from '../../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
@@ -40,7 +40,7 @@ export function GroupsDialog() {
   const { setRest, closeGroups } = useGridActions();
   const { columns } = grammar;
   const limits = useGroupLimits();
-  const { root, isChanged, news, added, edits } = useFilterTree(() => readTree(view.rest, columns), limits.levelsMax);
+  const { root, isChanged, news, added, edits } = useFilterTree(() => readTree(view.rest, columns, view.typed), limits.levelsMax);
   // The reason why the groups could not be applied, until they change.
   const [found, setFound] = useState<{ readonly root: TreeGroup; readonly text: string }>();
   const problem = found?.root === root ? found.text : undefined;
@@ -75,7 +75,7 @@ export function GroupsDialog() {
     setChecked(true);
     if (first) tree.current?.querySelector<HTMLElement>(`[data-node="${first.id}"] [data-value] :is(${valueInput})`)?.focus();
     if (reason !== undefined) return;
-    if (isChanged) setRest(rest);
+    if (isChanged) setRest(rest, typedConditions(root, columns));
     closeGroups();
   };
   const drop = ({ active, over }: DragEndEvent) => {

@@ -7,10 +7,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { emptyEntry, isActive, withType } from '../../../../shared/framework/grid/FilterEntry.ts';
-import { filterTypes, isEmptiness, isFilterType } from '../../../../shared/framework/grid/filterTypes.ts';
+import { filterTypes, filterTypesFor, isEmptiness, isFilterType } from '../../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../../shared/framework/grid/GridColumn.ts';
 import type { TreeCondition, TreeFixed } from '../../../../shared/framework/grid/groups/FilterTree.ts';
-import { groupFilterTypes } from '../../../../shared/framework/grid/groups/groupFilterTypes.ts';
 import { isInvalid } from '../../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { OpenIcon } from '../../icons.ts';
@@ -69,7 +68,7 @@ function ConditionInputs({ node, column }: { readonly node: TreeCondition; reado
   const { edits, added } = useTree();
   const value = useRef<HTMLDivElement>(null);
   const { id, entry } = node;
-  const offered = groupFilterTypes(column, entry.type);
+  const offered = filterTypesFor(column);
   const isNew = added === id;
   useEffect(() => {
     if (isNew) value.current?.querySelector<HTMLElement>(valueInput)?.focus();

@@ -5,10 +5,11 @@ import type { FilterNode } from '../../query/ListQuery.ts';
 import { matchesFilter } from '../../query/matchesFilter.ts';
 import { parseFilter } from '../../query/parseFilter.ts';
 import { emptyEntry, type FilterEntry } from '../FilterEntry.ts';
+import { entryConditions } from '../view/entryConditions.ts';
 import { changeNode, insertNode, moveNode, nextPlace, placeOf, removeNode } from './editTree.ts';
 import { emptyGroup, isGroup, nextNodeId, type TreeCondition, type TreeGroup, type TreeNode, treeConditions } from './FilterTree.ts';
 import { nodeOfTree } from './nodeOfTree.ts';
-import { readTree } from './readTree.ts';
+import { readTree, typedConditions } from './readTree.ts';
 import { treeExcess } from './treeLimits.ts';
 
 const { context } = bookGrammar;
@@ -65,6 +66,69 @@ describe('a filter as conditions with inputs, and back', () => {
     const tree = read({ or: [{ copies__in: ['1'] }, { copies__gt: 5 }] });
     expect(tree.nodes.map((node) => ('entry' in node ? node.entry.type : 'fixed'))).toEqual(['fixed', 'Greater than']);
     expect(treeConditions(tree)).toHaveLength(1);
+  });
+});
+
+describe('text operators on a column with options', () => {
+  const title = condition('title', { type: 'Contains', text: 'deliv' });
+  const typed = (type: FilterEntry['type'], text: string, isNegated = false) => condition('status', { type, text }, isNegated);
+  const shape = (tree: TreeNode): unknown =>
+    isGroup(tree)
+      ? { [tree.joins]: tree.nodes.map(shape), isNegated: tree.isNegated }
+      : 'entry' in tree && [tree.entry.type, tree.entry.text, tree.entry.selection, tree.isNegated];
+  const again = (tree: TreeGroup, kept = typedConditions(tree, bookGridColumns)): unknown => {
+    const node = sent(tree);
+    return shape(readTree(node ? [node] : [], bookGridColumns, kept));
+  };
+
+  test.each<[string, TreeCondition, object]>([
+    ['contains', typed('Contains', 'DELIV'), { status__in: ['D', 'DC'] }],
+    ['does not contain', typed('Not contains', 'deliv'), { 'status__in!': ['D', 'DC'] }],
+    ['starts with', typed('Starts with', 'in'), { status__in: ['T'] }],
+    ['does not start with', typed('Not starts with', 'in'), { 'status__in!': ['T'] }],
+    ['ends with', typed('Ends with', 'clear'), { status__in: ['DC'] }],
+    ['does not end with', typed('Not ends with', 'clear'), { 'status__in!': ['DC'] }],
+    ['the label itself', typed('Is', 'delivered'), { status__in: ['D'] }],
+    ['another label', typed('Is not', 'delivered'), { 'status__in!': ['D'] }],
+    ['a part of no label', typed('Contains', 'zzz'), { status__in: ['__no_match__'] }],
+    ['no part of any label', typed('Not contains', 'zzz'), { 'status__in!': ['__no_match__'] }],
+    ['reversed', typed('Contains', 'deliv', true), { 'status__in!': ['D', 'DC'] }],
+    ['reversed twice', typed('Not contains', 'deliv', true), { status__in: ['D', 'DC'] }],
+    ['is empty', condition('status', { type: 'Is empty' }), { status__isnull: true }],
+    ['is not empty', condition('status', { type: 'Is not empty' }), { status__isnull: false }],
+  ])('%s compares the labels, as the filter of the column does, and keeps its text', (_name, each, json) => {
+    const tree = group('or', [each, title]);
+    expect(sent(tree)).toEqual(nodes({ or: [json, { title__icontains: 'deliv' }] })[0]);
+    const { entry, isNegated } = each;
+    const column = bookGridColumns.find(({ name }) => name === 'status');
+    const ofColumn = column ? entryConditions(entry, column) : [];
+    expect(nodes(json)).toEqual(ofColumn.map((condition) => ({ condition: { ...condition, negated: condition.negated !== isNegated } })));
+    expect(again(tree)).toEqual(shape(tree));
+  });
+
+  test('each text is read back in its place once, and without the texts as the options', () => {
+    const tree = group('and', [typed('Contains', 'deliv'), group('or', [typed('Starts with', 'del'), typed('Not ends with', 'ed', true)])]);
+    expect(again(tree)).toEqual(shape(tree));
+    expect(again(tree, [])).toEqual({
+      and: [
+        ['Is one of', '', ['D', 'DC'], false],
+        {
+          or: [
+            ['Is one of', '', ['D', 'DC'], false],
+            ['Is one of', '', ['D'], false],
+          ],
+          isNegated: false,
+        },
+      ],
+      isNegated: false,
+    });
+  });
+
+  test('texts of other conditions change nothing', () => {
+    const kept = [typed('Contains', 'clear').entry, { ...typed('Contains', 'deliv').entry, column: 'gone' }];
+    expect(again(group('or', [typed('Contains', 'deliv'), title]), kept)).toMatchObject({
+      or: [['Is one of', '', ['D', 'DC'], false], {}],
+    });
   });
 });
 

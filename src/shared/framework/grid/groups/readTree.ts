@@ -1,26 +1,62 @@
-import type { FilterNode } from '../../query/ListQuery.ts';
+import type { Condition, FilterNode } from '../../query/ListQuery.ts';
 import type { FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
+import { entryConditions } from '../view/entryConditions.ts';
 import { readEntries } from '../view/readEntries.ts';
-import { emptyGroup, isGroup, nextNodeId, type TreeGroup, type TreeNode } from './FilterTree.ts';
+import { emptyGroup, isGroup, nextNodeId, type TreeCondition, type TreeGroup, type TreeNode, treeConditions } from './FilterTree.ts';
 
-/** The nodes of a filter, which all must hold, as one group with inputs. `nodeOfTree` writes a filter of the same meaning. */
-export function readTree(nodes: readonly FilterNode[], columns: readonly GridColumn[]): TreeGroup {
-  const read = nodes.map((node) => readTreeNode(node, columns));
+/**
+ * The nodes of a filter, which all must hold, as one group with inputs. `nodeOfTree` writes a filter of the same meaning.
+ * @param typed conditions on columns with options as they were typed, in the order of the nodes: each is read back in place of the options
+ *   that it is sent as
+ */
+export function readTree(nodes: readonly FilterNode[], columns: readonly GridColumn[], typed: readonly FilterEntry[] = []): TreeGroup {
+  const left = typed.flatMap((entry) => {
+    const column = columns.find(({ name }) => name === entry.column);
+    return column ? { entry, sent: JSON.stringify(entryConditions(entry, column)) } : [];
+  });
+  const typedAs: Reading['typedAs'] = (condition) => {
+    for (const isNegated of [false, true]) {
+      const form = JSON.stringify([{ ...condition, negated: condition.negated !== isNegated }]);
+      const index = left.findIndex(({ sent }) => sent === form);
+      const [found] = index < 0 ? [] : left.splice(index, 1);
+      if (found) return { id: nextNodeId(), isNegated, entry: found.entry };
+    }
+    return undefined;
+  };
+  const read = nodes.map((node) => readTreeNode(node, { columns, typedAs }));
   const [first] = read;
   return read.length === 1 && first && isGroup(first) ? first : { ...emptyGroup(), nodes: read };
 }
 
+/**
+ * The conditions of a tree whose text is not in the filter that the tree sends: text operators on columns with options. Grid contract, 3.4.
+ */
+export function typedConditions(root: TreeGroup, columns: readonly GridColumn[]): FilterEntry[] {
+  return treeConditions(root)
+    .map(({ entry }) => entry)
+    .filter((entry) => entry.text !== '' && columns.some(({ name, options }) => name === entry.column && options !== undefined));
+}
+
+interface Reading {
+  readonly columns: readonly GridColumn[];
+  /** The condition as it was typed, once for each typed one. */
+  readonly typedAs: (condition: Condition) => TreeCondition | undefined;
+}
+
 /** One node of a filter with its inputs. */
-function readTreeNode(node: FilterNode, columns: readonly GridColumn[]): TreeNode {
+function readTreeNode(node: FilterNode, reading: Reading): TreeNode {
   // Negation has two values, blank rows included, so a double one is none.
-  if ('not' in node) return negated(readTreeNode(node.not, columns));
+  if ('not' in node) return negated(readTreeNode(node.not, reading));
+  const { columns, typedAs } = reading;
+  const typed = 'condition' in node ? typedAs(node.condition) : undefined;
+  if (typed) return typed;
   const entry = 'condition' in node ? wholeEntry([node], columns) : 'and' in node && node.and.length === 2 && wholeEntry(node.and, columns);
   if (entry) return { id: nextNodeId(), isNegated: false, entry };
-  if ('and' in node) return { ...emptyGroup('and'), nodes: node.and.map((inner) => readTreeNode(inner, columns)) };
-  if ('or' in node) return { ...emptyGroup('or'), nodes: node.or.map((inner) => readTreeNode(inner, columns)) };
+  if ('and' in node) return { ...emptyGroup('and'), nodes: node.and.map((inner) => readTreeNode(inner, reading)) };
+  if ('or' in node) return { ...emptyGroup('or'), nodes: node.or.map((inner) => readTreeNode(inner, reading)) };
   if (!node.condition.negated) return { id: nextNodeId(), isNegated: false, node };
-  return negated(readTreeNode({ condition: { ...node.condition, negated: false } }, columns));
+  return negated(readTreeNode({ condition: { ...node.condition, negated: false } }, reading));
 }
 
 /** The one entry that some conditions are sent by: one condition, or both ends of a range. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bookColumns, bookGrammar, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
+import { parseFilter } from '../../query/parseFilter.ts';
 import { columnGroups } from '../columnGroups.ts';
 import { emptyEntry, type FilterEntry } from '../FilterEntry.ts';
 import { gridEvents, lastPage } from '../gridEvents.ts';
 import { parseApiKey } from './apiKey.ts';
 import { gridQueryContext } from './gridQueryContext.ts';
 import { defaultView, formatView, type GridView, readView, withHistory } from './gridView.ts';
+import { readHistoryState } from './historyState.ts';
 import { countRequest, exportParameters, groupsRequest, listRequest, matchingParameters } from './listRequest.ts';
 
 function entry(name: string, value: Partial<FilterEntry>): FilterEntry {
@@ -88,6 +90,19 @@ describe('a view in the address', () => {
     expect(text).toContain('status__in!=D%2CDC');
     const { view } = readView(text, bookGrammar, 20);
     expect(view && withHistory(view, typed, bookGrammar)).toEqual(typed);
+  });
+
+  test('the history keeps what was typed in groups on a column with options', () => {
+    const typed = [entry('status', { type: 'Contains', text: 'deliv' })];
+    const rest = parseFilter({ or: [{ status__in: ['D', 'DC'] }, { copies: 1 }] }, bookGrammar.context, 'where');
+    const before = { ...empty, rest, typed };
+    const { view } = readView(formatView(before, bookGrammar), bookGrammar, 20);
+    const state = { props: '', searchText: '', entries: {}, typed, mode: 'basic', tab: 'none', expanded: [], revision: 0 };
+    const kept = readHistoryState(JSON.parse(JSON.stringify(state)), bookGridColumns);
+    expect(view && kept && withHistory(view, kept, bookGrammar)).toMatchObject(before);
+    const wrong = [...typed, { ...typed[0], column: 'gone' }, { ...typed[0], type: 'Greater than' }, 'x', null];
+    expect(readHistoryState({ ...state, typed: wrong }, bookGridColumns)?.typed).toEqual(typed);
+    expect(readHistoryState({ ...state, typed: 'x' }, bookGridColumns)?.typed).toBeUndefined();
   });
 
   test('a view that the history keeps for another address is left alone', () => {

@@ -5,7 +5,7 @@ import type { FilterJson, FilterNode, ListQuery, QueryContext, SortKey } from '.
 import { parseFilter, parseWhere } from '../../query/parseFilter.ts';
 import { emptyQuery, parseListQuery } from '../../query/parseListQuery.ts';
 import { parseQueryParameters } from '../../query/queryParameters.ts';
-import type { FilterEntries } from '../FilterEntry.ts';
+import type { FilterEntries, FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { isRowsPerPage } from '../gridEvents.ts';
 import { searchPairs, searchText } from '../searchPairs.ts';
@@ -19,6 +19,8 @@ export interface GridView {
   readonly entries: FilterEntries;
   /** Filters that are no entry of a column: groups, and further conditions on a column. */
   readonly rest: readonly FilterNode[];
+  /** Conditions of the groups as they were typed, where `rest` holds the options that match the text. */
+  readonly typed?: readonly FilterEntry[] | undefined;
   readonly sort: readonly SortKey[];
   /** From 1. */
   readonly page: number;
@@ -100,7 +102,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
  * The view with the entries and the text that the history holds for it; the view itself if they belong to another address.
  * The address alone cannot distinguish a typed label from the chosen options that it is sent as.
  */
-export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText'>, grammar: GridGrammar): GridView {
+export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText' | 'typed'>, grammar: GridGrammar): GridView {
   const sent = viewQuery(view, grammar).filters.map((node) => JSON.stringify(node));
   const own = new Set(conditionsOf(kept.entries, grammar.columns).map((condition) => JSON.stringify({ condition })));
   const isPart = [...own].every((condition) => sent.includes(condition)) && kept.searchText.trim() === view.searchText.trim();

@@ -15,6 +15,8 @@ export interface HistoryState {
   readonly additional?: string | undefined;
   readonly searchText: string;
   readonly entries: FilterEntries;
+  /** Conditions of the groups as they were typed. */
+  readonly typed?: readonly FilterEntry[] | undefined;
   readonly mode: SearchMode;
   readonly tab: SearchTab;
   /** Ids of the rows whose details are open. */
@@ -30,16 +32,18 @@ export interface HistoryState {
 export function readHistoryState(value: unknown, columns: readonly GridColumn[]): HistoryState | undefined {
   if (!isObject(value) || !isSearchMode(value['mode']) || typeof value['searchText'] !== 'string' || !isObject(value['entries']))
     return undefined;
-  const { entries } = value;
-  const read = Object.entries(entries).flatMap(([name, entry]) => {
-    const column = columns.find((each) => each.name === name);
-    return column ? readEntry(entry, column) : [];
-  });
+  const { entries, typed } = value;
+  const entriesOf = (named: readonly (readonly [unknown, unknown])[]) =>
+    named.flatMap(([name, entry]) => {
+      const column = columns.find((each) => each.name === name);
+      return column ? readEntry(entry, column) : [];
+    });
   return {
     props: typeof value['props'] === 'string' ? value['props'] : '',
     additional: typeof value['additional'] === 'string' ? value['additional'] : undefined,
     searchText: value['searchText'],
-    entries: Object.fromEntries(read.map((entry) => [entry.column, entry])),
+    entries: Object.fromEntries(entriesOf(Object.entries(entries)).map((entry) => [entry.column, entry])),
+    typed: Array.isArray(typed) ? entriesOf(typed.filter(isObject).map((entry) => [entry['column'], entry])) : undefined,
     mode: value['mode'],
     tab: value['tab'] === 'search' || value['tab'] === 'columns' ? value['tab'] : 'none',
     expanded: Array.isArray(value['expanded']) ? value['expanded'].filter(isRecordId) : [],
