@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { gridColumn } from '../../../shared/framework/grid/GridColumn.ts';
+import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import { gridQueryContext } from '../../../shared/framework/grid/view/gridQueryContext.ts';
+import { readView } from '../../../shared/framework/grid/view/gridView.ts';
+import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
+import { encodeAround } from '../../../shared/framework/query/placeholders.ts';
 import { sql } from '../../db/sql.ts';
 import { seedMenus } from '../menus/seedMenus.ts';
 
@@ -105,6 +112,44 @@ test('a report is designed, seen, published, changed, taken back and withdrawn w
   expect((await call('POST', `report_designs/${id}/withdraw`, { token: tokens.boss })).json()).toMatchObject({ state: 'withdrawn' });
   expect((await call('GET', 'definitions/RPT-OPEN-COMPANIES', { token: tokens.boss })).statusCode).toBe(404);
   expect((await call('DELETE', `report_designs/${id}`, { token: tokens.boss })).statusCode).toBe(204);
+});
+
+test('groups of conditions in the list call are linted, and hold for every user of the published report beside their own', async () => {
+  const cmid = 'RPT-GROUPED';
+  const named = { name: 'grouped', cmid, permissions: { list: { cmid } } };
+  const where = { or: [{ status: 'inactive' }, { and: [{ code__istartswith: 'AC' }, { created_at__lt: '{today+9999d}' }] }] };
+  const fixed = { ...report, ...named, api_url: `GET companies?where=${encodeAround(JSON.stringify(where))}` };
+  const wrong = await begin({ ...fixed, api_url: fixed.api_url.replace('inactive', 'closed') });
+  expect(wrong.json().findings).toMatchObject([{ code: 'DEF020', pointer: '/api_url' }]);
+  const unknown = { definition: { ...fixed, api_url: fixed.api_url.replace('code__', 'cod__') }, version: wrong.json().version };
+  const { id } = wrong.json();
+  const second = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body: unknown })).json();
+  expect(second.findings).toMatchObject([{ code: 'DEF003', pointer: '/api_url' }]);
+  const body = { definition: fixed, version: second.version };
+  const { findings, version } = (await call('PUT', `report_designs/${id}/draft`, { token: tokens.boss, body })).json();
+  expect(findings).toEqual([]);
+  expect((await call('POST', `report_designs/${id}/publish`, { token: tokens.boss, body: { version } })).statusCode).toBe(200);
+  await seedMenus(database.unscoped('test'), portal.definitions.current(), portal.config);
+
+  const { list } = (await call('GET', `definitions/${cmid}`, { token: tokens.boss })).json<ScreenDescription>();
+  if (!list) throw new Error('the screen of a report has a list');
+  expect(list.filtersParams).toBeUndefined();
+  const { columns } = list;
+  const grammar = { columns: columns.map((column) => gridColumn(column, 'en')), context: gridQueryContext(columns, undefined) };
+  const codes = async (query: string): Promise<readonly string[]> => {
+    const { view } = readView(`${query}&sort=code`, grammar, 20);
+    if (!view) throw new Error('the query is that of a list');
+    const request = listRequest(parseApiKey(list.apiKey), view, grammar, { timezone: 'UTC', fields: ['code'] });
+    const answer = await call('GET', `companies?${request}`, { token: tokens.boss, headers: { cmid } });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ results: { code: string }[] }>().results.map(({ code }) => code);
+  };
+  expect(await codes('')).toEqual(['acme', 'gone']);
+  // Groups and conditions of the user are joined with those of the report, whichever they name.
+  expect(await codes(`where=${encodeURIComponent('{"or":[{"code":"gone"},{"code__isnull":false}]}')}`)).toEqual(['acme', 'gone']);
+  expect(await codes(`where=${encodeURIComponent(`{"or":[{"code":"${product}"},{"code":"gone"}]}`)}`)).toEqual(['gone']);
+  expect(await codes(`code=${product}`)).toEqual([]);
+  expect((await call('POST', `report_designs/${id}/withdraw`, { token: tokens.boss })).statusCode).toBe(200);
 });
 
 test.each([

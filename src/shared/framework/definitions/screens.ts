@@ -1,4 +1,5 @@
 import type { FilterJson } from '../query/ListQuery.ts';
+import { encodeAround } from '../query/placeholders.ts';
 import type { Text } from '../text.ts';
 import type { DefinitionSet } from './DefinitionSet.ts';
 import { listCall } from './listCall.ts';
@@ -88,11 +89,10 @@ function resourceScreens(resource: ResourceDefinition): Screen[] {
   }));
 }
 
-/** Conditions as a query; the braces of placeholders stay readable. */
+/** Conditions as a query, with their placeholders as they are. */
 export function queryText(parameters: ReportDefinition['query_params'] = {}): string {
-  const text = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%2B', '+');
   return Object.entries(parameters)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${text(value)}`)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeAround(String(value))}`)
     .join('&');
 }
 

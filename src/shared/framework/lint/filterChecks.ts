@@ -11,7 +11,7 @@ import type { ListDefinition } from '../definitions/screens.ts';
 import { listType } from '../fields/kinds.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { noMatch } from '../query/checkValue.ts';
-import type { FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
+import type { Condition, FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
 import { parseListQuery } from '../query/parseListQuery.ts';
 import { fillFilter, fillPlaceholders, sampleValues } from '../query/placeholders.ts';
@@ -82,17 +82,17 @@ export function* queryFindings(
   isFilled: (text: string) => boolean = isPlaceholder,
 ): Iterable<Finding> {
   const subject = listSubject(registry, list);
-  const parameters = attempt(() => parseQueryParameters(query));
+  // Filled before it is decoded, as for a request: the sign of {today+7d} would become a space.
+  const parameters = attempt(() => parseQueryParameters(fillPlaceholders(query, sampleValues)));
   if (parameters instanceof AppError) {
     yield* offenceFindings(subject, place, query, parameters);
     return;
   }
-  for (const { parameter, value: written } of parameters) {
-    const value = fillPlaceholders(written, sampleValues);
+  for (const { parameter, value } of parameters) {
     const read = attempt(() => parseListQuery(`${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`, subject.context));
     const findings =
       read instanceof AppError ? offenceFindings(subject, place, parameter, read) : optionFindings(subject, place, read.filters);
-    yield* withBraces([...findings], written, isFilled);
+    yield* withBraces([...findings], value, isFilled);
   }
 }
 
@@ -126,9 +126,7 @@ function withBraces(findings: readonly Finding[], value: unknown, isFilled: (tex
 
 /** A condition on a field with fixed values must name one of them: any other value matches nothing, or everything. */
 function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: readonly FilterNode[]): Iterable<Finding> {
-  for (const node of nodes) {
-    if (!('condition' in node)) continue;
-    const { field, operator, value } = node.condition;
+  for (const { field, operator, value } of nodes.flatMap(conditionsWithin)) {
     const options = subject.fieldOf(field)?.options?.map((option) => option.value);
     if (!options || (operator !== 'is' && operator !== 'iexact' && operator !== 'in')) continue;
     for (const member of typeof value === 'string' ? [value] : value)
@@ -140,6 +138,12 @@ function* optionFindings(subject: Subject, { file, path }: FilterPlace, nodes: r
           nearest: nearestName(member, options),
         });
   }
+}
+
+/** The conditions of a node, at any level. */
+function conditionsWithin(node: FilterNode): readonly Condition[] {
+  if ('condition' in node) return [node.condition];
+  return ('and' in node ? node.and : 'or' in node ? node.or : [node.not]).flatMap(conditionsWithin);
 }
 
 /** Turns an error of the list request's parser into findings. */

@@ -8,9 +8,15 @@ const escapable = '\\,';
  * @throws AppError `malformed` (400) for a backslash before any other character
  */
 export function parseInMembers(value: string, place: Place): string[] {
+  const members = readInMembers(value);
+  if (!members) throw offence('malformed', place, ['members separated by commas; \\, is a comma and \\\\ a backslash']);
+  return members;
+}
+
+/** As `parseInMembers`; undefined for a malformed text. */
+export function readInMembers(value: string): string[] | undefined {
   const chars = readEscaped(value, escapable);
-  if (!chars) throw offence('malformed', place, ['members separated by commas; \\, is a comma and \\\\ a backslash']);
-  return splitEscaped(chars, ',').map(plainText);
+  return chars && splitEscaped(chars, ',').map(plainText);
 }
 
 /** The `__in` value of members, as `parseInMembers` reads it. */

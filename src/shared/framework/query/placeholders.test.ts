@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillFilter, fillPlaceholders } from './placeholders.ts';
+import { encodeAround, fillFilter, fillPlaceholders } from './placeholders.ts';
 
 const values = { reader: { userId: 7, companyId: 3 }, now: new Date('2026-03-09T03:30:00Z'), timezone: 'America/Toronto' };
 
@@ -16,6 +16,14 @@ describe('placeholders', () => {
   ])('%s is %s', (text, filled) => {
     expect(fillPlaceholders(text, values)).toBe(filled);
   });
+
+  test.each(['{me}', 'a {today+7d} & {today-1y}', 'C++ {other} 100 % {me+1d}', '{"or":[{"owner":"{me}"},{"name":"é,{company}"}]}', ''])(
+    '%s in a query is filled as it is by itself',
+    (text) => {
+      expect(decodeURIComponent(fillPlaceholders(encodeAround(text), values))).toBe(fillPlaceholders(text, values));
+      expect(encodeAround(text)).not.toMatch(/[ &%+](?![0-9A-F]{2}|\d+[dy]\})/);
+    },
+  );
 
   test('of a filter become ids and days', () => {
     expect(fillFilter({ owner: '{me}', or: [{ due__lt: '{today}' }, { note: 'by {me}' }] }, values)).toEqual({

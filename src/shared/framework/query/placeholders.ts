@@ -23,6 +23,14 @@ export function fillPlaceholders(text: string, { reader, ...moment }: Placeholde
   });
 }
 
+/** A text as a value in the query of a definition: percent-encoded, with the placeholders left for `fillPlaceholders`. */
+export function encodeAround(text: string): string {
+  const found = [...text.matchAll(placeholder)];
+  const starts = [0, ...found.map(({ 0: whole, index }) => index + whole.length)];
+  const between = starts.map((start, i) => encodeURIComponent(text.slice(start, found[i]?.index)));
+  return between.map((part, i) => `${part}${found[i]?.[0] ?? ''}`).join('');
+}
+
 /** The day at a moment in its zone, or one some days or years later: `YYYY-MM-DD`. 29 February plus a year is 28 February. */
 export function dayIn({ now, timezone }: FilterMoment, later: { readonly days?: number; readonly years?: number } = {}): string {
   return DateTime.fromJSDate(now, { zone: timezone }).plus(later).toFormat('yyyy-MM-dd');
