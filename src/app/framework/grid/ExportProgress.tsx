@@ -75,7 +75,9 @@ function Progress({ received: { bytes, rows }, count }: { readonly received: Rec
   const done =
     rows === undefined
       ? message('grid.export.received', { size: bytes / 1_000_000 })
-      : message('grid.export.rows_received', { done: rows, count: count.text });
+      : count.isExact
+        ? message('grid.export.rows_of', { done: rows, count: count.rows })
+        : message('grid.export.rows_received', { done: rows, count: count.text });
   return (
     <Box sx={{ mt: 0.5 }}>
       <LinearProgress aria-label={label} {...(share !== undefined && { variant: 'determinate', value: share })} />
