@@ -98,7 +98,7 @@ describe('details of a row', () => {
     const rows = page.getAllByRole('row').filter((row) => row.dataset['id'] !== undefined);
     expect(rows.map((row) => row.dataset['id'])).toEqual(['1', '2', '=details:2', '3']);
     const cells = within(rows[2] ?? document.body).getAllByRole('gridcell');
-    expect(cells.map((cell) => cell.getAttribute('aria-colspan'))).toEqual(['3', '1']);
+    expect(cells.map((cell) => cell.getAttribute('aria-colspan'))).toEqual(['4', '1']);
     expect(cells[1]?.textContent).toBe('');
     fireEvent.keyDown(input, { key: 'Escape' });
     await waitFor(() => expect(page.queryByRole('textbox', { name: 'Note on 978-1' })).toBeNull());
