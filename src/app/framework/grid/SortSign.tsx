@@ -24,7 +24,7 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
   );
 }
 
-/** The place is drawn over the edge of the arrow: it neither widens the column nor is a part of the name of its heading. */
+/** The place is drawn beside the arrow without a width of its own, and is no part of the name of its heading. */
 const sign = {
   display: 'inline-flex',
   position: 'relative',
@@ -35,7 +35,7 @@ const sign = {
     content: 'attr(data-place)',
     position: 'absolute',
     top: 0,
-    right: 0,
+    right: -4,
     typography: 'caption',
     lineHeight: 1,
     color: 'primary.main',

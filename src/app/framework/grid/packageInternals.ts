@@ -25,7 +25,7 @@ export const categoryElement = '[role="columnheader"][data-fields]';
 
 /** The text of a heading, and the handle of its width, as selectors. */
 export const headingText = `.${gridClasses.columnHeaderTitle}`;
-export const sortArrow = `.${gridClasses.sortIcon}`;
+export const sortArrow = `:is(.${gridClasses.sortIcon}, .${gridClasses.sortButton})`;
 export const widthHandle = `.${gridClasses.columnSeparator}`;
 
 /** The room below few rows, as a selector. */

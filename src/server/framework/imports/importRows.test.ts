@@ -92,6 +92,16 @@ describe('a row', () => {
     expect(counts.created).toBe(problems.length === 0 ? 1 : 0);
   });
 
+  test('with the key of one that was imported before, when the refused rows are corrected, stays refused', async () => {
+    const file = text(headings, '9990000021,First,1,M100,', '9990000021,Second,1,M100,', '9990000022,,1,M100,');
+    const first = await importFile('books', file, { keep: 'good' });
+    expect(first.counts).toMatchObject({ created: 1, refused: 2 });
+    const lines = first.refused.map(({ line }) => line);
+    const then = await importFile('books', file, { settings: { lines }, corrections: { 4: { 1: 'Third' } } });
+    expect(then.counts).toEqual({ created: 1, changed: 0, same: 0, refused: 1 });
+    expect(then.refused).toEqual([{ line: 3, problems: { '': { key: 'import.same_key', values: { line: 2 } } } }]);
+  });
+
   test('of a record that the reader may not see is neither found nor changed', async () => {
     const row = '9990000009,Mine,1,Maple Books M100,';
     expect((await rowsOf(row, { keep: 'all' })).counts).toMatchObject({ created: 1 });

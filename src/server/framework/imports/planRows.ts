@@ -62,7 +62,7 @@ export async function planRows(
   const columns = importedColumns(importing, settings);
   const rules = cellRules(connection, table);
   const lines = settings.lines && new Set(settings.lines);
-  const texts = table.rows.filter(({ line }) => lines?.has(line) ?? true).map((row) => corrected(row, corrections));
+  const texts = table.rows.map((row) => corrected(row, corrections));
   const named = await namesIn(connection, columns, texts, rules);
   const drafts = texts.map((row, i) => draftRow(columns, rules, named, row, i));
   const keys = rowKeys(importing, settings, columns);
@@ -73,12 +73,23 @@ export async function planRows(
     columns.map(({ field }) => field),
     drafts,
   );
-  const firsts = new Map<string, number>();
-  return drafts.map((draft) => {
+  const keysOf = (draft: DraftRow): readonly string[] => {
     const ids = stored.idsOf(draft);
-    const own = [keyOf(keys, draft), ids.length === 1 ? `id ${ids[0]}` : undefined].filter((key) => key !== undefined);
-    const before = own.map((key) => firsts.get(key)).find((line) => line !== undefined);
-    for (const key of own) if (!firsts.has(key)) firsts.set(key, draft.line);
+    return [keyOf(keys, draft), ids.length === 1 ? `id ${ids[0]}` : undefined].filter((key) => key !== undefined);
+  };
+  const firsts = new Map<string, number>();
+  const note = (draft: DraftRow): void => {
+    for (const key of keysOf(draft)) if (!firsts.has(key)) firsts.set(key, draft.line);
+  };
+  const isAsked = ({ line }: DraftRow): boolean => lines?.has(line) ?? true;
+  // A row that was imported before keeps its record: no other row changes it.
+  for (const draft of drafts) if (!isAsked(draft)) note(draft);
+  return drafts.filter(isAsked).map((draft) => {
+    const ids = stored.idsOf(draft);
+    const before = keysOf(draft)
+      .map((key) => firsts.get(key))
+      .find((line) => line !== undefined);
+    note(draft);
     if (before !== undefined) return refused(draft, { '': { key: 'import.same_key', values: { line: before } } });
     if (ids.length > 1) return refused(draft, { '': { key: 'import.several_records' } });
     const [id] = ids;

@@ -10,13 +10,16 @@ export interface Arranged {
 }
 
 /** The present arrangement as a view holds it, from the first page. */
-export function captureView({ view, layout, own: { widths, pinned, density } }: Arranged, grammar: GridGrammar): ViewState {
+export function captureView({ view, layout, own: { widths = {}, pinned, density } }: Arranged, grammar: GridGrammar): ViewState {
+  // Widths and places that were stored for a column which the list no longer has are no part of a view.
+  const isColumn = (name: string): boolean => layout.columns.some((column) => column.name === name);
+  const known = Object.entries(widths).filter(([name]) => isColumn(name));
   return {
     query: formatView({ ...view, page: 1 }, grammar),
     columns: layout.columns,
     separator: layout.separator,
-    ...(widths && Object.keys(widths).length > 0 && { widths }),
-    ...(pinned && { pinned }),
+    ...(known.length > 0 && { widths: Object.fromEntries(known) }),
+    ...(pinned && { pinned: pinned.filter(isColumn) }),
     ...(density && { density }),
   };
 }
