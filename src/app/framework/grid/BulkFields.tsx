@@ -31,7 +31,8 @@ interface BulkFieldsProps {
   readonly names: readonly string[];
   readonly onNames: (names: readonly string[]) => void;
   readonly values: FormRecord;
-  readonly onValues: (values: FormRecord) => void;
+  /** Changes the values that were set last, which may not be drawn yet. */
+  readonly onValues: (change: (before: FormRecord) => FormRecord) => void;
   readonly onSubmit: () => void;
 }
 
@@ -55,7 +56,7 @@ export function BulkFields({ formId, screen, entity, fields, names, onNames, val
       screen,
       record: values,
       siblings: {},
-      onNamed: (field: string, name: string | undefined) => onValues({ ...values, [`${field}_label`]: name }),
+      onNamed: (field: string, name: string | undefined) => onValues((before) => ({ ...before, [`${field}_label`]: name })),
     }),
     [screen, values, onValues],
   );
@@ -91,7 +92,7 @@ export function BulkFields({ formId, screen, entity, fields, names, onNames, val
           uiSchema={uiSchema}
           formData={values}
           recordScope={recordScope}
-          onChange={({ formData }) => onValues({ ...values, ...formData })}
+          onChange={({ formData }) => onValues((before) => ({ ...before, ...formData }))}
           onSubmit={onSubmit}
         >
           {/* The buttons are those of the dialog. */}

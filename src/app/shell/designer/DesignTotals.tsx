@@ -33,9 +33,11 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
       ...(nextSort.length > 0 && { sort: [...nextSort] }),
       ...(nextTotals.length > 0 && { totals: [...nextTotals] }),
     });
+  // The number of a record that a column leads to is none to add up.
   const isNumber = (name: string): boolean => {
-    const type = columns.find(({ field }) => field === name)?.type ?? fieldOf(name)?.type;
-    return type === 'number' || type === 'decimal';
+    const field = fieldOf(name);
+    const type = columns.find((column) => column.field === name)?.type ?? field?.type;
+    return (type === 'number' || type === 'decimal') && !field?.leadsOn;
   };
   const numbers = columns.filter(({ field }) => isNumber(field));
   return (

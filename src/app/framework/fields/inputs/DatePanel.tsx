@@ -27,11 +27,12 @@ export function DatePanel({ kind, text, onChoose, onDone }: DatePanelProps) {
   };
   return (
     <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale={localeOf(language)}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Stack direction="row" sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'center' }}>
         {kind !== 'time' && (
           <DateCalendar
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
             autoFocus
+            sx={{ flexShrink: 0 }}
             value={moment}
             onChange={(chosen, state, view) => chooseDay(chosen, state === 'finish' && (view ?? 'day') === 'day')}
           />

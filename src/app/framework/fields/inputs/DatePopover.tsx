@@ -30,13 +30,20 @@ export function DatePopover({ kind, title, text, anchor, onChoose, onClose }: Da
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
     >
-      {/* The panel is placed by the size of its first content, so the skeleton has the size of the calendar or clock. */}
-      <WaitingContext value={<Skeleton variant="rectangular" width={kind === 'time' ? 120 : 320} height={kind === 'time' ? 232 : 334} />}>
+      {/* The panel is placed by the size of its first content, so the skeleton has the size of what comes. */}
+      <WaitingContext value={<Skeleton variant="rectangular" sx={sizes[kind]} />}>
         <DatePanel kind={kind} text={text} onChoose={onChoose} onDone={onClose} />
       </WaitingContext>
     </Popover>
   );
 }
+
+/** Sizes of the calendar, the clock and both, which are below each other on a phone. */
+const sizes = {
+  date: { width: 320, height: 334 },
+  time: { width: 120, height: 232 },
+  datetime: { width: { xs: 320, sm: 440 }, height: { xs: 566, sm: 334 } },
+} as const satisfies Record<DateKind, object>;
 
 /** Keys in the calendar mean nothing to the input or table that it belongs to. */
 function stopPropagation(event: KeyboardEvent): void {
