@@ -82,6 +82,7 @@ test.describe('as an administrator of a customer and a colleague', () => {
     await choose(page, 'Delete…');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(viewNamed(page, 'Standard view')).toBeVisible();
+    await expect(page.getByText('This view does not exist', { exact: false })).toHaveCount(0);
     await page
       .getByRole('status')
       .filter({ hasText: `View deleted: ${shared}` })

@@ -20,6 +20,7 @@ import { readFixedFields } from '../screens/fixedFields.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { copySource } from './copyAddress.ts';
 import { errorPath } from './errorOrder.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormBase } from './FormBase.tsx';
@@ -45,7 +46,8 @@ interface RecordFormProps {
 /** The form of a new or stored record, generated from its definition. */
 export function RecordForm({ screen, form: definition, entity, mode, initial }: RecordFormProps) {
   const formId = useId();
-  const { leave, addressOf } = useRecordPaths(screen);
+  const { leave, toList, addressOf } = useRecordPaths(screen);
+  const { search, state: historyState } = useLocation();
   const text = useText();
   const language = useLanguage();
   const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
@@ -61,14 +63,14 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     layout,
     initial,
     formId,
-    onLeave: leave,
+    // The page before a copy can be that of its record, which would be taken for the new one.
+    onLeave: copySource(search) === undefined ? leave : toList,
     addressOfRecord,
     nameOf,
     wordsOnCreated,
   });
   const { form } = editor;
   const failed = mode === 'create' && definition.call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
-  const { search, state: historyState } = useLocation();
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
