@@ -110,13 +110,16 @@ test.describe('order', () => {
     await panel.getByRole('button', { name: 'Move Translated', exact: true }).press('ArrowUp');
     await expect(page).toHaveURL(/sort=-translated(,|%2C)-printed_on/);
     await expect(panel.getByRole('button', { name: 'Move Translated', exact: true })).toBeFocused();
-    // By the pointer, in steps as a hand moves it.
-    await panel.getByRole('button', { name: 'Move Printed on', exact: true }).hover();
-    await page.mouse.down();
-    const target = await panel.getByRole('button', { name: 'Move Translated', exact: true }).boundingBox();
-    await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 8 });
-    // The row that would give its place is marked; only then the hand lets go.
-    await expect(items.filter({ hasText: 'Translated' })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    // By the pointer, in steps as a hand moves it. The row that would give its place is marked; only then the hand lets go.
+    await expect(async () => {
+      await page.mouse.up();
+      await panel.getByRole('button', { name: 'Move Printed on', exact: true }).hover();
+      await page.mouse.down();
+      const target = await panel.getByRole('button', { name: 'Move Translated', exact: true }).boundingBox();
+      await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 8 });
+      const marked = items.filter({ hasText: 'Translated' });
+      await expect(marked).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)', { timeout: 3000 });
+    }).toPass();
     await page.mouse.up();
     await expect(page).toHaveURL(/sort=-printed_on(,|%2C)-translated/);
     await panel.getByRole('button', { name: 'Remove Translated' }).click();
