@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseCsv, readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { libraryExport } from '../../../../test/library/libraryExport.ts';
 import { type LibraryServer, libraryServer } from '../../../../test/library/libraryServer.ts';
 import { parseXml } from '../../../../test/parseXml.ts';
 import { sql } from '../../db/sql.ts';
@@ -172,18 +173,7 @@ describe('an export of the library', () => {
   });
   const fields = 'isbn,title,genre,copies,price,printed_on,sold_at,translated,tags,author,prizes';
   const exported = (format: string, headers: Record<string, string> = {}, query: object = {}) =>
-    server.call('POST', 'export', {
-      as: 'root',
-      headers,
-      body: {
-        api_url: 'api/books',
-        output_type: format,
-        title: 'Books',
-        timezone: 'Asia/Kolkata',
-        browser_url: '',
-        query_params: { fields, sort: 'id', ...query },
-      },
-    });
+    libraryExport(server, format, headers, { fields, sort: 'id', ...query });
 
   const genres: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     en: { novel: 'Novel', essay: 'Essay', poetry: 'Verse' },

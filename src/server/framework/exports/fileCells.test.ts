@@ -1,6 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { libraryExport } from '../../../../test/library/libraryExport.ts';
 import { type LibraryServer, libraryServer } from '../../../../test/library/libraryServer.ts';
 import { parseXml } from '../../../../test/parseXml.ts';
 import { pdfTables } from '../../../../test/pdfText.ts';
@@ -114,18 +115,8 @@ beforeAll(async () => {
 });
 
 async function ask(format: string, language: Language) {
-  const answer = await server.call('POST', 'export', {
-    as: 'root',
-    headers: { 'accept-language': language },
-    body: {
-      api_url: 'api/books',
-      output_type: format,
-      title: 'Books',
-      timezone: 'Asia/Kolkata',
-      browser_url: '',
-      query_params: { fields: names.join(','), sort: '-id', copies__gte: '1' },
-    },
-  });
+  const query = { fields: names.join(','), sort: '-id', copies__gte: '1' };
+  const answer = await libraryExport(server, format, { 'accept-language': language }, query);
   expect(answer.statusCode).toBe(200);
   return answer;
 }

@@ -78,19 +78,20 @@ export async function planRows(
     return [keyOf(keys, draft), ids.length === 1 ? `id ${ids[0]}` : undefined].filter((key) => key !== undefined);
   };
   const firsts = new Map<string, number>();
-  const note = (draft: DraftRow): void => {
-    for (const key of keysOf(draft)) if (!firsts.has(key)) firsts.set(key, draft.line);
+  /** Notes the keys of a row. @returns the line of an earlier row that has one of them */
+  const noteKeys = (draft: DraftRow): number | undefined => {
+    const own = keysOf(draft);
+    const before = own.map((key) => firsts.get(key)).find((line) => line !== undefined);
+    for (const key of own) if (!firsts.has(key)) firsts.set(key, draft.line);
+    return before;
   };
   const isAsked = ({ line }: DraftRow): boolean => lines?.has(line) ?? true;
   // A row that was imported before keeps its record: no other row changes it.
-  for (const draft of drafts) if (!isAsked(draft)) note(draft);
+  for (const draft of drafts) if (!isAsked(draft)) noteKeys(draft);
   return drafts.filter(isAsked).map((draft) => {
-    const ids = stored.idsOf(draft);
-    const before = keysOf(draft)
-      .map((key) => firsts.get(key))
-      .find((line) => line !== undefined);
-    note(draft);
+    const before = noteKeys(draft);
     if (before !== undefined) return refused(draft, { '': { key: 'import.same_key', values: { line: before } } });
+    const ids = stored.idsOf(draft);
     if (ids.length > 1) return refused(draft, { '': { key: 'import.several_records' } });
     const [id] = ids;
     if (id !== undefined)
