@@ -2,15 +2,15 @@ import zlib from 'node:zlib';
 
 /** A line of a page at its place, in points from the left and the lower edge. */
 export interface PdfLine {
+  /** Its characters, in the order of reading: as stated beside the glyphs, else as the fonts name them. */
   readonly text: string;
   readonly x: number;
   readonly y: number;
+  /** Numbers of its glyphs in their fonts; 0 is the box of a missing sign. */
+  readonly glyphs: readonly number[];
 }
 
-/**
- * The lines of each page of a PDF as this portal writes them: one font by name on each page, texts as glyphs of embedded fonts, which
- * name their characters.
- */
+/** The lines of each page of a PDF as this portal writes them: texts as glyphs of embedded fonts, which name their characters. */
 export function pdfPages(file: Buffer): PdfLine[][] {
   const objects = readObjects(file);
   const pages = [...objects].filter(([, { head }]) => /\/Type \/Page\n/.test(head));
@@ -31,8 +31,7 @@ export function pdfTables(file: Buffer): string[][][] {
     const page = /\/Pg (\d+) 0 R/.exec(headOf(id))?.[1] ?? '';
     const [content, fonts] = pages.get(page) ?? pageOf(objects, page);
     pages.set(page, [content, fonts]);
-    const marked = new RegExp(`/MCID ${mark}\\n>> BDC\\n([\\s\\S]*?)\\nEMC`).exec(content)?.[1] ?? '';
-    return linesOf(marked, fonts)
+    return joinLines(piecesOf(markedContent(content, mark), fonts), ({ y }, last) => y === last.y)
       .map(({ text }) => text)
       .join('\n');
   };
@@ -58,16 +57,27 @@ function readObjects(file: Buffer): Objects {
   return objects;
 }
 
-/** The operators of a page, and the characters of its fonts by the number of their glyph. */
-function pageOf(objects: Objects, id: string): [string, ReadonlyMap<string, readonly string[]>] {
+interface PdfFont {
+  /** Characters and widths, in thousandths of the size, by the number of a glyph. */
+  readonly characters: readonly string[];
+  readonly widths: readonly number[];
+}
+
+type Fonts = ReadonlyMap<string, PdfFont>;
+
+/** The operators of a page, and its fonts. */
+function pageOf(objects: Objects, id: string): [string, Fonts] {
   const headOf = (each: string): string => objects.get(each)?.head ?? '';
-  const referred = (head: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '';
+  const referred = (head: string, key: string): string => new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(head)?.[1] ?? '';
   const resources = headOf(referred(headOf(id), 'Resources'));
   const fonts = new Map(
     [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
-      ([, name = '', font = '']): [string, string[]] => [
+      ([, name = '', font = '']): [string, PdfFont] => [
         name,
-        charactersOf(objects.get(referred(headOf(font), 'ToUnicode'))?.stream ?? ''),
+        {
+          characters: charactersOf(objects.get(referred(headOf(font), 'ToUnicode'))?.stream ?? ''),
+          widths: (/\/W \[0 \[([^\]]*)\]/.exec(headOf(referred(headOf(font), 'DescendantFonts')))?.[1] ?? '').split(' ').map(Number),
+        },
       ],
     ),
   );
@@ -78,20 +88,86 @@ function pageOf(objects: Objects, id: string): [string, ReadonlyMap<string, read
 function charactersOf(map: string): string[] {
   const characters: string[] = [];
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    for (const [i, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries())
+    for (const [i, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries())
       characters[Number.parseInt(from, 16) + i] = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
   return characters;
 }
 
-function linesOf(content: string, fonts: ReadonlyMap<string, readonly string[]>): PdfLine[] {
-  return [...content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s+\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(
-    ([, x, y, font = '', glyphs = '']) => ({
-      x: Number(x),
-      y: Number(y),
-      text: [...glyphs.matchAll(/<([0-9a-f]*)>/gi)]
-        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        .map((glyph) => fonts.get(font)?.[Number.parseInt(glyph, 16)] ?? '?')
-        .join(''),
-    }),
+/** The operators between the beginning and the end of marked content, with further marks in it. */
+function markedContent(content: string, mark: string): string {
+  const start = content.indexOf(`/MCID ${mark}\n>> BDC\n`);
+  if (start < 0) return '';
+  const lines = content.slice(start).split('\n').slice(2);
+  let depth = 1;
+  const end = lines.findIndex((line) => {
+    depth += line.endsWith('BDC') || line.endsWith('BMC') ? 1 : line === 'EMC' ? -1 : 0;
+    return depth === 0;
+  });
+  return lines.slice(0, end).join('\n');
+}
+
+/** Texts of one font, in the order in which they are written. */
+interface Piece extends PdfLine {
+  readonly right: number;
+}
+
+function piecesOf(content: string, fonts: Fonts): Piece[] {
+  const pieces: Piece[] = [];
+  let stated: string | undefined;
+  for (const [operator, statement, block = ''] of content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|BT\n([\s\S]*?)\nET|\bEMC\b/g)) {
+    if (operator === 'EMC') stated = undefined;
+    else if (statement === undefined) pieces.push(pieceOf(block, fonts, stated));
+    else stated = textString(statement);
+  }
+  return pieces;
+}
+
+function pieceOf(block: string, fonts: Fonts, stated: string | undefined): Piece {
+  const [, x = '', y = ''] = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/.exec(block) ?? [];
+  const [, name = '', size = ''] = /\/(F\d+) ([\d.]+) Tf/.exec(block) ?? [];
+  const font = fonts.get(name);
+  const shown = [...block.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => parts).join(' ');
+  const glyphs = [...shown.matchAll(/<([0-9a-f]*)>/gi)]
+    .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    .map((hex) => Number.parseInt(hex, 16));
+  const moved = [...shown.matchAll(/> (-?[\d.]+)/g)].reduce((sum, [, by]) => sum - Number(by), 0);
+  const width = glyphs.reduce((sum, glyph) => sum + (font?.widths[glyph] ?? 0), moved);
+  const characters = glyphs.map((glyph) => font?.characters[glyph] ?? '?');
+  // Glyphs lie from left to right: readers turn Arabic and Hebrew letters.
+  const isTurned = /[\u0590-\u065f\u066e-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(characters.join(''));
+  const text = stated ?? (isTurned ? characters.toReversed() : characters).join('');
+  return { text, x: Number(x), y: Number(y), glyphs, right: Number(x) + (width * Number(size)) / 1000 };
+}
+
+/** A text of the file: ASCII, or UTF-16 after its mark. */
+function textString(written: string): string {
+  const named: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const bytes = Buffer.from(
+    written.replaceAll(/\\([\s\S])/g, (_all, sign: string) => named[sign] ?? sign),
+    'latin1',
+  );
+  return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
+}
+
+/** Joins pieces that are of the line before them. */
+function joinLines(pieces: readonly Piece[], isOfLine: (piece: Piece, line: Piece) => boolean): Piece[] {
+  const lines: Piece[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (!last || !isOfLine(piece, last)) lines.push(piece);
+    else {
+      const [x, right] = [Math.min(last.x, piece.x), Math.max(last.right, piece.right)];
+      lines[lines.length - 1] = { ...last, x, right, text: last.text + piece.text, glyphs: [...last.glyphs, ...piece.glyphs] };
+    }
+  }
+  return lines;
+}
+
+/** Pieces that touch are one line; between cells is room. */
+function linesOf(content: string, fonts: Fonts): PdfLine[] {
+  const touches = (one: number, other: number): boolean => Math.abs(one - other) < 0.05;
+  return joinLines(
+    piecesOf(content, fonts),
+    (piece, line) => piece.y === line.y && (touches(piece.x, line.right) || touches(piece.right, line.x)),
   );
 }

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { markDirection } from './bidiText.ts';
+import { signsOf, wordsOf } from './signsOf.ts';
 
 /** Measures a text in points. */
 export type Measure = (text: string, isBold?: boolean) => number;
@@ -60,7 +62,7 @@ export async function layoutTable(input: TableInput): Promise<TableLayout> {
 }
 
 /** Rows after which other work of the process has a turn. */
-const turnRows = 100;
+const turnRows = 10;
 
 async function widestCells({ headings, rows, measure }: TableInput): Promise<number[]> {
   const widest = headings.map(() => 0);
@@ -113,13 +115,13 @@ function wrapRow(cells: readonly string[], widths: readonly number[], input: Tab
 /** Breaks a text into lines at blanks, and a word that is wider than a line within. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   if (measure(text) <= width && !text.includes('\n')) return [text];
-  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+  return text.split('\n').flatMap((paragraph) => markDirection(wrapParagraph(paragraph, width, measure), paragraph));
 }
 
 function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(/(?<=[ \-/,;])/)) {
+  for (const word of wordsOf(paragraph)) {
     if (measure(line + word.trimEnd()) <= width) {
       line += word;
       continue;
@@ -140,7 +142,7 @@ function wrapParagraph(paragraph: string, width: number, measure: (text: string)
 /** The longest beginning of a word that fits, at least one character. */
 function fittingPart(word: string, width: number, measure: (text: string) => number): string {
   let part = '';
-  for (const sign of word) {
+  for (const sign of signsOf(word)) {
     if (part !== '' && measure(part + sign) > width) return part;
     part += sign;
   }

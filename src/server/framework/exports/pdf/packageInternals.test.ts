@@ -1,21 +1,26 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
+import { pdfPages } from '../../../../../test/pdfText.ts';
 import { gatherPage } from './gatherPage.ts';
-import { layOutBySigns } from './packageInternals.ts';
+import { openFont, stateText } from './packageInternals.ts';
+import { isPlain } from './signsOf.ts';
 
-const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
+const fontFile = (path: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}.ttf`);
+const latin = fontFile('noto-sans/400Regular/NotoSans_400Regular');
+const arabic = fontFile('noto-sans-arabic/400Regular/NotoSansArabic_400Regular');
+const gurmukhi = fontFile('noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular');
 
-function openDocument(): PDFKit.PDFDocument {
+function openDocument(font = latin): PDFKit.PDFDocument {
   const info = { CreationDate: new Date('2026-03-01T00:00:00Z') };
   return new PDFDocument({ autoFirstPage: false, compress: false, tagged: true, info }).font(font).fontSize(8);
 }
 
-async function bytesOf(doc: PDFKit.PDFDocument): Promise<string> {
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   doc.end();
   const chunks: Buffer[] = [];
   for await (const chunk of doc) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('latin1');
+  return Buffer.concat(chunks);
 }
 
 /** The parts of pdfkit that are not documented. */
@@ -24,7 +29,7 @@ describe('the package of the PDF', () => {
 
   test('lays out words as the sum of their signs, where asked to', () => {
     const [kerned, plain] = [openDocument(), openDocument()];
-    layOutBySigns(plain);
+    openFont(plain);
     // The package moves these letters together.
     expect(kerned.widthOfString('AVAVA')).toBeLessThan(sum(kerned, 'AVAVA'));
     for (const text of ['AVAVA', 'Été à Montréal', 'Œ 1 234,50 $', '=SUM(A1)', '😀'])
@@ -33,9 +38,44 @@ describe('the package of the PDF', () => {
 
   test.each([['e\u0301'], ['x\u0301y'], ['क्षत्रिय']])('lays out marks by itself: %s', (text) => {
     const [own, plain] = [openDocument(), openDocument()];
-    layOutBySigns(plain);
+    openFont(plain);
     expect(plain.widthOfString(text)).toBe(own.widthOfString(text));
     expect(plain.widthOfString(text)).toBeLessThan(sum(plain, text) + 0.001);
+  });
+
+  test.each([latin, fontFile('noto-sans/700Bold/NotoSans_700Bold')])('has a glyph of its own for every plain sign: %s', (file) => {
+    const font = openFont(openDocument(file));
+    const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((sign) => sign !== '\n' && isPlain(sign));
+    expect(signs.length).toBeGreaterThan(1000);
+    expect(signs.filter((sign) => !font.hasSign(sign.codePointAt(0) ?? 0))).toEqual([]);
+    // A glyph names the first sign that it was taken for.
+    expect(font.textOf(signs.join(''), 'ltr')).toBe(signs.join(''));
+  });
+
+  test('lays a text of a font that shapes out in the direction that is asked for, and names its signs in the order of reading', () => {
+    const doc = openDocument(arabic);
+    let direction: 'ltr' | 'rtl' = 'rtl';
+    const font = openFont(doc, () => direction);
+    expect(font.textOf('مرحبا بك', 'rtl')).toBe('مرحبا بك');
+    // Joined letters have other shapes than each by itself.
+    expect(doc.widthOfString('محمد', { features: [] })).not.toBeCloseTo(sum(doc, 'محمد'), 1);
+    direction = 'ltr';
+    expect(font.textOf('٣٤', 'ltr')).toBe('٣٤');
+  });
+
+  test('lays marks out for which a letter has no anchor', () => {
+    const doc = openDocument(gurmukhi);
+    expect(() => openDocument(gurmukhi).widthOfString('ਪੰਜਾਬੀ')).toThrow('xCoordinate');
+    openFont(doc, () => 'ltr');
+    expect(doc.widthOfString('ਪੰਜਾਬੀ')).toBeGreaterThan(0);
+  });
+
+  test('states a text beside glyphs that name another one', async () => {
+    const doc = openDocument().addPage({ margin: 0 });
+    const text = 'a(b)\\ 東京 😀 שלום';
+    stateText(doc, text, () => doc.text('drawn', 36, 36, { lineBreak: false }));
+    doc.text('after', 36, 72, { lineBreak: false });
+    expect(pdfPages(await bytesOf(doc))[0]?.map((line) => line.text)).toEqual([text, 'after']);
   });
 
   test('writes the same file from operators that are gathered', async () => {
@@ -55,6 +95,6 @@ describe('the package of the PDF', () => {
     const [single, gathered] = [openDocument(), openDocument()];
     draw(single, () => {});
     draw(gathered, gatherPage(gathered));
-    expect(await bytesOf(gathered)).toBe(await bytesOf(single));
+    expect((await bytesOf(gathered)).equals(await bytesOf(single))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pdfPages } from '../../../../../test/pdfText.ts';
+import { pdfPages, pdfTables } from '../../../../../test/pdfText.ts';
 import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
 import { wrapText } from './layoutTable.ts';
 import { pdfFile } from './pdfFile.ts';
@@ -127,6 +128,126 @@ describe('a PDF', () => {
 
   test('of no rows is its headings', async () => {
     expect(textsOf(pdfPages(await write([text('Name')], []))[0])).toEqual(['Books', '0 rows', 'Name', 'Page 1 of 1']);
+  });
+});
+
+/** Texts of every kind of script. */
+const scripts: readonly (readonly [name: string, text: string])[] = [
+  ['Japanese', '東京都港区の倉庫へ「サンプル」、15時。'],
+  ['Japanese beyond 16 bits', '𠮷野家で𩸽'],
+  ['Chinese', '上海市浦东新区 仓库（第3号）'],
+  ['traditional Chinese', '臺灣臺北市信義區'],
+  ['rare Chinese', '㐀䶵㐂'],
+  ['Korean', '서울특별시 강남구'],
+  ['Korean in parts', '서울'.normalize('NFD')],
+  ['emoji', '😀🚚 📦'],
+  ['emoji of several parts', '👨‍👩‍👧‍👦 👍🏽👍 ❤️ 1️⃣'],
+  ['flags', '🇨🇦🇫🇷 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['symbols', '→ ✓ ☎ ★ ① □ ⚠ ♫ ㎏ ￥'],
+  ['mathematics', '∑∫√2 ≠ ∞ 𝔸𝐱𝛼 ∀x∈ℝ'],
+  ['Arabic', 'السلام عليكم'],
+  ['Arabic with marks, digits and Latin', 'مُحَمَّد (٣٤) 12.5 ABC لا'],
+  ['Hebrew', 'שָׁלוֹם עולם'],
+  ['Hebrew in Latin', 'kg (שלום, עולם) 12'],
+  ['Thai', 'น้ำผึ้ง ที่กรุงเทพมหานคร'],
+  ['Devanagari', 'क्षत्रिय हिन्दी ₹500'],
+  ['Gurmukhi', 'ਪੰਜਾਬੀ ਸ੍ਰੀ'],
+  ['Bengali', 'বাংলা কোম্পানি'],
+  ['Gujarati', 'ગુજરાતી શ્રી'],
+  ['Tamil', 'தமிழ் நிறுவனம்'],
+  ['Telugu', 'తెలుగు శ్రీ'],
+  ['Kannada', 'ಕನ್ನಡ ಶ್ರೀ'],
+  ['Malayalam', 'മലയാളം രാഷ്ട്രീയ'],
+  ['Sinhala', 'සිංහල ශ්‍රී'],
+  ['Armenian, Georgian, Ethiopic', 'Հայաստան საქართველო አማርኛ'],
+  ['Inuktitut', 'ᐃᓄᒃᑎᑐᑦ'],
+  ['combining marks', 'Cafe\u0301 Z\u0351\u036b\u0343a'],
+  ['several scripts', 'A東京B 서울 😀 שלום é — مرحبا'],
+  ['signs that share a glyph', 'Ω\u2126 K\u212a 豈\uf900'],
+  ['a variation of a sign', '葛\u{e0100}飾'],
+  ['a sign that no font has', 'a \u{1e900}\u1000 b'],
+];
+
+describe('a PDF in any script', () => {
+  const stripped = (cell: string | undefined): string => (cell ?? '').replaceAll(/\s+/g, '');
+
+  test.each(scripts)('gives its text back, of cells, headings, title and filter, without a box: %s', async (_name, sample) => {
+    const long = `${sample} `.repeat(6).trim();
+    const file = await write(
+      [text(sample), text('Long'), number('Weight')],
+      [
+        [sample, long, '1'],
+        ['plain', 'plain', '2'],
+      ],
+      { title: sample, filter: sample },
+    );
+    const pages = pdfPages(file);
+    expect(pages.flat().filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
+    expect(pdfTables(file).map((rows) => rows.map((row) => row.map(stripped)))).toEqual([
+      [
+        [stripped(sample), 'Long', 'Weight'],
+        [stripped(sample), stripped(long), '1,00'],
+        ['plain', 'plain', '2,00'],
+      ],
+    ]);
+    const head = new Map<number, string>();
+    for (const line of pages[0] ?? []) head.set(line.y, (head.get(line.y) ?? '') + stripped(line.text));
+    expect([...head.values()].slice(0, 2)).toEqual([stripped(sample), stripped(`Filter: ${sample}`)]);
+  });
+
+  test('shows the code of a sign that no font has', async () => {
+    const file = await write([text('Name')], [['\u{1e900}']]);
+    // Its glyphs are those of the code: nine of them, none a box.
+    const line = pdfPages(file)[0]?.find((each) => each.text === '\u{1e900}');
+    expect(line?.glyphs).toHaveLength('[U+1E900]'.length);
+  });
+
+  test('embeds only the fonts that its texts need', async () => {
+    const fontsOf = async (sample: string): Promise<string[]> => {
+      const source = (await write([text('Name')], [[sample]])).toString('latin1');
+      return [...new Set([...source.matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))].toSorted();
+    };
+    const plainFonts = ['NotoSans-Bold', 'NotoSans-Regular'];
+    expect(await fontsOf('Été Ωμέγα Привет 1 234,50 €')).toEqual(plainFonts);
+    expect(await fontsOf('東京')).toEqual([...plainFonts, 'NotoSansSC-Regular']);
+    expect(await fontsOf('東京の')).toEqual([...plainFonts, 'NotoSansJP-Regular']);
+    expect(await fontsOf('مرحبا')).toEqual([...plainFonts, 'NotoSansArabic-Regular'].toSorted());
+  });
+
+  test('breaks lines of scripts without blanks, and begins none with a closing sign', async () => {
+    const long = '東京都港区の倉庫へ配送「見本」、'.repeat(6);
+    const lines = pdfTables(await write([text('Name')], [[long]]))[0]?.[1]?.[0]?.split('\n') ?? [];
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join('')).toBe(long);
+    expect(lines.filter((line) => /^[」、。）]|[「（]$/.test(line))).toEqual([]);
+  });
+
+  test('cuts a long cell between signs', async () => {
+    const cell = pdfTables(await write([text('Name')], [[`a${'👨‍👩‍👧'.repeat(90)}`]]))[0]?.[1]?.[0]?.replaceAll('\n', '') ?? '';
+    expect(cell).toMatch(/^a(👨‍👩‍👧)+…$/u);
+    expect(cell.length).toBeGreaterThan(490);
+  });
+
+  test('is written of any code points, without a box', async () => {
+    const codePoint = fc.oneof(
+      fc.integer({ min: 0x20, max: 0xd7ff }),
+      fc.integer({ min: 0xe000, max: 0x3ffff }),
+      fc.constantFrom(0x200d, 0xfe0f, 0x202e, 0x2067, 0x2069, 0x0651, 0x0301, 0x20e3, 0x1f3fd, 0x1f1e6, 0x0e33, 0x094d, 0x0a02, 0xd800),
+      fc.integer({ min: 0x300, max: 0xdff }),
+    );
+    const cell = fc.array(codePoint, { maxLength: 12 }).map((codes) => String.fromCodePoint(...codes));
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 30 }), async (cells) => {
+        const pages = pdfPages(
+          await write(
+            [text('Name')],
+            cells.map((each): Row => [each]),
+          ),
+        );
+        expect(pages.flat().filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
   });
 });
 

@@ -1,20 +1,16 @@
-import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
 import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
+import type { Weight } from './documentFonts.ts';
 import { gatherPage } from './gatherPage.ts';
 import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
-import { layOutBySigns } from './packageInternals.ts';
-
-const fontFile = (name: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}.ttf`);
-const fonts = { plain: fontFile('400Regular/NotoSans_400Regular'), bold: fontFile('700Bold/NotoSans_700Bold') };
+import { type LinePlace, type PdfTexts, pdfTexts } from './pdfTexts.ts';
+import { beginningOf } from './signsOf.ts';
 
 /** Letter, across; points. */
 const [pageWidth, pageHeight, margin, footerHeight] = [792, 612, 36, 18] as const;
 const [textSize, titleSize, lineHeight, padding] = [8, 14, 11, 3] as const;
 const width = pageWidth - 2 * margin;
-
-const oneLine = { lineBreak: false } as const;
 
 /** Cells up to which each is tagged; each tag is an object of the file. Beyond it each row is a paragraph for screen readers. */
 const taggedCellsMax = 50_000;
@@ -41,14 +37,13 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     pdfVersion: '1.7',
     info: { Title: title },
   });
-  doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
-  for (const font of Object.keys(fonts)) layOutBySigns(doc.font(font));
+  const texts = pdfTexts(doc, textSize);
+  const { measure } = texts;
   const writePage = gatherPage(doc);
   const rows: string[][] = [];
   for await (const part of content.rows)
     for (const row of part) rows.push(columns.map((column, i) => shownCell(column, row[i] ?? null, content)));
 
-  const measure = measureBy(doc);
   const intro = introLines(content, rows.length, measure);
   const introHeight = titleSize * 1.5 * intro.title.length + lineHeight * intro.details.length + 8;
   const height = pageHeight - 2 * margin - footerHeight;
@@ -71,12 +66,12 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     doc.addPage();
     let y: number = margin;
     if (i === 0) {
-      drawIntro(doc, root, intro);
+      drawIntro(doc, root, intro, texts);
       y += introHeight;
     } else if (page.from === 0) y += introHeight;
     const drawn = layout.rows.slice(page.from, page.to);
-    drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, measure, isTagged });
-    drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), measure);
+    drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, texts, isTagged });
+    drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), texts);
     writePage();
     yield* taken(doc);
     await nextTurn();
@@ -94,7 +89,7 @@ function* taken(doc: PDFKit.PDFDocument): Generator<Buffer> {
 function shownCell({ kind, shown }: ExportColumn, cell: string | null, { language, word }: ExportContent): string {
   if (cell === null) return '';
   const text = kind === 'number' || kind === 'text' ? textOf(cell, shown, language) : plainText(kind, cell, word);
-  return text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}…` : text;
+  return text.length > cellMax ? `${beginningOf(text, cellMax)}…` : text;
 }
 
 function textOf(cell: string, shown: CellColumn, language: string): string {
@@ -102,7 +97,7 @@ function textOf(cell: string, shown: CellColumn, language: string): string {
   if (shown.type !== 'text' && Number.isNaN(Number(cell)) && cell !== 'NaN') return cell;
   // Instants and days have no zone here any more.
   return formatCell(cell, shown, { language, timezone: 'UTC' })
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[\u0000-\u0009\u000b-\u001f]/g, ' ');
 }
 
@@ -135,21 +130,21 @@ interface DrawnTable {
   readonly columns: readonly ExportColumn[];
   /** Top of the table. */
   readonly y: number;
-  readonly measure: Measure;
+  readonly texts: PdfTexts;
   readonly isTagged: boolean;
 }
 
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
 
-function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: Intro): void {
+function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: Intro, texts: PdfTexts): void {
   let y: number = margin;
-  const write = (type: string, font: keyof typeof fonts, size: number, step: number, lines: readonly string[]): void => {
+  const write = (type: string, weight: Weight, size: number, step: number, lines: readonly string[]): void => {
     const element = doc.struct(type);
     root.add(element);
     element.add(() => {
-      doc.font(font).fontSize(size).fillColor('#000');
+      doc.fillColor('#000');
       for (const line of lines) {
-        doc.text(line, margin, y, oneLine);
+        texts.write(line, { x: margin, y, weight, size });
         y += step;
       }
     });
@@ -159,7 +154,7 @@ function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: In
   for (const line of details) write('P', 'plain', textSize, lineHeight, [line]);
 }
 
-function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows, columns, y, measure, isTagged }: DrawnTable): void {
+function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows, columns, y, texts, isTagged }: DrawnTable): void {
   const tableWidth = page.band.reduce((sum, each) => sum + each.width, 0);
   const rule = (at: number, colour: string): void => {
     doc
@@ -184,32 +179,28 @@ function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows,
   let top = y;
   for (const [i, row] of [heading, ...rows].entries()) {
     const isHeading = i === 0;
-    doc
-      .font(isHeading ? 'bold' : 'plain')
-      .fontSize(textSize)
-      .fillColor('#000');
-    const cells = rowCells({ row, band: page.band, columns, y: top, measure, isHeading });
-    table.add(isTagged ? tableRow(doc, cells, isHeading) : paragraph(doc, cells));
+    doc.fillColor('#000');
+    const cells = rowCells({ row, band: page.band, columns, y: top, texts, isHeading });
+    table.add(isTagged ? tableRow(doc, cells, texts, isHeading) : paragraph(doc, cells, texts));
     top += row.height;
   }
   table.end();
 }
 
-interface DrawnRow extends Pick<DrawnTable, 'columns' | 'y' | 'measure'> {
+interface DrawnRow extends Pick<DrawnTable, 'columns' | 'y' | 'texts'> {
   readonly row: TableRow;
   readonly band: Band;
   readonly isHeading: boolean;
 }
 
-interface DrawnLine {
+interface DrawnLine extends LinePlace {
   readonly text: string;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The lines of each cell at their places; numbers are at the right. */
-function rowCells({ row, band, columns, y, measure, isHeading }: DrawnRow): DrawnLine[][] {
+function rowCells({ row, band, columns, y, texts, isHeading }: DrawnRow): DrawnLine[][] {
   let x: number = margin;
+  const weight: Weight = isHeading ? 'bold' : 'plain';
   return band.map(({ column, width: own }) => {
     const left = x + padding;
     const right = x + own - padding;
@@ -219,50 +210,35 @@ function rowCells({ row, band, columns, y, measure, isHeading }: DrawnRow): Draw
       .split('\n')
       .map((text, i) => ({
         text,
-        x: isNumber ? Math.max(left, right - measure(text, isHeading)) : left,
+        x: isNumber ? Math.max(left, right - texts.measure(text, isHeading)) : left,
         y: y + padding + i * lineHeight,
+        weight,
+        size: textSize,
       }))
       .filter(({ text }) => text !== '');
   });
 }
 
-function drawLines(doc: PDFKit.PDFDocument, lines: readonly DrawnLine[]): void {
-  for (const { text, x, y } of lines) doc.text(text, x, y, oneLine);
+function drawLines(lines: readonly DrawnLine[], texts: PdfTexts): void {
+  for (const line of lines) texts.write(line.text, line);
 }
 
-function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], isHeading: boolean): Struct {
+function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts, isHeading: boolean): Struct {
   return doc.struct(
     'TR',
     {},
-    cells.map((lines) => doc.struct(isHeading ? 'TH' : 'TD', {}, lines.length > 0 ? [() => drawLines(doc, lines)] : [])),
+    cells.map((lines) => doc.struct(isHeading ? 'TH' : 'TD', {}, lines.length > 0 ? [() => drawLines(lines, texts)] : [])),
   );
 }
 
-function paragraph(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[]): Struct {
-  return doc.struct('P', {}, [() => drawLines(doc, cells.flat())]);
+function paragraph(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts): Struct {
+  return doc.struct('P', {}, [() => drawLines(cells.flat(), texts)]);
 }
 
-function drawFooter(doc: PDFKit.PDFDocument, text: string, measure: Measure): void {
+function drawFooter(doc: PDFKit.PDFDocument, text: string, { measure, write }: PdfTexts): void {
   doc.markContent('Artifact', { type: 'Pagination' });
-  doc.font('plain').fontSize(textSize).fillColor('#444');
-  doc.text(text, pageWidth - margin - measure(text), pageHeight - margin - lineHeight + padding, oneLine);
+  doc.fillColor('#444');
+  const place = { x: pageWidth - margin - measure(text), y: pageHeight - margin - lineHeight + padding };
+  write(text, { ...place, weight: 'plain', size: textSize });
   doc.endMarkedContent();
-}
-
-/** Widths of texts as the sum of their signs, each measured once: a table has millions of signs and few different ones. */
-function measureBy(doc: PDFKit.PDFDocument): Measure {
-  const known = { plain: new Map<string, number>(), bold: new Map<string, number>() };
-  return (text, isBold = false) => {
-    const font = isBold ? 'bold' : 'plain';
-    let sum = 0;
-    for (const sign of text) {
-      let own = known[font].get(sign);
-      if (own === undefined) {
-        own = doc.font(font).fontSize(textSize).widthOfString(sign);
-        known[font].set(sign, own);
-      }
-      sum += own;
-    }
-    return sum;
-  };
 }

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import type { Direction } from './bidiText.ts';
+import { fallbackFonts, firstFont } from './fallbackFonts.ts';
+import { type DocumentFont, openFont } from './packageInternals.ts';
+
+export type Weight = 'plain' | 'bold';
+
+export interface DocumentFonts {
+  /** Makes a font the current one, opened if it is not. @param direction of the text that follows */
+  readonly choose: (weight: Weight, font: string | undefined, direction?: Direction) => DocumentFont;
+}
+
+/** The fonts of a document. A file is read with the first text that needs its font. */
+export function documentFonts(doc: PDFKit.PDFDocument): DocumentFonts {
+  const { resolve } = createRequire(import.meta.url);
+  const paths = new Map<string, string>();
+  const opened = new Map<string, DocumentFont>();
+  let current: Direction = 'ltr';
+  return {
+    choose: (weight, name, direction = 'ltr') => {
+      const font = name === undefined ? undefined : fallbackFonts[name];
+      const file = (font ?? firstFont)[weight];
+      const path = paths.get(file) ?? resolve(file);
+      paths.set(file, path);
+      doc.font(path);
+      current = direction;
+      const known = opened.get(file) ?? openFont(doc, font?.isShaped ? () => current : undefined);
+      opened.set(file, known);
+      return known;
+    },
+  };
+}
