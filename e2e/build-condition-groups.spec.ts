@@ -100,6 +100,13 @@ test.describe('as a customer', () => {
     await expect(list.chips).toHaveText([sentence]);
     const both = rows.filter((row) => isOpen(row) && isHeavy(row));
     await list.expectCount(both.length);
+    // The panel has no input for groups: it names them, and leads to them.
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    const panel = page.getByRole('region', { name: 'Filters' });
+    await expect(panel).toContainText('In use, as a chip below:');
+    await panel.getByRole('button', { name: sentence }).click();
+    await groups.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
     await list.choose('Dangerous goods', 'No');
     await list.expectCount(both.filter(({ dangerous_goods: isDangerous }) => !isDangerous).length);
 
@@ -212,7 +219,12 @@ test.describe('as a customer', () => {
     await groups.addCondition('main group', 'Shipper city');
     await groups.dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(groups.dialog.getByRole('alert')).toHaveText('One condition has no valid value.');
-    await expect(groups.node('condition 1').getByText('Enter a value')).toBeVisible();
+    const hint = groups.node('condition 1').getByText('Enter a value');
+    await expect(hint).toBeVisible();
+    const [hintBox, valueBox] = [await hint.boundingBox(), await groups.node('condition 1').locator('[data-value]').boundingBox()];
+    expect(hintBox?.x).toBeCloseTo(valueBox?.x ?? -1, -1);
+    await expect(groups.dialog.getByText('Without conditions, all rows match.')).toBeHidden();
+    await expect(groups.dialog.getByText('The conditions appear here in words once they have values.')).toBeVisible();
     await expect(groups.node('condition 1').getByRole('textbox')).toBeFocused();
     for (const group of ['main group', 'group 2', 'group 2.1', 'group 2.1.1', 'group 2.1.1.1'])
       await groups.dialog.getByRole('button', { name: `Add group: ${group}`, exact: true }).click();

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { registeredNames } from '../src/server/parts.ts';
-import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
+import { nearestName } from '../src/shared/framework/nearestName.ts';
 import { explainCmid } from './explainCmid.ts';
 import { explainEntity } from './explainEntity.ts';
 import { Misuse, runScript } from './runScript.ts';

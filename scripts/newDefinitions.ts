@@ -1,5 +1,4 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type {
@@ -12,6 +11,7 @@ import type {
   ResourceDefinition,
 } from '../src/shared/framework/definitions/types.gen.ts';
 import { listType } from '../src/shared/framework/fields/kinds.ts';
+import { nearestName } from '../src/shared/framework/nearestName.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
 /** Files to write, and the next steps for their author. */

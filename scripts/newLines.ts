@@ -1,7 +1,7 @@
-import { nearestName } from '../src/shared/framework/definitions/nearestName.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ChildList, EntitySchema, Permission, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import { listType } from '../src/shared/framework/fields/kinds.ts';
+import { nearestName } from '../src/shared/framework/nearestName.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 import { formatJson } from './formatJson.ts';
 import { type Draft, type DraftOptions, DraftRefusal, reviewOf, singular, titleOf } from './newDefinitions.ts';

@@ -216,12 +216,33 @@ describe('records', () => {
       status: 409,
       code: 'stale_version',
     });
-    const deleted = await call('DELETE', `books/${id}`, { as: 'keeper' });
+    const live = await call('POST', `books/${id}/restore`, { as: 'root', headers: { 'accept-language': 'fr' } });
+    expect(live.json()).toMatchObject({ status: 404, code: 'nothing_to_restore', detail: 'Cet enregistrement n’est pas supprimé.' });
+    expect((await call('GET', `books/${id}/deletion`, { as: 'keeper' })).json()).toEqual({ going: [], version: 2 });
+    const deleted = await call('DELETE', `books/${id}?version=2`, { as: 'keeper' });
     expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
     expect((await call('GET', `books/${id}`, { as: 'root' })).statusCode).toBe(404);
     expect((await call('POST', `books/${id}/restore`, { as: 'buyer' })).statusCode).toBe(403);
     expect((await call('POST', `books/${id}/restore`, { as: 'stranger' })).statusCode).toBe(403);
     expect((await call('POST', `books/${id}/restore`, { as: 'root' })).json()).toMatchObject({ id, copies: 2, version: 3 });
+  });
+
+  test('a deletion names the version that its caller has read, or none', async () => {
+    const { id } = (await call('POST', 'books', { as: 'keeper', body: { ...book, isbn: '55502' } })).json<{ id: number }>();
+    const { isbn } = (await call('PUT', `books/${id}`, { as: 'keeper', body: { version: 1, copies: 2 } })).json<{ isbn: string }>();
+    const changed = (await call('PUT', `books/${id}`, { as: 'keeper', body: { version: 1, copies: 3 } })).json<{ detail: string }>();
+    const stale = await call('DELETE', `books/${id}?version=1`, { as: 'keeper' });
+    expect(stale.json()).toMatchObject({ status: 409, code: 'stale_version', detail: changed.detail });
+    for (const version of ['', '0', '-1', 'two', '1.5', '99999999999999999999'])
+      expect((await call('DELETE', `books/${id}?version=${version}`, { as: 'keeper' })).json()).toMatchObject({
+        status: 400,
+        code: 'invalid_value',
+        parameter: 'version',
+        allowed: ['the version of the record, a whole number from 1'],
+      });
+    expect((await call('DELETE', `books/${id}?colour=red`, { as: 'keeper' })).json()).toMatchObject({ code: 'unknown_parameter' });
+    expect((await call('GET', `books/${id}`, { as: 'keeper' })).json()).toMatchObject({ isbn, version: 2 });
+    expect((await call('DELETE', `books/${id}`, { as: 'keeper' })).statusCode).toBe(204);
   });
 
   test('problems are worded in the language of the request, field by field', async () => {

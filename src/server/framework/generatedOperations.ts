@@ -93,7 +93,8 @@ const handlers = {
     async (call) => {
       const target = targetOf(call.ctx, call.app, path, 'delete', named);
       const id = recordKeyOf(target, askedId(call));
-      return recordChanges(call, path, target, (connection, noted) => deleteRecord(connection, noted, id));
+      const version = askedVersion(call);
+      return recordChanges(call, path, target, (connection, noted) => deleteRecord(connection, noted, id, { version }));
     },
   deletion:
     ({ path }) =>
@@ -123,8 +124,14 @@ function queryOf(named: NamedCall, { ctx, queryText: sent, params }: Call): stri
  */
 function askedId({ params, endpoint, queryText: sent }: Call): string | undefined {
   if (!endpoint.query) return params['id'];
-  const { id }: Readonly<Record<string, unknown>> = parseParameters(endpoint, sent);
+  const { id = params['id'] }: Readonly<Record<string, unknown>> = parseParameters(endpoint, sent);
   return typeof id === 'string' ? id : undefined;
+}
+
+/** The version that the caller has read; undefined for a caller who names none. */
+function askedVersion({ endpoint, queryText: sent }: Call): number | undefined {
+  const { version }: Readonly<Record<string, unknown>> = parseParameters(endpoint, sent);
+  return typeof version === 'string' && version !== '' ? Number(version) : undefined;
 }
 
 async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {

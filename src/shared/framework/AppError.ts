@@ -2,8 +2,16 @@ import type { Text } from './text.ts';
 
 /** Details of an expected condition, carried to the response. The shape follows problem+json (RFC 9457). */
 export interface ErrorDetails {
-  /** Values for the placeholders of the message. */
-  readonly [placeholder: string]: string | number | boolean | undefined;
+  /** Values for the placeholders of the message; right answers are worded in its language. */
+  readonly [placeholder: string]: string | number | boolean | undefined | readonly Expected[];
+}
+
+/** A right answer: the text that a request would have, or a message that describes it. */
+export type Expected = string | ExpectedMessage;
+
+export interface ExpectedMessage {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface AppErrorOptions {
@@ -13,7 +21,7 @@ interface AppErrorOptions {
   /** A list request's offence (grid contract, section 8). */
   readonly parameter?: string;
   readonly value?: string;
-  readonly allowed?: readonly string[];
+  readonly allowed?: readonly Expected[];
   /** A body's offences: field -> message key with its values, or an already worded message. */
   readonly errors?: Readonly<Record<string, FieldProblem>>;
   /** Seconds after which the same call may succeed; sent as `Retry-After`. */
@@ -37,7 +45,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails;
   readonly parameter: string | undefined;
   readonly value: string | undefined;
-  readonly allowed: readonly string[] | undefined;
+  readonly allowed: readonly Expected[] | undefined;
   readonly errors: Readonly<Record<string, FieldProblem>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -142,6 +142,25 @@ test('one record is read, made, changed and deleted at its own address', async (
 });
 
 test.each([
+  ['the version that was read', { id: 7, version: 3 }, '/api/books/7?version=3'],
+  ['no version of a row of a list', { id: 7 }, '/api/books/7'],
+])('a deletion sends %s', async (_name, previousData, url) => {
+  answer(undefined, 204);
+  await dataProvider.delete('books', { id: 7, previousData });
+  expect(fetchMock.mock.calls[0]?.[0]).toBe(url);
+});
+
+test.each([
+  [{}, 404, 1],
+  [{ isShownInPlace: true }, 404, 0],
+  [{ isShownInPlace: true }, 500, 1],
+])('with %o a record that is answered by %i reaches the global handling %i times', async (meta, status, times) => {
+  answer({ status, detail: 'Gone' }, status);
+  await expect(dataProvider.getOne('books', { id: 7, meta })).rejects.toMatchObject({ status });
+  expect(onError).toHaveBeenCalledTimes(times);
+});
+
+test.each([
   [400, 0],
   [409, 0],
   [500, 1],

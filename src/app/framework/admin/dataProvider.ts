@@ -54,23 +54,29 @@ const rowsMax = 10_000;
 /** Statuses that a record's form shows itself: a refused value, a stale version (decisions 24), a record that was created before. */
 export const formValues = [400, 409, 422];
 
-const simpleRest = simpleRestProvider('/api', async (url, options = {}) => {
-  const method = (options.method ?? 'GET') as Method;
-  const path = url.slice('/api/'.length);
-  const response = await requestApi(method, path, {
-    ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
-    ...(options.signal && { signal: options.signal }),
-    ...(method !== 'GET' && { suppressErrors: formValues }),
+const simpleRest = restProvider();
+/** Of callers that show a missing record themselves. */
+const quietRest = restProvider([404]);
+
+function restProvider(shownByReader?: readonly number[]) {
+  return simpleRestProvider('/api', async (url, options = {}) => {
+    const method = (options.method ?? 'GET') as Method;
+    const path = url.slice('/api/'.length);
+    const response = await requestApi(method, path, {
+      ...(typeof options.body === 'string' && { body: JSON.parse(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+      ...(method === 'GET' ? shownByReader && { suppressErrors: shownByReader } : { suppressErrors: formValues }),
+    });
+    if (method === 'GET') allowedMethods.set(path, response.headers.get('allow') ?? undefined);
+    const body = await response.text();
+    return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };
   });
-  if (method === 'GET') allowedMethods.set(path, response.headers.get('allow') ?? undefined);
-  const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: body === '' ? undefined : JSON.parse(body) };
-});
+}
 
 /**
  * Makes the data provider of react-admin. A resource is named by its path under /api (`users/user`). Filters use react-admin's form or
  * the suffix grammar (`raFilter`); `q` is the quick search.
- * A resource that the reader may use nothing of is refused with 403.
+ * A resource that the reader may use nothing of is refused with 403. With `meta.isShownInPlace`, `getOne` gives no notice of a missing record.
  * @param findResource reads the resources of the session; without it, only known calls work and `q` is a field
  */
 export function makeDataProvider(findResource?: FindResource): DataProvider {
@@ -84,7 +90,7 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
   };
   const getOne = async <Row extends RaRecord>(resource: string, params: GetOneParams<Row> & QueryFunctionContext) => {
     await ensureKnown(resource);
-    return simpleRest.getOne<Row>(resource, params);
+    return (params.meta?.isShownInPlace === true ? quietRest : simpleRest).getOne<Row>(resource, params);
   };
   const update = async <Row extends RaRecord>(resource: string, params: UpdateParams<Row>) => {
     await ensureKnown(resource);
@@ -100,7 +106,12 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
     await ensureKnown(resource);
     const headers = changeSetHeaders(set);
     // Answered without a body (204).
-    await requestApi('DELETE', `${resource}/${encodeURIComponent(params.id)}`, { headers, suppressErrors: formValues });
+    const version = versionOf(params.previousData);
+    await requestApi('DELETE', `${resource}/${encodeURIComponent(params.id)}`, {
+      headers,
+      suppressErrors: formValues,
+      ...(typeof version === 'number' && { query: { version } }),
+    });
     return { data: params.previousData ?? parseRecord<Row>({ id: params.id }) };
   };
   const getList = async <Row extends RaRecord>(

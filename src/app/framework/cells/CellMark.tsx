@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import Tooltip from '@mui/material/Tooltip';
 import { useMessage } from '../i18n/useMessage.ts';
 import { ErrorIcon, MetIcon } from '../icons.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -16,17 +15,15 @@ interface CellMarkProps {
   readonly isSearching?: boolean | undefined;
 }
 
-/** The mark after a change of a cell: a circle while it is saved, a check, or an error with its words. Spec B-302. */
+/** The mark after a change of a cell: a circle while it is saved, a check, or an error with its words for screen readers; its cell shows them. Spec B-302. */
 export function CellMark({ id, state, hint, isSearching = false }: CellMarkProps) {
   const message = useMessage();
   if (hint !== undefined)
     return (
-      <Tooltip title={hint}>
-        <Box component="span" role="alert" id={id} sx={{ display: 'inline-flex', color: 'error.main', position: 'relative' }}>
-          <ErrorIcon fontSize="small" aria-hidden />
-          <span style={visuallyHidden}>{hint}</span>
-        </Box>
-      </Tooltip>
+      <Box component="span" role="alert" id={id} sx={{ display: 'inline-flex', color: 'error.main', position: 'relative' }}>
+        <ErrorIcon fontSize="small" aria-hidden />
+        <span style={visuallyHidden}>{hint}</span>
+      </Box>
     );
   if (isSearching) return <CircularProgress size={16} aria-label={message('form.searching')} />;
   if (state?.kind === 'saving') return <CircularProgress size={16} aria-label={message('grid.cell_saving')} />;

@@ -105,7 +105,7 @@ export function EditableCell({ rules, label, value, state, tabIndex = 0, onChang
     tabIndex: rules.disable ? -1 : tabIndex,
   };
   return (
-    <CellFrame onKeyDown={handleKey} onPaste={handlePaste}>
+    <CellFrame hint={hint} onKeyDown={handleKey} onPaste={handlePaste}>
       {rules.kind === 'boolean' ? (
         <input
           type="checkbox"

@@ -47,7 +47,7 @@ export function ReferenceCell(props: ReferenceCellProps) {
     if (isTyped) event.stopPropagation();
   };
   return (
-    <CellFrame onKeyDown={inert ? undefined : handleKey} onPaste={handlePaste}>
+    <CellFrame hint={hint} onKeyDown={inert ? undefined : handleKey} onPaste={handlePaste}>
       <input
         ref={setInput}
         type="text"

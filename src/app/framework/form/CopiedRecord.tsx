@@ -32,7 +32,7 @@ export function CopiedRecord({ screen, form, entity, id, children }: CopiedRecor
   const text = useText();
   const language = useLanguage();
   const { leave } = useRecordPaths(screen);
-  const { record, error, refetch } = useStoredRecord(form.apiUrl, id);
+  const { record, error, refetch } = useStoredRecord(form.apiUrl, id, { isShownInPlace: true });
   const copy = useMemo(
     () => record && copiedValues(entity, layoutNames(formSections(entity, form, 'create')), record),
     [entity, form, record],

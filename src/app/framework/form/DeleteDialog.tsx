@@ -50,7 +50,8 @@ export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history,
     setFailure(undefined);
     try {
       const isSent = await send(async () => {
-        await deleteOne(apiUrl, { id: record.id, previousData: record }, { returnPromise: true });
+        // The rows of a list carry no version.
+        await deleteOne(apiUrl, { id: record.id, previousData: { version: preview.version, ...record } }, { returnPromise: true });
         return true;
       });
       if (!isSent) return;

@@ -15,6 +15,8 @@ interface DeletionPreview {
   readonly isPending: boolean;
   /** The records that go with the deleted one; none if the server cannot be asked. */
   readonly going: readonly GoingRecords[];
+  /** Of the record; undefined if the server cannot be asked. */
+  readonly version: number | undefined;
   /** The refusal that the deletion would meet. */
   readonly refusal: ApiError | undefined;
 }
@@ -25,19 +27,19 @@ export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPrevie
   const { data, error, isPending } = useQuery({
     queryKey: ['deletion', apiUrl, id, language],
     queryFn: async ({ signal }) =>
-      parseGoing(await callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/deletion`, { signal, suppressErrors: true })),
+      parsePreview(await callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/deletion`, { signal, suppressErrors: true })),
     gcTime: 0,
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: false,
   });
   const isRefused = error instanceof ApiError && refusals.includes(error.problem.code ?? '');
-  return { isPending, going: data ?? [], refusal: isRefused ? error : undefined };
+  return { isPending, going: data?.going ?? [], version: data?.version, refusal: isRefused ? error : undefined };
 }
 
 /** Codes of the refusals that a deletion meets for its record. */
 const refusals = ['record_read_only', 'record_locked', 'record_in_use'];
 
-function parseGoing(answer: unknown): readonly GoingRecords[] {
-  return (answer as { readonly going: readonly GoingRecords[] }).going;
+function parsePreview(answer: unknown): { readonly going: readonly GoingRecords[]; readonly version: number } {
+  return answer as ReturnType<typeof parsePreview>;
 }

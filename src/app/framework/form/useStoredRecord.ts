@@ -13,13 +13,16 @@ interface StoredRecord {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Reads a record, and reads it again when the language changes, because it holds the names of referenced records. */
-export function useStoredRecord(apiUrl: string, id: string): StoredRecord {
+/**
+ * Reads a record, and reads it again when the language changes, because it holds the names of referenced records. With `isShownInPlace`
+ * the caller alone says that it is missing.
+ */
+export function useStoredRecord(apiUrl: string, id: string, { isShownInPlace = false } = {}): StoredRecord {
   const language = useLanguage();
   // A list may have left some of the record's fields in the cache; a form starts from the whole record as it is now.
   const { data, dataUpdatedAt, error, isFetchedAfterMount, refetch } = useGetOne(
     apiUrl,
-    { id },
+    { id, ...(isShownInPlace && { meta: { isShownInPlace } }) },
     { refetchOnWindowFocus: false, retry: false },
   );
   const readIn = useRef(language);

@@ -33,7 +33,9 @@ export function FilterChips() {
     </WaitingContext>
   );
   if (chips.length === 0 && !isNew) return groups || null;
-  const isDrawn = ({ kind }: FilterChip) => kind === 'groups' || (kind === 'column' && tab.tab !== 'columns');
+  // The panel has the inputs of its columns alone.
+  const hasInput = (key: string) => tab.tab === 'columns' && panel.columns.some(({ name }) => name === key);
+  const isDrawn = ({ kind, key }: FilterChip) => kind === 'groups' || (kind === 'column' && !hasInput(key));
   const shown = chips.filter(isDrawn).length;
   return (
     <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { entryOf } from '../../../shared/framework/grid/FilterEntry.ts';
@@ -9,6 +10,7 @@ import { StructureIcon } from '../icons.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { useGridActions, useGridState } from './GridContexts.ts';
+import { useFilterChips } from './useFilterChips.ts';
 import { useHasFilters } from './useHasFilters.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
@@ -39,9 +41,7 @@ export function FilterPanel({ id }: { readonly id: string }) {
       }}
     >
       {panel.columns.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {message('grid.no_filters')}
-        </Typography>
+        <NoInputs />
       ) : (
         <Box
           sx={{
@@ -85,3 +85,25 @@ export function FilterPanel({ id }: { readonly id: string }) {
     </Box>
   );
 }
+
+/** The words of a panel without inputs: the filters that chips alone show, such as groups of conditions, or the way to the first one. */
+function NoInputs() {
+  const message = useMessage();
+  const chips = useFilterChips().filter(({ kind }) => kind !== 'search');
+  return (
+    <Typography component="div" variant="body2" color="textSecondary" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      {chips.length === 0 ? message('grid.no_filters') : message('grid.filters_below', { count: chips.length })}
+      {chips.map(({ key, label, open }) =>
+        open ? (
+          <Link key={key} component="button" type="button" variant="body2" aria-haspopup="dialog" onClick={open} sx={linkStyle}>
+            {label}
+          </Link>
+        ) : (
+          <span key={key}>{label}</span>
+        ),
+      )}
+    </Typography>
+  );
+}
+
+const linkStyle = { textAlign: 'start', overflowWrap: 'anywhere', minWidth: 0 } as const;

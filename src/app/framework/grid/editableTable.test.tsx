@@ -170,6 +170,24 @@ describe('a row is saved', () => {
     expect(input().getAttribute('aria-describedby')).toBe(page.getByRole('alert').id);
   });
 
+  test('the words of a refusal are in view while the cell has the focus or the pointer', async () => {
+    testServer({ 'PUT books/7': () => jsonResponse({ status: 422, code: 'invalid_body', errors: { value: 'No such value' } }, 422) });
+    show({ kind: 'string' }, 'a', {}, true);
+    const shown = () => page.queryByRole('tooltip', { hidden: true })?.textContent;
+    act(() => input().focus());
+    expect(shown()).toBeUndefined();
+    type('ab');
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    await page.findByRole('alert');
+    expect(shown()).toBe('No such value');
+    act(() => input().blur());
+    await vi.waitFor(() => expect(shown()).toBeUndefined());
+    fireEvent.pointerEnter(input());
+    expect(shown()).toBe('No such value');
+    fireEvent.keyDown(input(), { key: 'Escape' });
+    await vi.waitFor(() => expect(shown()).toBeUndefined());
+  });
+
   test('a stale version says who changed the record; Enter then saves over it', async () => {
     let stored = 5;
     const calls = testServer({

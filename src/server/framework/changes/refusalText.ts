@@ -9,7 +9,8 @@ export function refusalText({ registry, language, requestId }: CallContext, { fi
   const { detail, errors = {} } = errorResponse(error, { messages: registry.messages, language, requestId });
   const problems = Object.entries(errors).map(([name, problem]) => {
     const label = fields.get(name)?.label;
-    return label ? `${textIn(label, language)}: ${problem}` : problem;
+    if (label) return `${textIn(label, language)}: ${problem}`;
+    return error.errors?.[name]?.key === 'validation.unknown_field' ? `${name}: ${problem}` : problem;
   });
   return problems.length > 0 ? problems.join(' · ') : detail;
 }

@@ -12,5 +12,6 @@ export async function staleReason(tx: ScopedConnection, target: RecordTarget, id
   if (error.code !== recordErrors.stale_version().code) return error;
   const record = await findVisible(tx, tx.ctx, target, id);
   if (record?.['updated_by'] === tx.ctx.reader.userId) return changeErrors.changed_since_self();
-  return changeErrors.changed_since({ name: textOf(record?.['updated_by_label']) });
+  const name = textOf(record?.['updated_by_label']);
+  return changeErrors.changed_since({ name }, name === '' ? { messageKey: 'error.changed_since_unnamed' } : {});
 }

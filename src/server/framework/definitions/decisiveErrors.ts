@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
+import { nearestName } from '../../../shared/framework/nearestName.ts';
 
 /**
  * Selects the errors that help an author from all that a validator reports with `allErrors` and `verbose`: of alternatives (`oneOf`)

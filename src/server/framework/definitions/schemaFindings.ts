@@ -12,11 +12,11 @@ import resourceSchema from '../../../../schemas/definitions/resource.schema.json
 import seedSchema from '../../../../schemas/definitions/seed.schema.json' with { type: 'json' };
 import skinSchema from '../../../../schemas/definitions/skin.schema.json' with { type: 'json' };
 import { type Finding, finding } from '../../../shared/framework/definitions/Finding.ts';
-import { nearestName } from '../../../shared/framework/definitions/nearestName.ts';
 import { slotPlaces } from '../../../shared/framework/definitions/slotKinds.ts';
 import { formatFlatJson } from '../../../shared/framework/json/formatFlatJson.ts';
 import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
 import { meantValues } from '../../../shared/framework/lint/meantValues.ts';
+import { nearestName } from '../../../shared/framework/nearestName.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 import { meantShape } from './meantShape.ts';
 

@@ -1,12 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
+import { type Expected, type ExpectedMessage, type FieldProblem, invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { BodyOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { offence } from '../../../shared/framework/query/queryErrors.ts';
+import { likeliestFirst, offence } from '../../../shared/framework/query/queryErrors.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
 
 import { httpErrors } from '../errors/httpErrors.ts';
@@ -14,6 +14,7 @@ import { httpErrors } from '../errors/httpErrors.ts';
 // A test checks the schemas themselves: their meta-schema takes longer to compile than the first hundred of them.
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, meta: false, validateSchema: false });
 addFormats(ajv);
+ajv.addKeyword('x-expected');
 
 /** Fixed calls have a fixed number of schemas, so the cache needs no limit. */
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
@@ -45,8 +46,8 @@ function refuseUnstorable(body: unknown): void {
 }
 
 /**
- * Reads the parameters of a call by the endpoint's query schema; an endpoint without one takes none. `title` names the format of a
- * parameter with a pattern.
+ * Reads the parameters of a call by the endpoint's query schema; an endpoint without one takes none. `x-expected` is the message that
+ * describes a parameter with a pattern.
  * @throws AppError 400 `unknown_parameter`, `missing_parameter`, `repeated_parameter`, `malformed`, `invalid_value`, like a list request
  */
 export function parseParameters<Known extends Endpoint>(endpoint: Known, query: string): QueryOf<Known>;
@@ -76,18 +77,26 @@ function refuse(
   names: readonly string[],
   before: Readonly<Record<string, string>>,
 ): void {
-  if (!names.includes(place.parameter)) throw offence('unknown_parameter', place, names);
+  if (!names.includes(place.parameter))
+    throw offence('unknown_parameter', place, names, { expected: likeliestFirst(place.parameter, names) });
   if (Object.hasOwn(before, place.parameter)) throw offence('repeated_parameter', place, []);
-  if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, ['a text without control characters']);
+  if (!recordKeywords.storable.holds(true, place.value)) throw offence('invalid_value', place, [{ key: 'error.expected_storable' }]);
 }
 
-/** Allowed values of a parameter, or one text with the name of their format. */
-function expectedOf(schema: unknown): string[] {
+/** Allowed values of a parameter, or one message that describes them. */
+function expectedOf(schema: unknown): Expected[] {
   if (!isObject(schema)) return [];
-  const { enum: values, title, minLength = 0, maxLength } = schema;
+  const { enum: values, 'x-expected': message, minLength, maxLength } = schema;
   if (Array.isArray(values)) return values.map(String);
-  if (typeof title === 'string') return [title];
-  return [typeof maxLength === 'number' ? `a text of ${String(minLength)} to ${maxLength} characters` : 'a text'];
+  if (isExpectedMessage(message)) return [message];
+  const min = typeof minLength === 'number' ? minLength : 0;
+  return [
+    typeof maxLength === 'number' ? { key: 'error.expected_text_of', values: { min, max: maxLength } } : { key: 'error.expected_storable' },
+  ];
+}
+
+function isExpectedMessage(value: unknown): value is ExpectedMessage {
+  return isObject(value) && typeof value['key'] === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -118,7 +127,7 @@ function problemOf({ keyword, params }: ErrorObject): FieldProblem {
     case 'additionalProperties':
       return { key: 'validation.unknown_field' };
     case 'enum':
-      return { key: 'validation.enum' };
+      return { key: 'error.one_of', values: { expected: [params['allowedValues']].flat().map(String) } };
     case 'minLength':
       return bound === 1 ? { key: 'validation.required' } : { key: 'validation.min_length', values: { min: bound } };
     case 'maxLength':

@@ -183,7 +183,7 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
 /** Refuses parameters of a call that takes none, by name, as other calls refuse unknown ones. */
 function refuseParameters({ list, query: schema }: Endpoint, query: string): void {
   const [first] = list || schema ? [] : parseQueryParameters(query);
-  if (first) throw offence('unknown_parameter', first, []);
+  if (first) throw offence('unknown_parameter', first, [], {}, 'error.no_parameters');
 }
 
 /** The token of `Authorization: Token <token>`; another scheme counts as none. */

@@ -49,7 +49,7 @@ test('a duplicate names the columns of the key', () => {
 
 test('a list offence carries parameter, allowed names and at most 200 characters of the value', () => {
   const error = new AppError('unknown_column', 400, {
-    details: { column: 'titel' },
+    details: { column: 'titel', parameter: 'titel__gt', expected: ['title'] },
     parameter: 'titel__gt',
     value: 'x'.repeat(300),
     allowed: ['title'],
@@ -58,7 +58,7 @@ test('a list offence carries parameter, allowed names and at most 200 characters
     parameter: 'titel__gt',
     value: 'x'.repeat(200),
     allowed: ['title'],
-    detail: 'There is no column titel.',
+    detail: 'There is no column titel (in titel__gt). Expected: title.',
   });
 });
 

@@ -1,5 +1,5 @@
 import { AppError, type FieldProblem } from '../../../shared/framework/AppError.ts';
-import { formatMessage, hasMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
+import { formatMessage, hasMessage, type MessageCatalogues, wordExpected } from '../../../shared/framework/messages/messages.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/errors/databaseErrors.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
@@ -47,7 +47,7 @@ export function errorResponse(error: unknown, context: ProblemContext): Problem 
     ...(errors && { errors: Object.fromEntries(errors) }),
     ...(known.parameter !== undefined && { parameter: known.parameter }),
     ...(known.value !== undefined && { value: known.value.slice(0, shownLength) }),
-    allowed: known.allowed ?? [],
+    allowed: (known.allowed ?? []).map((expected) => wordExpected(context.messages, context.language, expected)),
     request_id: context.requestId,
   };
 }

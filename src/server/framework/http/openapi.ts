@@ -109,10 +109,17 @@ function parametersOf({
     name,
     in: 'query',
     required: required.has(name),
-    schema,
+    schema: withoutMessage(schema),
   }));
   const ofList = isList ? Object.keys(listParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })) : [];
   return [...inPath, ...inQuery, ...ofList, ...(takesKey ? [idempotencyKey] : []), ...(takesChangeSet ? [changeSet] : [])];
+}
+
+/** A schema without the key of the message that refuses other values. */
+function withoutMessage(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || !('x-expected' in schema)) return schema;
+  const { 'x-expected': _message, ...described } = schema;
+  return described;
 }
 
 function propertiesOf(schema: JsonSchema | undefined): Readonly<Record<string, unknown>> {

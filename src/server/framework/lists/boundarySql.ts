@@ -1,5 +1,5 @@
 import type { BoundarySide, PageBoundary } from '../../../shared/framework/query/ListQuery.ts';
-import { boundaryGrammar, formatKeys } from '../../../shared/framework/query/pageBoundary.ts';
+import { formatKeys } from '../../../shared/framework/query/pageBoundary.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { allOf, anyOf, type Predicate } from '../../db/predicate.ts';
 import { sql } from '../../db/sql.ts';
@@ -52,8 +52,8 @@ export function checkBoundary(terms: readonly OrderTerm[], boundary: PageBoundar
 
 /** The refusal of keys: it names the columns that they belong to. */
 export function boundaryOffence(terms: readonly OrderTerm[], { side, keys }: PageBoundary) {
-  const expected = `${boundaryGrammar}: ${formatKeys(terms.map(({ label }) => `<${label}>`))}`;
-  return offence('invalid_value', { parameter: side, value: formatKeys(keys) }, [expected]);
+  const columns = terms.map(({ label }) => label).join(', ');
+  return offence('invalid_value', { parameter: side, value: formatKeys(keys) }, [{ key: 'error.expected_keys_of', values: { columns } }]);
 }
 
 interface End extends OrderTerm {

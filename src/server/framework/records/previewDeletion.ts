@@ -22,6 +22,8 @@ export interface DeletionPreview {
     readonly title: string;
     readonly count: number;
   }[];
+  /** Of the record, for its deletion. */
+  readonly version: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function previewDeletion(guarded: ScopedConnection, target: RecordT
   const { ctx } = guarded;
   const { registry, entity } = target;
   return withoutGuard(guarded).transaction(async (tx) => {
-    const { refusal } = await openRecord(tx, ctx, target, id);
+    const { refusal, record } = await openRecord(tx, ctx, target, id);
     if (refusal) throw refusal;
     const { going, keeping } = await findDependents(tx, registry, entity, id);
     if (keeping.length > 0) throw await inUse(tx, ctx, target, id, keeping);
@@ -42,13 +44,15 @@ export async function previewDeletion(guarded: ScopedConnection, target: RecordT
       const list = others.length > 0 ? listTitle(ctx, kind) : undefined;
       return list ? [{ kind, ids: others.map(Number), list }] : [];
     });
-    if (kinds.length === 0) return { going: [] };
+    const version = Number(record['version']);
+    if (kinds.length === 0) return { going: [], version };
     const counts = kinds.map(
       ({ kind, ids }) => sql`select ${kind.name}::text as entity, count(*) as count from ${tableSql(kind)} t
         where t.id = any(${ids}::bigint[]) and ${predicateSql(rowScope(registry, ctx.reader, kind.name, 't'))}`,
     );
     const rows = await tx.run<{ entity: string; count: number }>(sql`${sql.join(counts, sql` union all `)}`);
     return {
+      version,
       going: rows.flatMap(({ entity: name, count }) => {
         const found = count > 0 ? kinds.find(({ kind }) => kind.name === name) : undefined;
         return found ? [{ entity: name, title: textIn(countedText(found, count), ctx.language), count }] : [];

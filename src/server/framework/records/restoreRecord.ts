@@ -12,7 +12,7 @@ import type { ServerFields } from '../registrations/Records.ts';
 import { maskedValue } from './auditRecord.ts';
 import { noteChange } from './noteChange.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
-import { findLocked, readVisible } from './readRecord.ts';
+import { findLocked, findVisible, readVisible } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { runHooks } from './runHooks.ts';
 import { storedValue } from './storedValue.ts';
@@ -55,7 +55,7 @@ export async function findDeleted(connection: ScopedConnection, target: RecordTa
 async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId, set: RecordValues): Promise<RecordValues> {
   const { entity } = target;
   const logged = await findDeletion(tx, target, id);
-  if (!logged) throw recordErrors.nothing_to_restore({ id });
+  if (!logged) throw await notDeleted(tx, ctx, target, id);
   await refuseExpired(tx, ctx, target, { id, changes: logged });
   if (!(await isSeen(tx, ctx, target, cellsOf(entity, logged, ctx, id)))) throw recordErrors.nothing_to_restore({ id });
   const changes = { ...logged, ...Object.fromEntries(Object.entries(set).map(([name, old]) => [name, { old }])) };
@@ -73,6 +73,12 @@ async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget,
   await noteChange(tx, ctx, target, { id, action: 'create', before: undefined, after: record });
   await runHooks(tx, ctx, target, 'after_restore', { id, record, previous: undefined });
   return readVisible(tx, ctx, target, id);
+}
+
+/** The refusal for a record that no deletion is known of; it says whether the reader sees the record. */
+async function notDeleted(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId) {
+  const isThere = (await findVisible(tx, ctx, target, id)) !== undefined;
+  return recordErrors.nothing_to_restore({ id }, isThere ? { messageKey: 'error.not_deleted' } : {});
 }
 
 /** The values in the log if the deletion is the last change of the record. */

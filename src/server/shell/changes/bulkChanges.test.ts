@@ -66,6 +66,15 @@ describe('a preview', () => {
     expect(refusals[0]).toEqual({ name: expect.any(String), reason: expect.stringMatching(/^Sequence: /) });
   });
 
+  test('names a field that the records have not, and the choices of a word', async () => {
+    const ids = await addCodes(1);
+    const { refusals } = await preview({ action: 'edit', values: { colour: 'red' }, ids });
+    expect(refusals).toEqual([{ name: expect.any(String), reason: 'colour: This field does not exist' }]);
+    const french = (body: object) =>
+      call('POST', 'bulk_changes/preview', { token, body: { api: 'misc_codes', ids, ...body }, headers: { 'accept-language': 'fr' } });
+    expect((await french({ action: 'burn' })).json()).toMatchObject({ status: 400, errors: { action: 'Choisissez edit ou delete' } });
+  });
+
   test('of all rows that match takes the conditions of the list', async () => {
     await addCodes(3, { code_type: 'MATCHED' });
     const found = await preview({ action: 'edit', values: { sequence: 9 }, parameters: { code_type: 'MATCHED', limit: '20' } });
@@ -121,6 +130,22 @@ describe('a change of many records', () => {
     expect({ changed, refused }).toEqual({ changed: 1, refused: 1 });
     expect(refusals[0]?.reason).toBe('You have changed this record since. Undo the later change first.');
     expect(await stored([first, second])).toEqual([7, 3]);
+  });
+
+  test.each([
+    ['en', 'Changed since by someone else.'],
+    ['fr', 'Modifié depuis par quelqu’un d’autre.'],
+  ])('of a record that a program has changed since names nobody: %s', async (language, reason) => {
+    const ids = await addCodes(1);
+    const change = { action: 'edit', values: { sequence: 7 } };
+    const { rows } = await preview({ ...change, ids });
+    await database
+      .unscoped('test')
+      .run(sql`update misc_codes set version = version + 1, updated_by = null where id = any(${ids}::bigint[])`);
+    const headers = { 'accept-language': language };
+    const { task } = (await call('POST', 'bulk_changes', { token, headers, body: { api: 'misc_codes', ...change, rows } })).json();
+    await runJob(server, 'tasks.run', { id: task });
+    expect(resultOf((await call('GET', `tasks/${task}`, { token })).json()).refusals[0]?.reason).toBe(reason);
   });
 
   test('deletes, and restores', async () => {

@@ -331,7 +331,7 @@ describe('a deleted view comes back', () => {
     expect(views).toContainEqual({ ...view, version: 2, canChange: by === 'ann' });
     expect(defaults.user === view.id).toBe(view.isDefault);
     expect(namesOf(await list('ben')).includes(body.name)).toBe(isSeenByBen);
-    expect((await restore(by, view)).json()).toMatchObject({ status: 404, code: 'view_unknown' });
+    expect((await restore(by, view)).json()).toMatchObject({ status: 409, code: 'view_not_deleted' });
   });
 
   test('with the parts that its owner may not see', async () => {
@@ -363,7 +363,13 @@ describe('a deleted view comes back', () => {
     ] as const)
       expect([by, (await restore(by, view)).json()]).toMatchObject([by, { code }]);
     expect((await restore('ann', { id: '2147483000' })).json()).toMatchObject({ status: 404, code: 'view_unknown' });
-    expect((await restore('ann', await add('ann', { name: 'Not deleted' }))).json()).toMatchObject({ status: 404, code: 'view_unknown' });
+    const kept = await add('ann', { name: 'Not deleted' });
+    expect((await restore('ann', kept)).json()).toMatchObject({
+      status: 409,
+      code: 'view_not_deleted',
+      detail: 'The view “Not deleted” is not deleted.',
+    });
+    expect((await restore('ben', kept)).json()).toMatchObject({ status: 404, code: 'view_unknown' });
     expect((await restored('boss', ofNight)).group?.code).toBe('NIGHT');
   });
 
@@ -384,7 +390,7 @@ describe('a deleted view comes back', () => {
   test('of ten restores one is made', async () => {
     const view = await gone('ben', { name: 'Ten times' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore('ben', view)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([201, ...Array.from({ length: 9 }, () => 404)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted(ascending)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(namesOf(await list('ben')).filter((name) => name === 'Ten times')).toHaveLength(1);
   });
 });

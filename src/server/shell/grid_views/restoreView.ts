@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { NamedView } from '../../../shared/framework/definitions/NamedView.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -7,6 +8,7 @@ import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { Records } from '../../framework/registrations/Records.ts';
 import { openGrid } from './openGrid.ts';
 import { findViewRows, type ViewRow, viewOf } from './readViews.ts';
 import { viewErrors } from './viewErrors.ts';
@@ -17,8 +19,7 @@ type Calls = typeof gridViewEndpoints;
 /**
  * POST grid_views/{id}/restore: a deleted view as it was, under its id, with the rights that a new one needs. It is the default again
  * unless its layer has another one.
- * @throws AppError `view_unknown` (404), `view_not_shared` (403), `view_name_taken` (409), `too_many_views` (409), `nothing_to_restore`
- *   (404) for a view that somebody else restores at the same time
+ * @throws AppError `view_unknown` (404), `view_not_shared` (403), `view_name_taken` (409), `view_not_deleted` (409), `too_many_views` (409)
  */
 export async function restoreView({ ctx, app, params, request }: CallOf<Calls, 'POST grid_views/{id}/restore'>): Promise<NamedView> {
   const id = Number(params.id);
@@ -26,7 +27,8 @@ export async function restoreView({ ctx, app, params, request }: CallOf<Calls, '
     const records = app.records.in(tx);
     const values = await records.findDeleted(ctx, 'grid_views', id);
     const sharing = await openSharing(tx, app, request);
-    if (!values || !isOfReader(values, ctx, sharing)) throw viewErrors.view_unknown();
+    if (!values) throw await unknownDeletion(records, ctx, sharing, id);
+    if (!isOfReader(values, ctx, sharing)) throw viewErrors.view_unknown();
     const { name, layer, place, ...key } = parseDeleted(values);
     if (layer !== 'user' && !sharing.canShare) throw viewErrors.view_not_shared();
     const grid = openGrid(ctx, key);
@@ -34,12 +36,27 @@ export async function restoreView({ ctx, app, params, request }: CallOf<Calls, '
     await checkRoom(tx, place);
     const set = { is_default: values['is_default'] === true && !(await hasDefault(tx, place)) };
     await records.restore(writerOf(app, ctx, layer), 'grid_views', id, { set }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'value_taken' ? viewErrors.view_name_taken({ name }, { cause: error }) : error;
+      throw restoreRefusal(error, name);
     });
     const row = (await findViewRows(tx, grid, sharing.groups)).find((each) => each.id === id);
     if (!row) throw viewErrors.view_unknown();
     return viewOf(row, grid, sharing.groups, sharing.canShare);
   });
+}
+
+/** The refusal of the record in the words of views: its name is taken, or someone else has restored it since it was found. */
+function restoreRefusal(error: unknown, name: string): unknown {
+  const code = error instanceof AppError ? error.code : undefined;
+  if (code === 'value_taken') return viewErrors.view_name_taken({ name }, { cause: error });
+  return code === 'nothing_to_restore' ? viewErrors.view_not_deleted({ name }, { cause: error }) : error;
+}
+
+/** The refusal for a view that is not deleted, as far as the reader sees it. */
+async function unknownDeletion(records: Records, ctx: CallContext, sharing: Sharing, id: number) {
+  const stored = await records.find(ctx, 'grid_views', id);
+  return stored && isOfReader(stored, ctx, sharing)
+    ? viewErrors.view_not_deleted({ name: textOf(stored['name']) })
+    : viewErrors.view_unknown();
 }
 
 /** true: the reader would see the view if it still existed. The scope alone lets staff see views of other companies. */

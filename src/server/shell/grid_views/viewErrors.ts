@@ -13,6 +13,8 @@ export const viewErrors = defineErrors({
   view_changed: 409,
   /** Another view has the name of the one to restore. */
   view_name_taken: 409,
+  /** The view to restore is not deleted; details: name. */
+  view_not_deleted: 409,
   /** The layer has its greatest number of views for the list. */
   too_many_views: 409,
 });

@@ -1,4 +1,6 @@
+import type { ErrorDetails } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
+import { likeliestFirst } from '../../../shared/framework/query/queryErrors.ts';
 import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { usableKeys, usualKey } from '../../framework/imports/chooseSettings.ts';
@@ -23,7 +25,7 @@ export function changedParts(
   checkFields(importing, mapping);
   const keys = [...usableKeys(importing, mapping).map(({ name }) => name), wholeRow];
   const key = body.key ?? (keys.includes(settings.key) && !body.mapping ? settings.key : usualKey(importing, mapping));
-  if (!keys.includes(key)) throw refused('key', 'import.key_unknown', { expected: keys.join(', ') });
+  if (!keys.includes(key)) throw refused('key', 'import.key_unknown', { expected: keys });
   return {
     settings: { ...settings, mapping, key, blanks: body.blanks ?? settings.blanks },
     corrections: corrected(content, corrections, body.corrections ?? []),
@@ -34,7 +36,8 @@ function checkFields({ fields }: ImportTarget, mapping: readonly (string | null)
   const names = mapping.filter((name) => name !== null);
   const known = new Set(fields.map(({ name }) => name));
   const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) throw refused('mapping', 'import.field_unknown', { field: unknown });
+  if (unknown !== undefined)
+    throw refused('mapping', 'import.field_unknown', { field: unknown, expected: likeliestFirst(unknown, [...known]) });
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw refused('mapping', 'import.field_twice', { field: twice });
 }
@@ -54,6 +57,6 @@ function corrected(
   return after;
 }
 
-function refused(field: keyof Body, key: string, values: Readonly<Record<string, string | number>>) {
+function refused(field: keyof Body, key: string, values: ErrorDetails) {
   return httpErrors.invalid_body({}, { errors: { [field]: { key, values } } });
 }

@@ -67,14 +67,14 @@ function rangeOf(ctx: CallContext, query: { readonly from?: string; readonly to?
   const until = new Date(dayStart(shiftDay(dayOrRefuse('to', to), 1), ctx.timezone));
   const days = (until.getTime() - from.getTime()) / dayMs;
   if (days < 0.5 || days > daysMax + 1)
-    throw offence('invalid_value', { parameter: 'from', value: first }, [`at most ${daysMax} days before "to", and not after it`]);
+    throw offence('invalid_value', { parameter: 'from', value: first }, [{ key: 'error.expected_days', values: { max: daysMax } }]);
   return { from, until };
 }
 
 function dayOrRefuse(parameter: string, day: string): string {
   const instant = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day)
-    throw offence('invalid_value', { parameter, value: day }, ['a day such as 2026-03-10']);
+    throw offence('invalid_value', { parameter, value: day }, [{ key: 'error.expected_day' }]);
   return day;
 }
 

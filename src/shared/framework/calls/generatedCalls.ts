@@ -8,6 +8,7 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';
 import { relatedCountMax } from '../records/relatedCountMax.ts';
 import type { Endpoint } from './endpoints.ts';
+import { recordIdParameter } from './schemaParts.ts';
 
 /** A call that definitions give: its endpoint, verb and path of the API. */
 export interface GeneratedCall {
@@ -103,7 +104,13 @@ function recordCalls(registry: Registry, resource: ResourceDefinition): Generate
       request: takingLines(lines, recordSchema(entity, 'update')),
       response,
     }),
-    ...call('delete', 'delete', { method: 'DELETE', path: one, summary: `Remove one of ${title.en}`, status: 204 }),
+    ...call('delete', 'delete', {
+      method: 'DELETE',
+      path: one,
+      summary: `Remove one of ${title.en}; with a version, only if the record still has it`,
+      query: versionQuery,
+      status: 204,
+    }),
     ...call('deletion', 'delete', {
       method: 'GET',
       path: `${one}/deletion`,
@@ -154,7 +161,7 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
     if (verb === 'list' || !permitted.permissions[verb] || !call) return [];
     const access = accessLevelOf(registry, permitted, verb);
     const { installation: _own, headers: _ownAddress, ...endpoint } = call.endpoint;
-    const asked = verb === 'create' || path.includes('{id}') ? {} : { query: idQuery };
+    const asked = verb === 'create' || path.includes('{id}') ? {} : { query: verb === 'delete' ? idVersionQuery : idQuery };
     const installation = access === 'admin' && { installation: isStaffOnly(registry, permitted, verb) };
     return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: verbMethods[verb], path, access, ...installation } }];
   });
@@ -166,6 +173,20 @@ const idQuery = {
   required: ['id'],
   additionalProperties: false,
 } as const satisfies JsonSchema;
+
+const versionQuery = {
+  type: 'object',
+  properties: {
+    version: {
+      ...recordIdParameter,
+      'x-expected': { key: 'error.expected_version' },
+      description: 'Of the record, as it was read. Default: any.',
+    },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
+const idVersionQuery = { ...idQuery, properties: { ...idQuery.properties, ...versionQuery.properties } } as const satisfies JsonSchema;
 
 const allowHeader =
   'Methods that the reader can use on this record now: `PUT` and `DELETE` by the permissions, the scope of the record and its state.';
@@ -193,8 +214,9 @@ const deletionAnswer = {
         required: ['entity', 'title', 'count'],
       },
     },
+    version: { type: 'integer', description: 'Of the record, for its deletion.' },
   },
-  required: ['going'],
+  required: ['going', 'version'],
 } as const satisfies JsonSchema;
 
 /**

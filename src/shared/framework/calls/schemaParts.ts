@@ -36,13 +36,30 @@ export const instantSchema = { type: 'string', format: 'date-time' } as const;
 /** The id of a record in a body: a whole number that JSON and the database hold exactly. */
 export const recordIdSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** Parameters have titles that name their format: the answer that refuses a value shows it. */
-export const recordIdParameter = { type: 'string', pattern: '^[1-9][0-9]{0,14}$', title: 'the id of a record' } as const;
+/** Parameters with a pattern have a message that describes them: the answer that refuses a value shows it. */
+export const recordIdParameter = {
+  type: 'string',
+  pattern: '^[1-9][0-9]{0,14}$',
+  'x-expected': { key: 'error.expected_record' },
+} as const;
 
 /** A part of the results; 20 from the first by default. */
 export const pageParameters = {
-  limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', title: '1..100', description: 'Default: 20.' },
-  offset: { type: 'string', pattern: '^(0|[1-9][0-9]{0,8})$', title: '0..999999999' },
+  limit: {
+    type: 'string',
+    pattern: '^([1-9][0-9]?|100)$',
+    description: '1 to 100. Default: 20.',
+    'x-expected': { key: 'error.expected_whole', values: { min: 1, max: 100 } },
+  },
+  offset: {
+    type: 'string',
+    pattern: '^(0|[1-9][0-9]{0,8})$',
+    'x-expected': { key: 'error.expected_whole', values: { min: 0, max: 999_999_999 } },
+  },
 } as const;
 
-export const dayParameter = { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', title: 'YYYY-MM-DD' } as const;
+export const dayParameter = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  'x-expected': { key: 'error.expected_day' },
+} as const;

@@ -1,9 +1,9 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { pathFields, permittedBy, verbMethods } from '../definitions/namedCalls.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { callPattern } from '../records/recordAction.ts';
 import { isListName, nameFindings } from './columnChecks.ts';
 import { queryFindings } from './filterChecks.ts';

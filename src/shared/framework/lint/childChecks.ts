@@ -1,9 +1,9 @@
 import { childList, childName } from '../definitions/childLists.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findListField } from '../definitions/listField.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { nameFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';

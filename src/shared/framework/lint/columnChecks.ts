@@ -3,12 +3,12 @@ import { computedNamed, computedType, isComputed } from '../definitions/computed
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findColumnField, findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
 import { filterTypesFor } from '../grid/filterTypes.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import type { ColumnType } from '../query/ListQuery.ts';
 import { aggregatesFor } from '../query/reservedParameters.ts';
 import { duplicates } from './duplicates.ts';

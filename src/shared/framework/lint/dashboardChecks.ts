@@ -1,9 +1,9 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { DashboardDefinition, DashboardTile } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { functionFindings, isListName, nameFindings, sortFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import type { Failure } from '../records/problems.ts';
 import { isWrapper } from '../records/problems.ts';
 import type { LintContext } from './LintContext.ts';

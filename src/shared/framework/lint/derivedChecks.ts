@@ -1,8 +1,8 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { parseSpan, unitsOfKind } from '../definitions/ruleFields.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import type { LintContext } from './LintContext.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { baseFieldNames, type Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
+import { nearestName } from '../nearestName.ts';
 import { refusedFieldNames } from '../query/reservedParameters.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { derivedFindings } from './derivedChecks.ts';

@@ -4,12 +4,12 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding, withRemedy } from '../definitions/Finding.ts';
 import { fieldOfKey, filterLeaves } from '../definitions/filterLeaves.ts';
 import { findListField, listFieldNames } from '../definitions/listField.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import { listType } from '../fields/kinds.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { noMatch } from '../query/checkValue.ts';
 import type { Condition, FilterJson, FilterNode, QueryContext } from '../query/ListQuery.ts';
 import { parseFilter } from '../query/parseFilter.ts';
@@ -165,14 +165,15 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
       return;
     default:
       yield finding('DEF020', file, path, {
-        values: { name: parameter, value: shortened(error.value ?? ''), expected: (error.allowed ?? []).join(', ') },
+        values: { name: parameter, value: shortened(error.value ?? ''), expected: error.allowed ?? [] },
       });
   }
 }
 
 /** An operator that the type does not have; one of another grammar is answered with ours. */
 function operatorFinding(subject: Subject, { file, path }: FilterPlace, parameter: string, name: string, error: AppError): Finding {
-  const { allowed = [], details } = error;
+  const { details } = error;
+  const allowed = (error.allowed ?? []).filter((each) => typeof each === 'string');
   const operator = String(details['operator'] ?? '');
   const type = subject.context.find(name)?.type ?? '';
   const meant = otherSpellings[operator];

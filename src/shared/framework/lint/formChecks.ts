@@ -2,10 +2,10 @@ import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { cellNames } from '../definitions/formCells.ts';
 import { factFields } from '../definitions/headerFacts.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { placeholderFields } from '../definitions/placeholderFields.ts';
 import type { RecordHeader, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check } from './LintContext.ts';
 

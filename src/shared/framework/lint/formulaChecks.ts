@@ -1,12 +1,12 @@
 import { formulaOf, operandNames } from '../definitions/computedColumn.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { Registry } from '../definitions/registry.ts';
 import type { ListColumn } from '../definitions/types.gen.ts';
 import { formulaFunctions } from '../formulas/formulaFunctions.ts';
 import { formulasMax } from '../formulas/formulasMax.ts';
 import { isFormulaProblem } from '../formulas/typeFormula.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { PlacedList } from './listsOf.ts';
 

@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { Field } from '../fields/Field.ts';
 import { rulesOf } from '../fields/kinds.ts';
+import { nearestName } from '../nearestName.ts';
 import { defaultFindings } from './defaultChecks.ts';
 import { keywordFindings } from './keywordChecks.ts';
 import type { LintContext } from './LintContext.ts';

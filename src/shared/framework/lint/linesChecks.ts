@@ -1,9 +1,9 @@
 import type { Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import { hasDefault } from '../fields/fieldSchema.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 
 interface PlacedChild {
   readonly file: string;

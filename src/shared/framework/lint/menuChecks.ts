@@ -1,10 +1,10 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { verbOf } from '../definitions/permissions.ts';
 import { grantedCmids, itemCmids, menuPlacements } from '../definitions/placeInMenus.ts';
 import { formOfScreen } from '../definitions/screens.ts';
 import type { MenuItemDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check, LintContext } from './LintContext.ts';
 

@@ -2,8 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { cataloguesOf, type DefinitionFile, type MessageFile } from '../definitions/DefinitionSet.ts';
 import { definitionTexts } from '../definitions/definitionTexts.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { MessageCatalogue } from '../definitions/types.gen.ts';
+import { nearestName } from '../nearestName.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** English and French hold the same messages with the same placeholders; a further language may hold fewer. Decisions 33. */

@@ -1,5 +1,5 @@
 import { finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
+import { nearestName } from '../nearestName.ts';
 import type { Check } from './LintContext.ts';
 
 /** File that holds the released names. */

@@ -1,8 +1,8 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { listCall } from '../definitions/listCall.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ReportDefinition } from '../definitions/types.gen.ts';
+import { nearestName } from '../nearestName.ts';
 import { isTimezone } from '../query/dayStart.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';

@@ -1,10 +1,10 @@
 import { type Actor, type Entity, type Field, fieldAtPath, heldRoles } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { actorOf, isRowless, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Permissions, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';

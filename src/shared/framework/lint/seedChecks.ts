@@ -1,7 +1,7 @@
 import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { SeedDefinition } from '../definitions/types.gen.ts';
+import { nearestName } from '../nearestName.ts';
 import { isWrapper } from '../records/problems.ts';
 import type { Check, LintContext } from './LintContext.ts';
 

@@ -1,7 +1,7 @@
 import { contrastRatio } from '../definitions/contrastRatio.ts';
 import { finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { SkinColours } from '../definitions/types.gen.ts';
+import { nearestName } from '../nearestName.ts';
 import type { Check } from './LintContext.ts';
 
 /** WCAG 2.2 AA, for text of usual size. */

@@ -1,9 +1,9 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema, Permissions } from '../definitions/types.gen.ts';
 import { listType } from '../fields/kinds.ts';
+import { nearestName } from '../nearestName.ts';
 import { isTimezone } from '../query/dayStart.ts';
 import type { Check } from './LintContext.ts';
 

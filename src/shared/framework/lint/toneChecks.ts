@@ -4,11 +4,11 @@ import type { Entity, Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { filterLeaves } from '../definitions/filterLeaves.ts';
 import { findColumnField } from '../definitions/listField.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import type { ListColumn, Tones } from '../definitions/types.gen.ts';
 import { listType } from '../fields/kinds.ts';
 import type { JsonPath } from '../json/parseJson.ts';
+import { nearestName } from '../nearestName.ts';
 import { type FilterPlace, fieldFilterFindings, listFilterFindings } from './filterChecks.ts';
 import type { LintContext } from './LintContext.ts';
 

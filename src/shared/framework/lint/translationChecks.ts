@@ -1,8 +1,8 @@
 import { cataloguesOf } from '../definitions/DefinitionSet.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { nearestName } from '../definitions/nearestName.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema } from '../definitions/types.gen.ts';
+import { nearestName } from '../nearestName.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
 /** Texts in several languages: every language has its own text field, and records are named by the text, not by one of its languages. */

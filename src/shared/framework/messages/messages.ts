@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { invariant } from '../AppError.ts';
+import { type Expected, invariant } from '../AppError.ts';
 import type { MessageCatalogue } from '../definitions/types.gen.ts';
 import type { Language } from '../text.ts';
 import { localeOf } from './locale.ts';
@@ -7,7 +7,7 @@ import { localeOf } from './locale.ts';
 /** The catalogues of `resources/messages/`, by language code; English is always among them. */
 export type MessageCatalogues = Readonly<Record<Language, MessageCatalogue | undefined>>;
 
-export type MessageValues = Readonly<Record<string, string | number | boolean | Date | undefined>>;
+export type MessageValues = Readonly<Record<string, string | number | boolean | Date | undefined | readonly Expected[]>>;
 
 /** Parsed messages live as long as their catalogue: a reload brings new catalogues. */
 const parsed = new WeakMap<MessageCatalogue, Map<string, IntlMessageFormat>>();
@@ -19,15 +19,35 @@ export function hasMessage(catalogues: MessageCatalogues, key: string): boolean 
 
 /**
  * Formats the message of a key in a language, or in English if that language lacks it (decisions 33).
- * @param values fill the placeholders of the ICU message
+ * @param values fill the placeholders of the ICU message; right answers are listed with “or”
  * @throws Error (invariant) for a key that English lacks, or a placeholder without a value: both are defects of the caller
  */
 export function formatMessage(catalogues: MessageCatalogues, language: Language, key: string, values: MessageValues = {}): string {
   const own = catalogues[language];
-  if (own && Object.hasOwn(own, key)) return String(messageOf(own, localeOf(language), key).format({ ...values }));
+  if (own && Object.hasOwn(own, key)) return String(messageOf(own, localeOf(language), key).format(worded(catalogues, language, values)));
   const english = catalogues['en'];
   invariant(english && Object.hasOwn(english, key), `message ${key} exists`);
-  return String(messageOf(english, localeOf('en'), key).format({ ...values }));
+  return String(messageOf(english, localeOf('en'), key).format(worded(catalogues, 'en', values)));
+}
+
+/** A right answer in a language. */
+export function wordExpected(catalogues: MessageCatalogues, language: Language, expected: Expected): string {
+  return typeof expected === 'string' ? expected : formatMessage(catalogues, language, expected.key, expected.values);
+}
+
+/** More right answers than this are counted after the first ones. */
+const listedMax = 12;
+
+function worded(catalogues: MessageCatalogues, language: Language, values: MessageValues) {
+  const entries = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? listed(value) : value]);
+  return Object.fromEntries(entries);
+
+  function listed(expected: readonly Expected[]): string {
+    const texts = expected.slice(0, listedMax).map((each) => wordExpected(catalogues, language, each));
+    const count = expected.length - texts.length;
+    if (count > 0) return formatMessage(catalogues, language, 'error.expected_more', { names: texts.join(', '), count });
+    return new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(texts);
+  }
 }
 
 function messageOf(catalogue: MessageCatalogue, locale: string, key: string): IntlMessageFormat {

@@ -1,7 +1,8 @@
+import type { Expected } from '../AppError.ts';
 import type { ColumnType, Operator } from './ListQuery.ts';
 import { operators } from './operators.ts';
 import { offence, type Place } from './queryErrors.ts';
-import { relativeGrammar } from './relativeRange.ts';
+import { relativeCountMax } from './relativeRange.ts';
 import { dateRangePresets, isDateRange } from './resolvePreset.ts';
 
 /** An `in` member that equals no stored value, on every column type. Grid contract 3.4. */
@@ -9,14 +10,14 @@ export const noMatch = '__no_match__';
 
 const textLimit = 200;
 
-const formats = {
-  text: `text up to ${textLimit} characters`,
-  number: '-?digits[.digits]',
-  decimal: '-?digits[.digits]',
-  boolean: 'true or false',
-  date: 'YYYY-MM-DD',
-  datetime: 'YYYY-MM-DD, YYYY-MM-DD HH:mm, YYYY-MM-DD HH:mm:ss or ISO 8601 with Z or an offset',
-} as const satisfies Record<ColumnType, string>;
+const expectations = {
+  text: [{ key: 'error.expected_text', values: { max: textLimit } }],
+  number: [{ key: 'error.expected_number' }],
+  decimal: [{ key: 'error.expected_number' }],
+  boolean: ['true', 'false'],
+  date: [{ key: 'error.expected_day' }],
+  datetime: [{ key: 'error.expected_instant' }],
+} as const satisfies Record<ColumnType, readonly Expected[]>;
 
 /**
  * Checks one value (of `in`: one member) against operator and column type. Grid contract 3.3.
@@ -26,7 +27,8 @@ const formats = {
 export function checkValue(operator: Operator, type: ColumnType, value: string, place: Place): string {
   switch (operators[operator].value) {
     case 'preset':
-      if (!isDateRange(value)) throw offence('invalid_value', place, [...dateRangePresets, ...relativeGrammar]);
+      if (!isDateRange(value))
+        throw offence('invalid_value', place, [...dateRangePresets, { key: 'error.expected_relative', values: { max: relativeCountMax } }]);
       return value;
     case 'text':
       return checkTyped('text', value, place);
@@ -40,8 +42,7 @@ export function checkValue(operator: Operator, type: ColumnType, value: string, 
 /** As `checkValue`, for a value of a type without an operator. */
 export function checkTyped(type: ColumnType, value: string, place: Place): string {
   const checked = readers[type](value);
-  if (checked === undefined)
-    throw offence('invalid_value', place, type === 'boolean' ? ['true', 'false'] : [formats[type]], { expected: formats[type] });
+  if (checked === undefined) throw offence('invalid_value', place, expectations[type]);
   return checked;
 }
 

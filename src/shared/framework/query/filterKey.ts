@@ -1,6 +1,6 @@
 import type { Condition, Operator, QueryContext, QueryField } from './ListQuery.ts';
 import { allows, findOperator, operators, operatorsFor } from './operators.ts';
-import { offence, type Place } from './queryErrors.ts';
+import { offence, type Place, unknownColumn } from './queryErrors.ts';
 
 export interface FilterKey {
   readonly field: QueryField;
@@ -27,7 +27,7 @@ export function parseFilterKey(name: string, context: QueryContext, place: Place
   }
   const column = positive.slice(0, at);
   const field = context.find(column);
-  if (!field) throw offence('unknown_column', place, context.fieldNames(), { column });
+  if (!field) throw unknownColumn(place, column, context.fieldNames());
   const suffix = positive.slice(at + 2);
   const operator = findOperator(suffix);
   if (!operator) throw offence('unknown_operator', place, fullNames(field), { column, operator: suffix });

@@ -9,7 +9,7 @@ const escapable = '\\,';
  */
 export function parseInMembers(value: string, place: Place): string[] {
   const members = readInMembers(value);
-  if (!members) throw offence('malformed', place, ['members separated by commas; \\, is a comma and \\\\ a backslash']);
+  if (!members) throw offence('malformed', place, [{ key: 'error.expected_members_text' }]);
   return members;
 }
 

@@ -4,16 +4,13 @@ import { offence, type Place } from './queryErrors.ts';
 /** More terms than any order has. */
 const maxKeys = 20;
 
-/** The grammar of `after` and `before`, for errors. */
-export const boundaryGrammar = 'a list of texts and null in JSON, as `keys` of an answer holds them';
-
 /**
  * Reads `after` or `before`: the keys of a row as an answer gave them.
  * @throws AppError `invalid_value` (400)
  */
 export function readBoundary(side: BoundarySide, place: Place): PageBoundary {
   const keys = parseKeys(place.value);
-  if (!keys) throw offence('invalid_value', place, [boundaryGrammar]);
+  if (!keys) throw offence('invalid_value', place, [{ key: 'error.expected_keys' }]);
   return { side, keys };
 }
 

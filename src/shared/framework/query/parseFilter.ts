@@ -5,14 +5,14 @@ import { parseFilterKey } from './filterKey.ts';
 import { parseInMembers } from './inMembers.ts';
 import type { Condition, FilterNode, QueryContext, QueryField } from './ListQuery.ts';
 import { operators } from './operators.ts';
-import { offence, type Place } from './queryErrors.ts';
+import { offence, type Place, unknownColumn } from './queryErrors.ts';
 
 /** Levels of groups and conditions that a filter can have. Grid contract, section 9. */
 export const filterLevelsMax = 5;
 export const filterLeavesMax = 100;
 const maxMembers = 500;
 
-const grammar = `{"and":[...]}, {"or":[...]}, {"not":...} or {"field__suffix": value}; at most ${filterLevelsMax} levels and ${filterLeavesMax} conditions`;
+const grammar = { key: 'error.expected_where', values: { levels: filterLevelsMax, conditions: filterLeavesMax } };
 
 /** Context of one reading of a filter. */
 interface FilterReading {
@@ -87,9 +87,10 @@ function readNodes(json: unknown, reading: FilterReading, level: number): Filter
 function readLeaf(name: string, value: unknown, reading: FilterReading): Condition {
   reading.leaves += 1;
   if (reading.leaves > filterLeavesMax) throw malformed(reading);
-  const { context, place } = reading;
+  const { context } = reading;
+  const place = { ...reading.place, condition: { name, value: textOfLeaf(value) } };
   const key = parseFilterKey(name, context, place);
-  if (!key) throw offence('unknown_column', place, context.fieldNames(), { column: name });
+  if (!key) throw unknownColumn(place, name, context.fieldNames());
   const { field, operator, negated } = key;
   if (operators[operator].list) {
     const members = Array.isArray(value)
@@ -97,7 +98,7 @@ function readLeaf(name: string, value: unknown, reading: FilterReading): Conditi
       : reading.manyKeys && typeof value === 'string'
         ? parseInMembers(value, place)
         : undefined;
-    if (!members) throw offence('invalid_value', place, ['an array of values']);
+    if (!members) throw offence('invalid_value', place, [{ key: 'error.expected_array' }]);
     return { field: field.name, operator, negated, value: checkMembers(key, members, place) };
   }
   return { field: field.name, operator, negated, value: checkValue(operator, field.type, valueOf(field, scalarText(value, place)), place) };
@@ -108,15 +109,23 @@ function checkMembers(
   members: readonly string[],
   place: Place,
 ): readonly string[] {
-  if (members.length === 0 || members.length > maxMembers) throw offence('invalid_value', place, [`1 to ${maxMembers} members`]);
-  return members.map((member) => checkValue(operator, field.type, valueOf(field, member), place));
+  if (members.length === 0 || members.length > maxMembers)
+    throw offence('invalid_value', place, [{ key: 'error.expected_members', values: { max: maxMembers } }]);
+  const { name } = place.condition ?? { name: place.parameter };
+  return members.map((member) =>
+    checkValue(operator, field.type, valueOf(field, member), { ...place, condition: { name, value: member } }),
+  );
 }
 
 function scalarText(value: unknown, place: Place): string {
   if (typeof value === 'string' || typeof value === 'boolean') return String(value);
   // Plain notation: the text of 1e-7 would have an exponent, which the value grammar does not know.
   if (typeof value === 'number') return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
-  throw offence('invalid_value', place, ['a string, a number or a boolean']);
+  throw offence('invalid_value', place, [{ key: 'error.expected_scalar' }]);
+}
+
+function textOfLeaf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function enter(reading: FilterReading, level: number): number {

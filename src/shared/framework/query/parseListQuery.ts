@@ -2,7 +2,7 @@ import { checkTyped } from './checkValue.ts';
 import { parseFilterKey } from './filterKey.ts';
 import type { FilterNode, ListQuery, QueryContext } from './ListQuery.ts';
 import { parseCondition } from './parseFilter.ts';
-import { offence, type Place } from './queryErrors.ts';
+import { likeliestFirst, offence, type Place } from './queryErrors.ts';
 import { parseQueryParameters } from './queryParameters.ts';
 import { isReserved, reservedNames, reservedParameters } from './reservedParameters.ts';
 
@@ -72,6 +72,11 @@ function readConditions(place: Place, context: QueryContext): FilterNode[] {
       ? []
       : [{ condition: { field: parameter, operator: 'is', negated: false, value: checkTyped('text', value, place) } }];
   const key = parseFilterKey(parameter, context, place);
-  if (!key) throw offence('unknown_parameter', place, [...reservedNames, ...context.extras, ...context.fieldNames()]);
+  if (!key) {
+    const names = [...context.extras, ...context.fieldNames(), ...reservedNames];
+    throw offence('unknown_parameter', place, [...reservedNames, ...context.extras, ...context.fieldNames()], {
+      expected: likeliestFirst(parameter.replace(/!$/, ''), names),
+    });
+  }
   return value === '' ? [] : [{ condition: parseCondition(key, value, place) }];
 }

@@ -1,4 +1,5 @@
-import { type AppError, defineErrors, type ErrorDetails } from '../AppError.ts';
+import { type AppError, defineErrors, type ErrorDetails, type Expected } from '../AppError.ts';
+import { nearestName } from '../nearestName.ts';
 
 /** The offences of a list request (grid contract, section 8); of a fixed call also a parameter that is missing. */
 export const queryErrors = defineErrors({
@@ -18,25 +19,46 @@ export const queryErrors = defineErrors({
 export interface Place {
   readonly parameter: string;
   readonly value: string;
+  /** The condition within a parameter that holds several, for the message. */
+  readonly condition?: { readonly name: string; readonly value: string };
 }
 
 const shownLength = 200;
+const briefLength = 60;
 
 /**
  * The error for an offence at a place of the request. It repeats at most 200 characters of the sent text.
- * @param allowed the right answers: names, values, or one string that names the format
+ * @param allowed the right answers: names, values, or one message that describes the format
  * @param details further values for the message; parameter, value and `allowed` (as `expected`) are already given
  */
 export function offence(
   code: keyof typeof queryErrors,
-  { parameter, value }: Place,
-  allowed: readonly string[],
+  { parameter, value, condition }: Place,
+  allowed: readonly Expected[],
   details: ErrorDetails = {},
   messageKey = `error.${code}`,
 ): AppError {
   const place = { parameter: cut(parameter), value: cut(value) };
+  const { name = parameter, value: wrong = value } = condition ?? {};
+  const named = { parameter: name === parameter ? place.parameter : `${parameter}: ${cut(name)}`, value: brief(wrong) };
   const shown = Object.fromEntries(Object.entries(details).map(([name, text]) => [name, typeof text === 'string' ? cut(text) : text]));
-  return queryErrors[code]({ ...place, expected: allowed.join(', '), ...shown }, { ...place, allowed, messageKey });
+  return queryErrors[code]({ ...named, expected: allowed, ...shown }, { ...place, allowed, messageKey });
+}
+
+/** The refusal of a name that no column has; its message lists the likeliest first. */
+export function unknownColumn(place: Place, column: string, names: readonly string[]): AppError {
+  return offence('unknown_column', place, names, { column, expected: likeliestFirst(column, names) });
+}
+
+/** Names with the one first that a mistyped name most likely means. */
+export function likeliestFirst(name: string, names: readonly string[]): readonly string[] {
+  const nearest = nearestName(name, names);
+  return nearest === undefined ? names : [nearest, ...names.filter((each) => each !== nearest)];
+}
+
+/** A value within a sentence. */
+function brief(text: string): string {
+  return text.length > briefLength ? `${text.slice(0, briefLength)}…` : text;
 }
 
 function cut(text: string): string {

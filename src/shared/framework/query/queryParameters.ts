@@ -20,7 +20,8 @@ export function parseQueryParameters(queryString: string): Place[] {
       const name = at < 0 ? part : part.slice(0, at);
       const value = at < 0 ? '' : part.slice(at + 1);
       const place = { parameter: decode(name) ?? name, value: decode(value) ?? value };
-      if (decode(name) === undefined || decode(value) === undefined) throw offence('malformed', place, ['percent-encoded UTF-8']);
+      if (decode(name) === undefined || decode(value) === undefined)
+        throw offence('malformed', place, [{ key: 'error.expected_encoding' }]);
       return place;
     });
 }

@@ -17,11 +17,6 @@ export type RelativeRangeText = `${RelativeDirection}_${number}_${RelativeUnit}`
 /** Largest number of units. */
 export const relativeCountMax = 999;
 
-/** The spelling of a relative range, for errors that list the allowed values. */
-export const relativeGrammar = relativeDirections.map(
-  (direction) => `${direction}_<n>_${relativeUnits.join('|')} (n from 1 to ${relativeCountMax})`,
-);
-
 /** Reads `last_7_days`; undefined for any other text, such as `last_07_days` or `last_1000_days`. */
 export function parseRelativeRange(text: string): RelativeRange | undefined {
   const [, first, digits = '', last] = /^(last|next)_([1-9]\d{0,2})_(days|weeks|months)$/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { readBoundary } from './pageBoundary.ts';
 import { conjuncts, parseWhere } from './parseFilter.ts';
 import { isPeriod, type Period, periods } from './periods.ts';
 
-import { offence, type Place } from './queryErrors.ts';
+import { offence, type Place, unknownColumn } from './queryErrors.ts';
 import { parseSearch } from './searchParam.ts';
 
 type ReadParameter = (
@@ -75,23 +75,26 @@ export function aggregatesFor({ type, isSeveral }: Pick<QueryField, 'type' | 'is
 /** Reads an integer without leading zeros, so that one page has one address. */
 function readInteger(place: Place, min: number, max: number): number {
   const value = /^(0|[1-9]\d{0,9})$/.test(place.value) ? Number(place.value) : Number.NaN;
-  if (!(value >= min && value <= max)) throw offence('out_of_range', place, [`${min}..${max}`]);
+  if (!(value >= min && value <= max))
+    throw offence('out_of_range', place, [`${min}..${max}`], { expected: [{ key: 'error.expected_whole', values: { min, max } }] });
   return value;
 }
 
 function readSort(place: Place, context: QueryContext): SortKey[] {
   const keys = place.value.split(',');
-  if (keys.length > maxSortKeys)
-    throw offence('invalid_value', place, [`up to ${maxSortKeys} columns, each with a leading - when descending`]);
+  if (keys.length > maxSortKeys) throw offence('invalid_value', place, [{ key: 'error.expected_sort', values: { max: maxSortKeys } }]);
   return keys.map((key) => {
     const descending = key.startsWith('-');
     return { field: knownField(descending ? key.slice(1) : key, context, place).name, descending };
   });
 }
 
+/** The description of a time zone, for errors. */
+export const expectedZone = { key: 'error.expected_zone' } as const;
+
 /** Zone names are compared without case, as ECMA-402 and PostgreSQL do. */
 function readTimezone(place: Place): string {
-  if (!isTimezone(place.value)) throw offence('invalid_value', place, ['an IANA time zone such as America/Toronto']);
+  if (!isTimezone(place.value)) throw offence('invalid_value', place, [expectedZone]);
   return place.value;
 }
 
@@ -102,10 +105,11 @@ function readFlag(place: Place): boolean {
 
 function readAggregates(place: Place, context: QueryContext): Aggregate[] {
   const parts = place.value.split(',');
-  if (parts.length > maxAggregates) throw offence('malformed', place, [`function:field,function:field; at most ${maxAggregates}`]);
+  const grammar = [{ key: 'error.expected_aggregate', values: { max: maxAggregates } }];
+  if (parts.length > maxAggregates) throw offence('malformed', place, grammar);
   return parts.map((part) => {
     const [fn, name, ...rest] = part.split(':');
-    if (fn === undefined || name === undefined || rest.length > 0) throw offence('malformed', place, ['function:field,function:field']);
+    if (fn === undefined || name === undefined || rest.length > 0) throw offence('malformed', place, grammar);
     if (!isAggregateFunction(fn)) throw offence('invalid_value', place, aggregateFunctions);
     const field = knownField(name, context, place);
     const allowed = aggregatesFor(field);
@@ -132,10 +136,11 @@ export function periodsFor({ type }: Pick<QueryField, 'type'>): readonly Period[
 
 function readGroups(place: Place, context: QueryContext): GroupColumn[] {
   const parts = place.value.split(',');
-  if (parts.length > maxGroupColumns) throw offence('malformed', place, [`column or column:period; at most ${maxGroupColumns}`]);
+  const grammar = [{ key: 'error.expected_group', values: { max: maxGroupColumns } }];
+  if (parts.length > maxGroupColumns) throw offence('malformed', place, grammar);
   return parts.map((part) => {
     const [name = '', period, ...rest] = part.split(':');
-    if (rest.length > 0) throw offence('malformed', place, ['column or column:period']);
+    if (rest.length > 0) throw offence('malformed', place, grammar);
     const field = knownField(name, context, place);
     if (!isGroupable(field)) {
       const allowed = context.fieldNames().filter((each) => isGroupable(context.find(each) ?? field));
@@ -150,7 +155,7 @@ function readGroups(place: Place, context: QueryContext): GroupColumn[] {
 
 function knownField(name: string, context: QueryContext, place: Place) {
   const field = context.find(name);
-  if (!field) throw offence('unknown_column', place, context.fieldNames(), { column: name });
+  if (!field) throw unknownColumn(place, name, context.fieldNames());
   return field;
 }
 

@@ -2,7 +2,7 @@ import { checkTyped } from './checkValue.ts';
 import { escapeText, plainText, readEscaped, splitEscaped } from './escapedText.ts';
 import { fullNames } from './filterKey.ts';
 import type { QueryContext, SearchPair } from './ListQuery.ts';
-import { offence, type Place } from './queryErrors.ts';
+import { offence, type Place, unknownColumn } from './queryErrors.ts';
 
 const escapable = '\\|=';
 
@@ -19,7 +19,7 @@ export function parseSearch(value: string, context: QueryContext, place: Place):
     if (at < 0 || text === '') throw malformed(place);
     const name = plainText(pair.slice(0, at));
     const field = context.find(name);
-    if (!field) throw offence('unknown_column', place, context.fieldNames(), { column: name });
+    if (!field) throw unknownColumn(place, name, context.fieldNames());
     if (field.type === 'boolean') throw offence('operator_not_allowed', place, fullNames(field), { column: name, operator: 'search' });
     return { field: name, value: checkTyped('text', text, place) };
   });
@@ -31,5 +31,5 @@ export function formatSearch(pairs: readonly SearchPair[]): string {
 }
 
 function malformed(place: Place) {
-  return offence('malformed', place, ['field=value|field=value; \\\\, \\| and \\= in a value']);
+  return offence('malformed', place, [{ key: 'error.expected_search' }]);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, objectOf, recordIdSchema } from '../../framework/calls/schemaParts.ts';
+import { fields, objectOf, pageParameters, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import type { ImportState, RefusedRow } from '../../framework/imports/Import.ts';
 import { importLimits } from '../../framework/imports/importLimits.ts';
 
@@ -8,7 +8,6 @@ const api = {
   type: 'string',
   minLength: 1,
   maxLength: 200,
-  title: 'the path of a list',
   description: 'Path of the list, below /api.',
 } as const;
 
@@ -24,8 +23,8 @@ export const importEndpoints = [
     query: fields(
       {
         api,
-        name: { type: 'string', minLength: 1, maxLength: 200, title: 'the name of the file' },
-        sheet: { type: 'string', minLength: 1, maxLength: 100, title: 'the name of a sheet', description: 'Default: the first one.' },
+        name: { type: 'string', minLength: 1, maxLength: 200 },
+        sheet: { type: 'string', minLength: 1, maxLength: 100, description: 'Default: the first one.' },
       },
       ['api', 'name'],
     ),
@@ -121,8 +120,12 @@ export const importEndpoints = [
     summary: 'Rows that the last check or import refused, with their reasons',
     query: fields(
       {
-        offset: { type: 'string', pattern: '^(0|[1-9][0-9]{0,5})$', title: '0..999999' },
-        limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$', title: '1..100', description: 'Default: 20.' },
+        offset: {
+          type: 'string',
+          pattern: '^(0|[1-9][0-9]{0,5})$',
+          'x-expected': { key: 'error.expected_whole', values: { min: 0, max: 999_999 } },
+        },
+        limit: pageParameters.limit,
       },
       [],
     ),

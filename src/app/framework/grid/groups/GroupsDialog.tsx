@@ -130,7 +130,7 @@ export function GroupsDialog() {
           </Alert>
         )}
         <Typography data-said="" variant="body2" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-          {said === '' ? message('grid.groups.all_rows') : said}
+          {said === '' ? message(treeConditions(root).length > 0 ? 'grid.groups.all_missing' : 'grid.groups.all_rows') : said}
         </Typography>
         <output style={visuallyHidden}>{newsText(parts, root, news, nameAt, message)}</output>
       </DialogContent>

@@ -55,7 +55,7 @@ export function TreeRow({ node }: { readonly node: TreeCondition | TreeFixed }) 
         <RemoveButton node={node} />
       </Box>
       {isMissing && (
-        <FormHelperText id={problem} error sx={{ gridColumn: '1 / -1', m: 0, pl: { sm: 12 } }}>
+        <FormHelperText id={problem} error sx={{ gridColumn: { xs: '1 / -1', sm: '5 / -1' }, m: 0 }}>
           {message('grid.groups.missing')}
         </FormHelperText>
       )}

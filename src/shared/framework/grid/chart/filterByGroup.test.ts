@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GroupColumn } from '../../query/ListQuery.ts';
-import type { FilterEntries } from '../FilterEntry.ts';
-import { emptyEntry } from '../FilterEntry.ts';
+import { emptyEntry, type FilterEntries, type FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
 import { conditionsOf } from '../view/entryConditions.ts';
@@ -76,15 +75,85 @@ test.each([
   expect(sent(group, value)).toEqual(conditions);
 });
 
-test('a column that is filtered already keeps its filter beside that of the group', () => {
-  const [, , , , made] = columns;
-  if (!made) throw new Error('no column');
-  const entries = { made_at: { ...emptyEntry(made, 'Range'), startDate: '2026-11-10' } };
-  expect(sent(by('made_at', 'month'), '2026-11-01', entries)).toEqual([
-    ['made_at', 'gte', '2026-11-10'],
-    ['made_at', 'gte', '2026-11-01'],
-    ['made_at', 'lt', '2026-12-01'],
-  ]);
+const columnOf = (name: string): GridColumn => {
+  const column = columns.find((each) => each.name === name);
+  if (!column) throw new Error(`no column ${name}`);
+  return column;
+};
+const [status, pieces, made] = [columnOf('status'), columnOf('pieces'), columnOf('made_at')];
+
+test.each<[string, FilterEntry, GroupColumn, GroupKey['value'], unknown[]]>([
+  [
+    'the days of a range that begins within the group',
+    { ...emptyEntry(made, 'Range'), startDate: '2026-11-10' },
+    by('made_at', 'month'),
+    '2026-11-01',
+    [
+      ['made_at', 'gte', '2026-11-10'],
+      ['made_at', 'lt', '2026-12-01'],
+    ],
+  ],
+  [
+    'the week at the end of a month',
+    { ...emptyEntry(made, 'Range'), startDate: '2026-11-01', endDate: '2026-11-30' },
+    by('made_at', 'week'),
+    '2026-11-29',
+    [
+      ['made_at', 'gte', '2026-11-29'],
+      ['made_at', 'lt', '2026-12-01'],
+    ],
+  ],
+  ['one of several options', { ...emptyEntry(status, 'Is one of'), selection: ['T', 'D'] }, by('status'), 'T', [['status', 'in', ['T']]]],
+  ['a number above another', { ...emptyEntry(pieces, 'Greater than'), text: '10' }, by('pieces'), 12, [['pieces', 'iexact', '12']]],
+  [
+    'days within a preset, which stays',
+    { ...emptyEntry(made, 'Range'), dateRange: 'this_year' },
+    by('made_at', 'month'),
+    '2026-11-01',
+    [
+      ['made_at', 'daterange', 'this_year'],
+      ['made_at', 'gte', '2026-11-01'],
+      ['made_at', 'lt', '2026-12-01'],
+    ],
+  ],
+])('a group narrows the filter of its column: %s', (_name, entry, group, value, conditions) => {
+  expect(sent(group, value, { [entry.column]: entry })).toEqual(conditions);
+});
+
+test.each<[string, readonly GridColumn[], readonly (readonly [GroupColumn, GroupKey['value']])[], number]>([
+  [
+    'the same text twice',
+    columns,
+    [
+      [by('city'), 'Laval'],
+      [by('city'), 'Laval'],
+    ],
+    1,
+  ],
+  [
+    'a day within its month, without an input',
+    [],
+    [
+      [by('made_at', 'month'), '2026-11-01'],
+      [by('made_at', 'day'), '2026-11-03'],
+    ],
+    2,
+  ],
+  [
+    'a month after one of its days',
+    [],
+    [
+      [by('made_at', 'day'), '2026-11-03'],
+      [by('made_at', 'month'), '2026-11-01'],
+    ],
+    4,
+  ],
+])('no condition is said twice: %s', (_name, known, clicks, count) => {
+  const filters = clicks.reduce((before, [group, value]) => filterByGroup(before, known, [group], [key(value)]), {
+    entries: {},
+    rest: [],
+  } as Parameters<typeof filterByGroup>[0]);
+  expect([Object.keys(filters.entries), filters.rest.length]).toEqual([[], count]);
 });
 
 test('a cell of two columns is filtered by both', () => {

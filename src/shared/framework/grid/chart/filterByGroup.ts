@@ -1,3 +1,4 @@
+import { isDay } from '../../query/checkValue.ts';
 import type { Condition, GroupColumn } from '../../query/ListQuery.ts';
 import { daysOf } from '../../query/periods.ts';
 import { emptyEntry, entryOf, type FilterEntry, isActive } from '../FilterEntry.ts';
@@ -9,8 +10,8 @@ import type { GridView } from '../view/gridView.ts';
 type Filters = Pick<GridView, 'entries' | 'rest'>;
 
 /**
- * The filters of a view with those that leave exactly the rows of a group: days as a range, blanks as "is empty". What no input can hold,
- * or belongs to a column that is filtered already, becomes a filter without an input.
+ * The filters of a view with those that leave exactly the rows of a group: days as a range, blanks as "is empty". The filter of a column is
+ * narrowed, since the group lies within it. What no input can hold becomes a filter without an input.
  * @param keys one for each column of the group, none of them several values together
  */
 export function filterByGroup(
@@ -29,9 +30,33 @@ export function filterByGroup(
 
 function withValue({ entries, rest }: Filters, columns: readonly GridColumn[], group: GroupColumn, value: GroupKey['value']): Filters {
   const column = columns.find(({ name }) => name === group.field);
-  const entry = column && !isActive(entryOf(entries, column), column) ? entryFor(column, group, value) : undefined;
-  if (entry) return { entries: { ...entries, [entry.column]: entry }, rest };
-  return { entries, rest: [...rest, ...conditionsFor(group, value).map((condition) => ({ condition }))] };
+  const made = column && entryFor(column, group, value);
+  const entry = made && narrowed(entryOf(entries, column), made, column, group);
+  const conditions = conditionsFor(group, value);
+  const kept = rest.filter((node) => !('condition' in node && conditions.some((made) => holdsWithin(made, node.condition))));
+  if (entry) return { entries: { ...entries, [entry.column]: entry }, rest: kept };
+  return { entries, rest: [...kept, ...conditions.map((condition) => ({ condition }))] };
+}
+
+/** The filter of a column within the one before it; undefined if one input cannot hold both, as a part of the rows of a preset. */
+function narrowed(before: FilterEntry, made: FilterEntry, column: GridColumn, { period }: GroupColumn): FilterEntry | undefined {
+  // Rows of one value are all within the filter, or none is.
+  if (!isActive(before, column) || period === undefined) return made;
+  if (before.type !== 'Range' || before.dateRange) return undefined;
+  const { startDate, endDate } = before;
+  return {
+    ...made,
+    startDate: startDate > made.startDate ? startDate : made.startDate,
+    endDate: endDate !== '' && endDate < made.endDate ? endDate : made.endDate,
+  };
+}
+
+/** True if a condition adds nothing to another one, as two days before it do. */
+function holdsWithin({ field, operator, value }: Condition, other: Condition): boolean {
+  if (other.field !== field || other.operator !== operator || other.negated) return false;
+  if (value === other.value) return true;
+  if (!isDay(String(other.value))) return false;
+  return (operator === 'gte' && other.value < value) || (operator === 'lt' && other.value > value);
 }
 
 function entryFor(column: GridColumn, { field, period }: GroupColumn, value: GroupKey['value']): FilterEntry | undefined {
