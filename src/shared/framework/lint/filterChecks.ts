@@ -66,7 +66,8 @@ export function inexpressibleCondition(entity: Entity, filter: FilterJson): stri
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.code === 'condition_not_static' ? String(error.details['condition']) : undefined;
+    const { condition } = error.details;
+    return error.code === 'condition_not_static' && typeof condition === 'string' ? condition : undefined;
   }
 }
 
@@ -149,7 +150,8 @@ function conditionsWithin(node: FilterNode): readonly Condition[] {
 /** Turns an error of the list request's parser into findings. */
 function* offenceFindings(subject: Subject, { file, path }: FilterPlace, parameter: string, error: AppError): Iterable<Finding> {
   const { entity, context } = subject;
-  const name = String(error.details['column'] ?? fieldOfKey(parameter));
+  const { column } = error.details;
+  const name = typeof column === 'string' ? column : fieldOfKey(parameter);
   switch (error.code) {
     case 'unknown_parameter':
     case 'unknown_column': {
@@ -174,7 +176,7 @@ function* offenceFindings(subject: Subject, { file, path }: FilterPlace, paramet
 function operatorFinding(subject: Subject, { file, path }: FilterPlace, parameter: string, name: string, error: AppError): Finding {
   const { details } = error;
   const allowed = (error.allowed ?? []).filter((each) => typeof each === 'string');
-  const operator = String(details['operator'] ?? '');
+  const operator = typeof details['operator'] === 'string' ? details['operator'] : '';
   const type = subject.context.find(name)?.type ?? '';
   const meant = otherSpellings[operator];
   const written = meant === undefined ? undefined : `${name}${meant}`;
