@@ -113,7 +113,8 @@ test('the terminal of a unit is chosen by the keys alone, and a name of no termi
   await test.step('a name of no terminal is refused with the reason', async () => {
     await cell.fill('Nowhere');
     await cell.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'No record has the name “Nowhere”' })).toBeAttached();
+    await expect(page.getByRole('grid').getByRole('alert').filter({ hasText: 'No record has the name “Nowhere”' })).toBeAttached();
+    await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText('No record has the name “Nowhere”');
     await cell.press('Escape');
     await expect(cell).toHaveValue(before);
   });
