@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Download, Locator, Page } from '@playwright/test';
 import { parseCsv, readXlsx } from 'hucre';
+import { pdfPages } from '../test/pdfText.ts';
 import { ListPage } from './ListPage.ts';
 import { expect, test } from './portal.ts';
 
@@ -62,6 +63,26 @@ test('a running export says what it does, and Cancel ends it without a file [B-2
   await expect(page.getByText('CSV Cancelled', { exact: true })).toBeVisible();
   await expect(notice).toHaveCount(0);
   expect(downloads).toBe(0);
+});
+
+test('a PDF holds every row of the screen, and its filter in any script', async ({ page, api }) => {
+  const list = new ListPage(page);
+  const words = '東京 שלום 😀';
+  await list.open(`${address}&consignee_name__icontains!=${encodeURIComponent(words)}`);
+  const rows = await allRows(api);
+  const dialog = await ask(page, 'PDF');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Shipment report.pdf');
+  const lines = pdfPages(await contentOf(download)).flat();
+  // Words of Hebrew are written at their own places within the line.
+  const head = lines.filter(({ y }) => y === lines.find(({ text }) => text.startsWith('Filter: '))?.y).map(({ text }) => text);
+  expect(head.join('')).toContain(words);
+  expect(lines.filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
+  const texts = new Set(lines.map(({ text }) => text));
+  expect(rows.filter(({ probill }) => !texts.has(String(probill)))).toEqual([]);
 });
 
 test.describe('that fail', () => {

@@ -137,6 +137,13 @@ export function stateText(doc: PDFKit.PDFDocument, text: string, draw: () => voi
   doc.addContent = add;
 }
 
+/** Writes a comment between objects of the file. */
+export function writeComment(doc: object, comment: string): void {
+  const write: unknown = '_write' in doc ? doc._write : undefined;
+  invariant(typeof write === 'function', 'a document writes its own lines');
+  write.call(doc, comment);
+}
+
 /** @throws Error if an upgrade of the package changed a part */
 function parseFont(doc: object): PackageFont {
   const font: unknown = '_font' in doc ? doc._font : undefined;

@@ -89,6 +89,19 @@ describe('a PDF', () => {
     ).toEqual(rows.map(([name]) => name));
   });
 
+  test('tells the rows that are written so far, in comments that move no object from its place', async () => {
+    const columns = Array.from({ length: 30 }, (_, i) => text(`Column ${i}`));
+    const rows = Array.from({ length: 120 }, (_, i): Row => columns.map((_each, n) => `long enough ${n}.${i}`));
+    const source = (await write(columns, rows)).toString('latin1');
+    const told = [...source.matchAll(/\n%rows (\d+)\n/g)].map(([, count]) => Number(count));
+    expect(told.length).toBeGreaterThan(2);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect([new Set(told).size, told.at(-1)]).toEqual([told.length, 120]);
+    const offsets = [...(/\nxref\n([\s\S]*?)trailer/.exec(source)?.[1] ?? '').matchAll(/^(\d{10}) \d{5} n/gm)].map(([, at]) => Number(at));
+    expect(offsets.length).toBeGreaterThan(100);
+    expect(offsets.filter((at, i) => !source.startsWith(`${i + 1} 0 obj`, at))).toEqual([]);
+  });
+
   test('goes on in bands with the naming column before them, where its columns are wider than a page', async () => {
     const columns = Array.from({ length: 30 }, (_, i) => text(`Column ${i}`));
     const rows = Array.from({ length: 3 }, (_, i): Row => columns.map((_each, n) => (n === 2 ? `name ${i}` : `long enough ${n}.${i}`)));

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pdfRowsComment } from '../../../../shared/framework/exports/pdfRows.ts';
 import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
 import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
 import type { Weight } from './documentFonts.ts';
 import { gatherPage } from './gatherPage.ts';
 import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
+import { writeComment } from './packageInternals.ts';
 import { type LinePlace, type PdfTexts, pdfTexts } from './pdfTexts.ts';
 import { beginningOf } from './signsOf.ts';
 
@@ -73,6 +75,8 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, texts, isTagged });
     drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), texts);
     writePage();
+    // The rows of a page are written with its last band.
+    if (layout.pages[i + 1]?.from !== page.from) writeComment(doc, pdfRowsComment(page.to));
     yield* taken(doc);
     await nextTurn();
   }
