@@ -160,8 +160,6 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Nothing was sent. Your changes are still in the form.')).toBeVisible();
     await field(page, 'Company name').fill(`Sent later ${code}`);
-    // Within 300 ms of the first it would be dropped as a double click.
-    await page.waitForTimeout(350);
     await save(page);
     await expect(page.getByRole('button', { name: 'Waiting for the connection' })).toBeVisible();
     await context.setOffline(false);

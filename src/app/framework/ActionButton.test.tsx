@@ -40,3 +40,27 @@ test('[S-328] a double click submits a form once', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(submit).toHaveBeenCalledOnce();
 });
+
+test.each<[string, boolean, (field: HTMLElement, button: HTMLElement) => void]>([
+  ['a value that was typed in between', true, (field) => fireEvent.input(field, { target: { value: 'Emma' } })],
+  ['a press elsewhere in between', true, (field) => fireEvent.pointerDown(field)],
+  ['the press of the button alone', false, (_field, button) => fireEvent.pointerDown(button)],
+])('[S-328] a click soon after another one, with %s: submits again %j', (_case, isSubmitted, between) => {
+  const submit = vi.fn<() => void>();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <input aria-label="Title" />
+      <ActionButton type="submit">Save</ActionButton>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  fireEvent.click(button);
+  between(screen.getByLabelText('Title'), button);
+  fireEvent.click(button);
+  expect(submit).toHaveBeenCalledTimes(isSubmitted ? 2 : 1);
+});
