@@ -16,6 +16,7 @@ import type {
 } from 'react-admin';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
+import type { NamedChangeSet } from '../../../shared/framework/changes/changeSetHeader.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import type { SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import { screenRowsMax } from '../../../shared/framework/query/parseListQuery.ts';
@@ -40,6 +41,12 @@ export interface ListMeta {
   readonly count?: boolean;
   /** Language of the names in the rows. The server reads it from the headers; here it keeps cached answers apart. */
   readonly language?: Language;
+}
+
+/** Options of a deletion, given as `meta`. */
+export interface DeleteMeta {
+  /** The set of changes that undoes it; default: a new one. */
+  readonly changeSet?: NamedChangeSet;
 }
 
 /** The parts of a list answer that react-admin needs (grid contract, section 7). */
@@ -102,9 +109,10 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       simpleRest.update<Row>(resource, { ...params, data: valuesOf([...Object.entries(changed), ['version', version]]) }),
     );
   };
-  const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>, set = newChangeSet('delete')) => {
+  const remove = async <Row extends RaRecord>(resource: string, params: DeleteParams<Row>) => {
     await ensureKnown(resource);
-    const headers = changeSetHeaders(set);
+    const { changeSet = newChangeSet('delete') }: DeleteMeta = params.meta ?? {};
+    const headers = changeSetHeaders(changeSet);
     // Answered without a body (204).
     const version = versionOf(params.previousData);
     await requestApi('DELETE', `${resource}/${encodeURIComponent(params.id)}`, {
@@ -158,10 +166,10 @@ export function makeDataProvider(findResource?: FindResource): DataProvider {
       }
       return { data: ids };
     },
-    delete: (resource, params) => remove(resource, params),
+    delete: remove,
     deleteMany: async <Row extends RaRecord>(resource: string, { ids, meta }: DeleteManyParams<Row>) => {
-      const set = newChangeSet('delete');
-      for (const id of ids) await remove<RaRecord>(resource, { id, meta }, set);
+      const changeSet = newChangeSet('delete');
+      for (const id of ids) await remove<RaRecord>(resource, { id, meta: { ...meta, changeSet } satisfies DeleteMeta });
       return { data: ids };
     },
   };

@@ -3,7 +3,7 @@ import type { BulkResult } from '../../../shared/framework/changes/BulkChange.ts
 import { useMessage } from '../i18n/useMessage.ts';
 import { NoticeCard } from '../notices/NoticeCard.tsx';
 import { Refusals } from './Refusals.tsx';
-import { UndoButton } from './UndoButton.tsx';
+import { UndoNotice } from './UndoNotice.tsx';
 import { useUndo } from './useUndo.ts';
 
 interface BulkNoticeProps {
@@ -17,18 +17,24 @@ export function BulkNotice({ action, result }: BulkNoticeProps) {
   const close = useCloseNotification();
   const { undo } = useUndo();
   const { changed, refused, refusals, set } = result;
-  return (
-    <NoticeCard
-      tone={refused > 0 ? 'warning' : 'success'}
-      hidesAfter={refused > 0 ? null : shownMs}
-      onClose={close}
-      action={set !== null && <UndoButton onUndo={() => void undo(set)} />}
-    >
+  const tone = refused > 0 ? 'warning' : 'success';
+  const hidesAfter = refused > 0 ? null : shownMs;
+  const words = (
+    <>
       <div>{message(`changes.bulk_done_${action}`, { changed })}</div>
       {refused > 0 && (
         <Refusals title={message('changes.bulk_refused', { count: refused })} refused={refused} refusals={refusals.slice(0, namedMax)} />
       )}
+    </>
+  );
+  return set === null ? (
+    <NoticeCard tone={tone} hidesAfter={hidesAfter} onClose={close}>
+      {words}
     </NoticeCard>
+  ) : (
+    <UndoNotice tone={tone} hidesAfter={hidesAfter} set={set} undo={() => undo(set)}>
+      {words}
+    </UndoNotice>
   );
 }
 

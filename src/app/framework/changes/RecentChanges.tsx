@@ -28,7 +28,7 @@ interface RecentChangesProps {
 export function RecentChanges({ api, onClose }: RecentChangesProps) {
   const message = useMessage();
   const titleId = useId();
-  const { undo } = useUndo();
+  const { tryUndo } = useUndo();
   const [busy, setBusy] = useState<string>();
   const {
     data: sets,
@@ -37,7 +37,7 @@ export function RecentChanges({ api, onClose }: RecentChangesProps) {
   } = useQuery({ queryKey: ['change_sets', api], queryFn: ({ signal }) => readChanges(api, signal), gcTime: 0 });
   const run = async (set: string) => {
     setBusy(set);
-    await undo(set);
+    await tryUndo(set);
     setBusy(undefined);
     await refetch();
   };

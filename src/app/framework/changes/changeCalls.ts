@@ -1,4 +1,4 @@
-import type { ChangeSet, UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
+import type { ChangeSet, StartedUndo, UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
 import { isObject } from '../../../shared/framework/isObject.ts';
 import { callGenerated } from '../api/callApi.ts';
 
@@ -12,11 +12,13 @@ export async function readChanges(api: string, signal?: AbortSignal): Promise<re
 }
 
 /** @throws ApiError */
-export async function undoChange(set: string): Promise<UndoAnswer> {
-  return parseUndo(await callGenerated('POST', `change_sets/${encodeURIComponent(set)}/undo`, { suppressErrors: true }));
+export async function undoChange(set: string): Promise<StartedUndo> {
+  const answer = await callGenerated('POST', `change_sets/${encodeURIComponent(set)}/undo`, { suppressErrors: true });
+  return { ...parseUndo(answer), task: isObject(answer) && typeof answer['task'] === 'number' ? answer['task'] : null };
 }
 
-function parseUndo(answer: unknown): UndoAnswer {
+/** The effect of an undo, as its call or its task answers. */
+export function parseUndo(answer: unknown): UndoAnswer {
   const isUndo = isObject(answer) && typeof answer['undone'] === 'number' && Array.isArray(answer['refusals']);
-  return isUndo ? (answer as unknown as UndoAnswer) : { undone: 0, refused: 0, refusals: [] };
+  return isUndo ? (answer as unknown as UndoAnswer) : { undone: 0, refused: 0, refusals: [], restored: null };
 }

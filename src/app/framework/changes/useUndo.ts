@@ -1,57 +1,110 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useCallback } from 'react';
 import { useNotify } from 'react-admin';
-import type { UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
+import type { ChangeSet, UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
 import { nextRedo, nextUndo } from '../../../shared/framework/changes/nextChange.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { useMessage } from '../i18n/useMessage.ts';
-import { readChanges, undoChange } from './changeCalls.ts';
+import { markSaved } from '../screens/savedRecord.ts';
+import { closeNotice, startedTask } from '../tasks/taskStore.ts';
+import { parseUndo, readChanges, undoChange } from './changeCalls.ts';
+import { latestOutsideSets, offeredUndo } from './offeredUndos.ts';
 import { UndoneNotice } from './UndoneNotice.tsx';
+import { markUndone, unmarkUndone } from './undoneSets.ts';
+
+/** Words for an undo of which nothing was refused, in place of its number of records. */
+interface UndoneWords {
+  readonly text: string;
+  readonly type: 'success' | 'info';
+}
 
 export interface Undo {
-  /** Undoes a set of own changes, says what came of it, and reads all rows again. */
-  readonly undo: (set: string) => Promise<UndoAnswer | undefined>;
-  /** Undoes the last own change of a resource. */
-  readonly undoLast: (api: string) => Promise<void>;
+  /** Undoes a set of own changes, says what came of it, and reads all rows again. Many changes are undone in the background. @throws ApiError */
+  readonly undo: (set: string, words?: UndoneWords) => Promise<void>;
+  /** As `undo`, with a notice of a failure. @returns true: it was undone, or has begun */
+  readonly tryUndo: (set: string) => Promise<boolean>;
+  /** Undoes the last own change of some resources, as its notice does if that is in view. */
+  readonly undoLast: (apis: readonly string[]) => Promise<void>;
   /** Takes the last undo back. */
-  readonly redoLast: (api: string) => Promise<void>;
+  readonly redoLast: (apis: readonly string[]) => Promise<void>;
 }
+
+/** Presses follow each other: the second one undoes the change before the one that the first has undone. */
+let turn: Promise<unknown> = Promise.resolve();
 
 export function useUndo(): Undo {
   const message = useMessage();
   const notify = useNotify();
   const cache = useQueryClient();
   const undo = useCallback(
-    async (set: string) => {
-      try {
-        const answer = await undoChange(set);
+    async (set: string, words?: UndoneWords) => {
+      const tell = async (answer: UndoAnswer) => {
+        const { restored, refused } = answer;
+        if (restored) markSaved({ apiUrl: restored.api, id: restored.id, isRestored: true });
+        // The notice of the change goes before the rows come, so that one of them can have its focus.
+        if (refused === 0) markUndone(set);
         await cache.invalidateQueries();
-        notify(createElement(UndoneNotice, { answer }));
-        return answer;
+        if (words && refused === 0) notify(words.text, { type: words.type, multiLine: true });
+        else notify(createElement(UndoneNotice, { answer }));
+      };
+      try {
+        const { task, ...answer } = await undoChange(set);
+        if (task === null) return await tell(answer);
+        markUndone(set);
+        startedTask(task, {
+          onEnd: (ended) => {
+            if (ended.status !== 'done') return unmarkUndone(set);
+            closeNotice(ended);
+            void tell(parseUndo(ended.result));
+          },
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.problem.code !== 'already_undone') throw error;
+        markUndone(set);
+        await cache.invalidateQueries();
+        notify(error.message, { type: 'info' });
+      }
+    },
+    [cache, notify],
+  );
+  const reported = useCallback(
+    async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
+      try {
+        return await work;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         notify(error.message, { type: 'error' });
         return undefined;
       }
     },
-    [cache, notify],
+    [notify],
   );
+  const tryUndo = useCallback(async (set: string) => (await reported(undo(set).then(() => true))) ?? false, [reported, undo]);
   const act = useCallback(
-    async (api: string, choose: typeof nextUndo, nothing: string) => {
-      const sets = await readChanges(api).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        notify(error.message, { type: 'error' });
-        return undefined;
-      });
+    async (apis: readonly string[], choose: typeof nextUndo, nothing: string) => {
+      const sets = await reported(readAll(apis));
       const next = sets && choose(sets);
-      if (next) await undo(next.id);
+      if (next) await (offeredUndo(next.id)?.run() ?? tryUndo(next.id));
       else if (sets) notify(message(nothing), { type: 'info' });
     },
-    [message, notify, undo],
+    [message, notify, reported, tryUndo],
   );
   return {
     undo,
-    undoLast: useCallback((api) => act(api, nextUndo, 'changes.nothing_to_undo'), [act]),
-    redoLast: useCallback((api) => act(api, nextRedo, 'changes.nothing_to_redo'), [act]),
+    tryUndo,
+    undoLast: useCallback((apis) => inTurn(() => latestOutsideSets()?.run() ?? act(apis, nextUndo, 'changes.nothing_to_undo')), [act]),
+    redoLast: useCallback((apis) => inTurn(() => act(apis, nextRedo, 'changes.nothing_to_redo')), [act]),
   };
+}
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const own = turn.then(work);
+  turn = own.catch(() => undefined);
+  return own;
+}
+
+/** The changes of some resources, the latest first. */
+async function readAll(apis: readonly string[]): Promise<readonly ChangeSet[]> {
+  const lists = await Promise.all([...new Set(apis)].map((api) => readChanges(api)));
+  return lists.flat().toSorted((one, other) => other.at.localeCompare(one.at));
 }

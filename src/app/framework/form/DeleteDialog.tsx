@@ -5,8 +5,10 @@ import { type RaRecord, useDelete, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../shared/framework/records/recordLinkAddress.ts';
+import type { DeleteMeta } from '../admin/dataProvider.ts';
 import { ApiError } from '../api/ApiError.ts';
 import { useOnlineCall } from '../api/useOnlineCall.ts';
+import { newChangeSet } from '../changes/newChangeSet.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DeleteIcon } from '../icons.ts';
@@ -48,10 +50,12 @@ export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history,
   const others = preview.going.length > 0 ? countedNames(preview.going) : '';
   const confirm = async () => {
     setFailure(undefined);
+    const changeSet = newChangeSet('delete');
     try {
       const isSent = await send(async () => {
         // The rows of a list carry no version.
-        await deleteOne(apiUrl, { id: record.id, previousData: { version: preview.version, ...record } }, { returnPromise: true });
+        const previousData = { version: preview.version, ...record };
+        await deleteOne(apiUrl, { id: record.id, previousData, meta: { changeSet } satisfies DeleteMeta }, { returnPromise: true });
         return true;
       });
       if (!isSent) return;
@@ -60,8 +64,8 @@ export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history,
       setFailure(error);
       return;
     }
-    if (restoredBy === 'reader') notify(createElement(DeletedNotice, { apiUrl, id: record.id, name, others }));
-    else notify('form.deleted', { type: 'success', messageArgs: { name } });
+    if (restoredBy === 'nobody') notify('form.deleted', { type: 'success', messageArgs: { name } });
+    else notify(createElement(DeletedNotice, { set: changeSet.id, name, others }));
     onDeleted();
   };
   const isFinal = preview.refusal !== undefined || failure?.problem.code === 'record_in_use';

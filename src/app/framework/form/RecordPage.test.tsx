@@ -31,6 +31,8 @@ interface Sent {
   readonly language: string | null;
   /** Header `Idempotency-Key`. */
   readonly key: string | null;
+  /** Header `Change-Set`. */
+  readonly set: string | null;
 }
 
 type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
@@ -67,10 +69,21 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
-    const [language, key] = [headers.get('accept-language'), headers.get('idempotency-key')];
-    const call = { method: init.method ?? 'GET', path: pathname.replace('/api/', ''), query: searchParams, body, language, key };
+    const call = {
+      method: init.method ?? 'GET',
+      path: pathname.replace('/api/', ''),
+      query: searchParams,
+      body,
+      language: headers.get('accept-language'),
+      key: headers.get('idempotency-key'),
+      set: headers.get('change-set'),
+    };
     sent.push(call);
-    const { status = 200, body: answer, headers: own } = answers[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} };
+    const {
+      status = 200,
+      body: answer,
+      headers: own,
+    } = answers[`${call.method} ${call.path.replace(/^change_sets\/.*\//, 'change_sets/{set}/')}`]?.(call) ?? { status: 404, body: {} };
     return new Response(answer === undefined ? null : JSON.stringify(answer), {
       status,
       headers: { 'content-type': 'application/json', ...own },
@@ -84,10 +97,10 @@ beforeEach(() => {
     endpoints: () => [
       ...known('books'),
       ...known('books/{id}'),
-      ...known('books/{id}/restore'),
       ...known('books/{id}/related'),
       ...known('books/{id}/deletion'),
       ...known('authors'),
+      { method: 'POST', path: 'change_sets/{set}/undo' },
       ...known('editions'),
     ],
   });
@@ -1096,9 +1109,11 @@ describe('deleting', () => {
     expect(calls('DELETE')).toEqual([]);
   });
 
-  test('counts the records that go with it, and is undone where the reader may restore', async () => {
+  test('counts the records that go with it, and is undone by its set of changes', async () => {
+    const others = '1,200 loans and access to 3,000 rooms';
     answers['DELETE books/7'] = () => ({ status: 204 });
-    answers['POST books/7/restore'] = () => ({ body: emma });
+    const restored = { api: 'books', id: 7 };
+    answers['POST change_sets/{set}/undo'] = () => ({ body: { undone: 1, refused: 0, refusals: [], restored, task: null } });
     answers['GET books/7/deletion'] = () => ({
       body: {
         going: [
@@ -1112,12 +1127,14 @@ describe('deleting', () => {
     await opened();
     pressDelete();
     const dialog = await screen.findByRole('alertdialog');
-    expect(await within(dialog).findByText('This also deletes 1,200 loans and access to 3,000 rooms.')).toBeTruthy();
+    expect(await within(dialog).findByText(`This also deletes ${others}.`)).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'audit log' }).getAttribute('href')).toBe('/acme/pages/AUDIT?record_id=7');
     await confirmDelete();
     fireEvent.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Emma restored. Deleted with it and not restored: 1,200 loans and access to 3,000 rooms.')).toBeTruthy();
-    expect(calls('POST').map(({ path }) => path)).toEqual(['books/7/restore']);
+    expect(await screen.findByText(`Emma restored. Deleted with it and not restored: ${others}.`)).toBeTruthy();
+    expect(screen.queryByText('Emma deleted')).toBeNull();
+    const [set] = calls('DELETE')[0]?.set?.split('; ') ?? [];
+    expect(calls('POST').map(({ path }) => path)).toEqual([`change_sets/${set}/undo`]);
   });
 
   test('is not offered without the verb', async () => {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ListChanges, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { DeleteIcon, EditIcon } from '../icons.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import type { ScreenForm } from './BulkFields.tsx';
-import { useGridRows } from './GridContexts.ts';
+import { RowFocusContext, useGridRows } from './GridContexts.ts';
 
 const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog');
 
@@ -18,7 +18,8 @@ interface BulkActionsProps {
 /** The changes of the selected rows of a list. */
 export function BulkActions({ screen, form, changes }: BulkActionsProps) {
   const message = useMessage();
-  const { selection } = useGridRows();
+  const { rows, selection } = useGridRows();
+  const rowFocus = useContext(RowFocusContext);
   const [action, setAction] = useState<'edit' | 'delete'>();
   const { chosen } = selection;
   const count = chosen.kind === 'rows' ? chosen.ids.length : chosen.count;
@@ -46,7 +47,11 @@ export function BulkActions({ screen, form, changes }: BulkActionsProps) {
             onClose={() => setAction(undefined)}
             onBegun={() => {
               setAction(undefined);
-              if (action === 'delete') selection.select([]);
+              if (action !== 'delete') return;
+              // The line with these buttons goes with the selection.
+              const first = rows.find(({ id }) => selection.has(id));
+              selection.select([]);
+              if (first) rowFocus.give(first.id);
             }}
           />
         </WaitingContext>

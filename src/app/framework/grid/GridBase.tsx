@@ -2,10 +2,18 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Announcer } from './Announcer.tsx';
 import { AnsweredColumns } from './AnsweredColumns.tsx';
 import { detailsOf } from './DetailFields.tsx';
-import { GridActionsContext, GridExportContext, GridLayoutContext, GridRowsContext, GridStateContext } from './GridContexts.ts';
+import {
+  GridActionsContext,
+  GridExportContext,
+  GridLayoutContext,
+  GridRowsContext,
+  GridStateContext,
+  RowFocusContext,
+} from './GridContexts.ts';
 import { GridFrame } from './GridFrame.tsx';
 import { checkSelection, type GridList, isAsked, type UnaskedList } from './GridList.ts';
 import { GridListContext } from './GridListContext.tsx';
+import { makeRowFocus } from './rowFocus.ts';
 import { UnaskedGrid } from './UnaskedGrid.tsx';
 import { type GridParts, useGrid } from './useGrid.ts';
 import { useGridNotices } from './useGridNotices.ts';
@@ -54,6 +62,7 @@ interface GridContextsProps {
 function GridContexts({ list, parts, isOtherList, children }: GridContextsProps) {
   const grid = useGrid(list, useStableParts({ ...parts, expand: parts.expand ?? detailsOf(list) }), isOtherList);
   useGridNotices(grid);
+  const [rowFocus] = useState(makeRowFocus);
   return (
     <GridActionsContext value={grid.actions}>
       <GridLayoutContext value={grid.layout}>
@@ -61,7 +70,9 @@ function GridContexts({ list, parts, isOtherList, children }: GridContextsProps)
           <GridStateContext value={grid.state}>
             <GridExportContext value={grid.exporting}>
               <GridListContext grid={grid}>
-                <Announcer>{children}</Announcer>
+                <RowFocusContext value={rowFocus}>
+                  <Announcer>{children}</Announcer>
+                </RowFocusContext>
               </GridListContext>
             </GridExportContext>
           </GridStateContext>

@@ -21,7 +21,7 @@ import { RowValue } from './RowValue.tsx';
 import { nameOfRow, namingColumns } from './rowNames.ts';
 import { type CellText, useCellText } from './useCellText.ts';
 import { useKeptPageScroll } from './useKeptScroll.ts';
-import { useSavedFocus } from './useSavedFocus.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 /** The rows of the page as cards, for windows too narrow for columns: name and status, a few facts, actions and details. */
 export const GridCards = memo(function GridCards() {
@@ -39,7 +39,16 @@ export const GridCards = memo(function GridCards() {
   const isEmpty = rows.length === 0;
   const place = useRef<HTMLDivElement>(null);
   useKeptPageScroll(!isEmpty);
-  useSavedFocus((id) => place.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"] a`)?.focus());
+  useRowFocus({
+    place,
+    rowElement: '[data-row]',
+    idAttribute: 'data-row',
+    focus: (id) => {
+      const card = place.current?.querySelector(`[data-row="${CSS.escape(String(id))}"]`);
+      const controls = [...(card?.querySelectorAll<HTMLElement>('a, button, input') ?? [])];
+      (controls.find((each) => each.matches('a, button:not([aria-haspopup])')) ?? controls[0])?.focus();
+    },
+  });
   useTopOfPage(place, isEmpty ? undefined : shown.page);
   return (
     <Box ref={place} sx={{ minWidth: 0, borderTop: 1, borderColor: 'divider' }} aria-busy={isLoading}>

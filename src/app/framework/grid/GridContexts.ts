@@ -1,5 +1,6 @@
 import { type Context, createContext, useContext } from 'react';
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { makeRowFocus, type RowFocus } from './rowFocus.ts';
 import type { GridActions, GridLayoutState, GridRowsState, GridState } from './useGrid.ts';
 import type { ListExport } from './useListExport.ts';
 
@@ -9,6 +10,8 @@ export const GridLayoutContext = createContext<GridLayoutState | undefined>(unde
 export const GridRowsContext = createContext<GridRowsState | undefined>(undefined);
 export const GridStateContext = createContext<GridState | undefined>(undefined);
 export const GridExportContext = createContext<ListExport | undefined>(undefined);
+
+export const RowFocusContext = createContext<RowFocus>(makeRowFocus());
 
 /** Functions that change the state of the grid around a component. The object never changes. */
 export function useGridActions(): GridActions {

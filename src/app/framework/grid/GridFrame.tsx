@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../i18n/useText.ts';
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import { lowWindow } from '../lowWindow.ts';
@@ -35,16 +35,17 @@ export function GridFrame() {
   const panelId = useId();
   const [isFullscreen, setFullscreen] = useState(false);
   const isPrinting = usePrinting();
-  const undoByKey = useUndoKeys();
+  const section = useRef<HTMLElement>(null);
+  useUndoKeys(section);
   return (
     <Paper
+      ref={section}
       component="section"
       data-fills-page=""
       data-fullscreen={isFullscreen ? '' : undefined}
       aria-label={text(list.title)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isFullscreen && !event.defaultPrevented) setFullscreen(false);
-        undoByKey(event);
       }}
       sx={(theme) => ({
         display: 'flex',

@@ -13,6 +13,7 @@ import { CutTextTooltip } from './CutTextTooltip.tsx';
 import { detailsWidth, isDetailsRow, withDetailsRows } from './detailsRows.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
 import { HeadingMenu } from './HeadingMenu.tsx';
+import { isFocusFree } from './isFocusFree.ts';
 import { NoRows } from './NoRows.tsx';
 import { columnElements, rowElement, rowElementOf, tableVariables, useInertRows, usePinnedColumns } from './packageInternals.ts';
 import { SortSign } from './SortSign.tsx';
@@ -25,8 +26,8 @@ import { useGridSaver } from './useGridSaver.ts';
 import { useHeadingKeys } from './useHeadingKeys.ts';
 import { useHeadingSort } from './useHeadingSort.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
+import { useRowFocus } from './useRowFocus.ts';
 import { useRowOpening } from './useRowOpening.ts';
-import { useSavedFocus } from './useSavedFocus.ts';
 import { useTableCopy } from './useTableCopy.ts';
 import { useTableLayout } from './useTableLayout.tsx';
 import { useTablePaste } from './useTablePaste.ts';
@@ -72,12 +73,19 @@ export const GridTable = memo(function GridTable() {
   usePinnedColumns(apiRef, pinnedColumns);
   useDrawnAhead(apiRef, rows, columns.length);
   useKeptScroll(apiRef, rows.length > 0);
-  useSavedFocus((id) => {
-    const api = apiRef.current;
-    const field = naming[0]?.name;
-    if (!api || field === undefined) return;
-    api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
-    api.setCellFocus(id, field);
+  useRowFocus({
+    place,
+    rowElement,
+    idAttribute: 'data-id',
+    focus: (id) => {
+      const api = apiRef.current;
+      const field = naming[0]?.name ?? columns[0]?.field;
+      if (!api || field === undefined) return;
+      api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
+      api.setCellFocus(id, field);
+      // A cell that the table believes to have the focus already does not take it.
+      requestAnimationFrame(() => isFocusFree() && api.getCellElement(id, field)?.focus());
+    },
   });
   const canExpand = parts.expand !== undefined;
   const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);

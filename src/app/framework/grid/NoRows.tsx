@@ -118,8 +118,18 @@ function Place({ role, children }: { readonly role?: 'alert' | undefined; readon
   return (
     <Stack
       role={role}
+      tabIndex={-1}
+      data-no-rows=""
       spacing={1}
-      sx={{ zIndex: 1, alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center', ...(isNarrow ? inFlow : overRows) }}
+      sx={{
+        zIndex: 1,
+        alignItems: 'center',
+        justifyContent: 'center',
+        p: 2,
+        textAlign: 'center',
+        outline: 0,
+        ...(isNarrow ? inFlow : overRows),
+      }}
     >
       {children}
     </Stack>

@@ -1,27 +1,62 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { undoKey } from '../changes/undoKeys.ts';
 import { useUndo } from '../changes/useUndo.ts';
 import { useGridLayout } from './GridContexts.ts';
 
-/**
- * Undoes the last own change of the list by the keys of the device. In an input they belong to what is typed; an editable cell without
- * anything typed lets them through by preventing their default.
- */
-export function useUndoKeys(): (event: KeyboardEvent) => void {
-  const api = useGridLayout().list.changes?.apiUrl;
-  const { undoLast, redoLast } = useUndo();
-  return useCallback(
-    (event) => {
-      const { target, currentTarget } = event;
-      const key = undoKey(event);
-      // Keys of dialogs reach the grid too, which is their parent in React alone.
-      if (api === undefined || !key || !(target instanceof Element) || !currentTarget.contains(target)) return;
-      if (!event.defaultPrevented && target.closest(typing)) return;
-      event.preventDefault();
-      void (key === 'undo' ? undoLast(api) : redoLast(api));
-    },
-    [api, undoLast, redoLast],
-  );
+/** A list of the page whose changes can be undone. */
+interface UndoPlace {
+  readonly api: string;
+  readonly section: RefObject<HTMLElement | null>;
 }
 
+const places = new Set<UndoPlace>();
+
+/**
+ * Undoes the last own change of the list by the keys of the device, wherever in the page the focus is; of a page with several lists that of
+ * the list with the focus, else the latest. In an input the keys belong to what is typed; an editable cell without anything typed lets them
+ * through by preventing their default. They are left alone in a form beside the lists, and while a dialog or menu is open.
+ * @param section element of the list
+ */
+export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
+  const api = useGridLayout().list.changes?.apiUrl;
+  const { undoLast, redoLast } = useUndo();
+  useEffect(() => {
+    if (api === undefined) return undefined;
+    const own: UndoPlace = { api, section };
+    places.add(own);
+    const press = (event: KeyboardEvent): void => {
+      const key = undoKey(event);
+      const apis = key && apisFor(event, own);
+      if (!apis) return;
+      event.preventDefault();
+      if (!event.repeat) void (key === 'undo' ? undoLast(apis) : redoLast(apis));
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      places.delete(own);
+      document.removeEventListener('keydown', press);
+    };
+  }, [api, section, undoLast, redoLast]);
+}
+
+/** The resources whose last change the keys concern; undefined: none, or those of another list. */
+function apisFor({ target, defaultPrevented }: KeyboardEvent, own: UndoPlace): readonly string[] | undefined {
+  const element = own.section.current;
+  if (!element || !(target instanceof Element) || (!defaultPrevented && target.closest(typing))) return undefined;
+  if (target.closest(listElement) === element) return [own.api];
+  const isOfOther = [...places].some(({ section: { current } }) => current?.contains(target));
+  const [first] = places;
+  if (isOfOther || first !== own || !isOnPage(target, element) || target.closest('form')) return undefined;
+  return [...places].map(({ api }) => api);
+}
+
+/** true: no dialog or menu lies over the page, which would be a child of the body with the page hidden from readers. */
+function isOnPage(target: Element, list: Element): boolean {
+  const page = list.closest(topElement);
+  if (!page || page.getAttribute('aria-hidden') === 'true') return false;
+  return target === document.body || target.closest(topElement) === page || target.closest('[data-notices]') !== null;
+}
+
+const topElement = 'body > *';
+const listElement = 'section[data-fills-page]';
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';

@@ -5,6 +5,8 @@ interface SavedRecord {
   /** Path of the resource below /api/, as its lists call it. */
   readonly apiUrl: string;
   readonly id: RecordId;
+  /** true: it was deleted and has come back; its row takes the focus from another row too. */
+  readonly isRestored?: boolean;
 }
 
 const store = makeStore<SavedRecord | undefined>(undefined);
@@ -12,18 +14,18 @@ const store = makeStore<SavedRecord | undefined>(undefined);
 /** The record whose row has not had the focus yet. */
 let unfocused: SavedRecord | undefined;
 
-/** Names the record that a form of this tab has just created or changed; undefined: none, as when the next form is opened. */
+/** Names the record that this tab has just created, changed or restored; undefined: none, as when the next form is opened. */
 export function markSaved(saved: SavedRecord | undefined): void {
   unfocused = saved;
   store.set(saved);
 }
 
-/** Id of the record that was just saved, once: the list that shows it again gives its row the focus. */
-export function takeSavedRecord(apiUrl: string): RecordId | undefined {
+/** The record that was just saved, once: the list that shows it again gives its row the focus. */
+export function takeSavedRecord(apiUrl: string): SavedRecord | undefined {
   if (unfocused?.apiUrl !== apiUrl) return undefined;
-  const { id } = unfocused;
+  const saved = unfocused;
   unfocused = undefined;
-  return id;
+  return saved;
 }
 
 /** Id of the record that was saved last, for a list that marks its row; undefined if that record is of another resource. */

@@ -1,7 +1,5 @@
-import { useCloseNotification } from 'react-admin';
-import { UndoButton } from '../../framework/changes/UndoButton.tsx';
+import { UndoNotice } from '../../framework/changes/UndoNotice.tsx';
 import { useUndo } from '../../framework/changes/useUndo.ts';
-import { NoticeCard } from '../../framework/notices/NoticeCard.tsx';
 
 interface ImportedNoticeProps {
   readonly words: string;
@@ -11,12 +9,11 @@ interface ImportedNoticeProps {
 
 /** The end of an import whose window was closed, with its undo. */
 export function ImportedNotice({ words, set }: ImportedNoticeProps) {
-  const close = useCloseNotification();
   const { undo } = useUndo();
   return (
-    <NoticeCard tone="success" hidesAfter={shownMs} onClose={close} action={<UndoButton onUndo={() => void undo(set)} />}>
+    <UndoNotice hidesAfter={shownMs} set={set} undo={() => undo(set)}>
       {words}
-    </NoticeCard>
+    </UndoNotice>
   );
 }
 

@@ -25,7 +25,7 @@ interface RowsStepProps {
 export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const message = useMessage();
   const [corrections, setCorrections] = useState<ReadonlyMap<string, CorrectedCell>>(new Map());
-  const { undo } = useUndo();
+  const { tryUndo } = useUndo();
   const [isUndoing, setUndoing] = useState(false);
   const { outcome } = file;
   if (work.task) return <TaskProgress task={work.task} onCancel={work.cancel} />;
@@ -36,9 +36,9 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const set = isKept ? outcome.set : null;
   const takeBack = async (id: string): Promise<void> => {
     setUndoing(true);
-    const answer = await undo(id);
+    const isBegun = await tryUndo(id);
     setUndoing(false);
-    if (answer) onClose();
+    if (isBegun) onClose();
   };
   return (
     <>

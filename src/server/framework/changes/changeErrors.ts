@@ -7,6 +7,8 @@ export const changeErrors = defineErrors({
   /** The caller has made no such changes in the last 24 hours. */
   change_set_unknown: 404,
   already_undone: 409,
+  /** A background task undoes the changes. */
+  undo_running: 409,
   /** Somebody has changed the record since; details: name. */
   changed_since: 409,
   /** The caller has changed the record since. */

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { type AppError, invariant } from '../../../shared/framework/AppError.ts';
-import { type ChangeKind, type RowRefusal, refusalsMax, type UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
+import type { AppError } from '../../../shared/framework/AppError.ts';
+import { type RowRefusal, refusalsMax, type UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { Connection } from '../../db/Connection.ts';
+import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import { accessErrors } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { applyRows, type RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
-import { targetOf } from '../records/targetOf.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { changeErrors } from './changeErrors.ts';
-import { isOwn } from './listChanges.ts';
 import { refusalText } from './refusalText.ts';
 import { staleReason } from './staleReason.ts';
 import { storeChanges } from './storeChanges.ts';
+import { getOwnSet, type StoredAction, undoTarget } from './undoTarget.ts';
 
 interface StoredRow {
   readonly id: number;
   readonly record_key: string;
-  readonly action: 'create' | 'update' | 'delete';
+  readonly action: StoredAction;
   readonly name: string | null;
   readonly version_before: number | null;
   readonly version: number | null;
@@ -33,6 +31,8 @@ interface StoredRow {
 interface UndoOptions {
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((done: number) => void) | undefined;
+  /** Called within the transaction of the undo. */
+  readonly finish?: ((tx: ScopedConnection, answer: UndoAnswer) => Promise<void>) | undefined;
 }
 
 /**
@@ -43,15 +43,20 @@ interface UndoOptions {
  * @throws AppError 404 `change_set_unknown`, also for the set of another user · 409 `already_undone` · 401, 403 without the right to
  *   the verbs that the undo needs
  */
-export async function undoChanges(app: App, ctx: CallContext, id: string, options: UndoOptions = {}): Promise<UndoAnswer> {
+export async function undoChanges(app: App, ctx: CallContext, id: string, { finish, ...options }: UndoOptions = {}): Promise<UndoAnswer> {
   return app.database.scoped(ctx).transaction(async (tx) => {
     const raw = withoutGuard(tx);
-    const set = await getSet(raw, ctx, id);
+    const set = await getOwnSet(raw, ctx, id);
     const rows = await raw.run(sql<StoredRow>`
       select id, record_key, action, name, version_before, version, old, secrets
       from change_set_rows where change_set = ${id}::uuid and undone_at is null order by id desc`);
     if (rows.length === 0) throw changeErrors.already_undone();
-    const target = targetFor(app, ctx, set.api, rows);
+    const target = undoTarget(
+      app,
+      ctx,
+      set.api,
+      rows.map(({ action }) => action),
+    );
     const [lost, tried] = split(rows);
     const outcomes = await applyRows(tx, target, inverseOf(tried), { keep: 'good', ...options });
     const refused = lost.map((row) => ({ row, error: secretRefusal(ctx, target, row) }));
@@ -66,7 +71,9 @@ export async function undoChanges(app: App, ctx: CallContext, id: string, option
     const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
     await storeChanges(tx, ctx, { id: undo, api: set.api, kind: set.kind === 'undo' ? 'redo' : 'undo' }, changes);
     await markDone(raw, ctx, target, done, undo);
-    return answerOf(ctx, target, done, refused);
+    const answer = { ...answerOf(ctx, target, done, refused), restored: restoredOf(set.api, done) };
+    await finish?.(tx, answer);
+    return answer;
   });
 }
 
@@ -76,13 +83,24 @@ interface RefusedRow {
 }
 
 /** Records are counted once, whatever number of changes they had. */
-function answerOf(ctx: CallContext, { entity }: RecordTarget, done: readonly StoredRow[], refused: readonly RefusedRow[]): UndoAnswer {
+function answerOf(
+  ctx: CallContext,
+  { entity }: RecordTarget,
+  done: readonly StoredRow[],
+  refused: readonly RefusedRow[],
+): Omit<UndoAnswer, 'restored'> {
   const byRecord = new Map(refused.map((each) => [each.row.record_key, each]));
   const undone = new Set(done.map(({ record_key: key }) => key).filter((key) => !byRecord.has(key)));
   const refusals = [...byRecord.values()]
     .slice(0, refusalsMax)
     .map(({ row, error }): RowRefusal => ({ name: row.name ?? row.record_key, reason: refusalText(ctx, entity, error) }));
   return { undone: undone.size, refused: byRecord.size, refusals };
+}
+
+/** The record that was deleted first. */
+function restoredOf(api: string, done: readonly StoredRow[]): UndoAnswer['restored'] {
+  const first = done.findLast(({ action }) => action === 'delete');
+  return first ? { api, id: Number(first.record_key) } : null;
 }
 
 /** Changes whose earlier values are not kept, and the others. */
@@ -94,23 +112,6 @@ function split(rows: readonly StoredRow[]): [StoredRow[], StoredRow[]] {
 function secretRefusal({ language }: CallContext, { entity }: RecordTarget, { secrets }: StoredRow): AppError {
   const labels = secrets.map((name) => textIn(entity.fields.get(name)?.label ?? { en: name, fr: name }, language));
   return changeErrors.undo_secret({ field: labels.join(', ') });
-}
-
-async function getSet(tx: Connection, ctx: CallContext, id: string): Promise<{ readonly api: string; readonly kind: ChangeKind }> {
-  const [set] = await tx.run(sql<{ api: string; kind: ChangeKind }>`
-    select api, kind from change_sets where id = ${id}::uuid and ${isOwn(ctx)} for update`);
-  if (!set) throw changeErrors.change_set_unknown();
-  return set;
-}
-
-/** The records of the resource, after each right that the undo needs was checked. */
-function targetFor(app: App, ctx: CallContext, api: string, rows: readonly StoredRow[]): RecordTarget {
-  if (!ctx.registry.resourceByApiUrl.has(api)) throw accessErrors.no_such_list({ path: api });
-  const verbs = new Set(rows.map(({ action }) => (action === 'update' ? ('edit' as const) : ('delete' as const))));
-  const targets = [...verbs].map((verb) => targetOf(ctx, app, api, verb));
-  const [target] = targets;
-  invariant(target, 'an undo has rows');
-  return target;
 }
 
 /** The rows to apply in place of the changes; the version is checked at the last change of each record alone. */

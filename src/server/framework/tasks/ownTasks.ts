@@ -48,6 +48,21 @@ export async function getTask(connection: ScopedConnection, id: string): Promise
   return row;
 }
 
+/**
+ * true: a task of the caller waits or runs.
+ * @param data parts of its data
+ */
+export async function hasActiveTask(connection: ScopedConnection, kind: string, data: TaskData): Promise<boolean> {
+  const found = await connection.run(
+    ownTasks(
+      connection.ctx,
+      sql`
+    and t.kind = ${kind} and t.status in ('queued', 'running') and t.data @> ${JSON.stringify(data)}::jsonb limit 1`,
+    ),
+  );
+  return found.length > 0;
+}
+
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }

@@ -1,6 +1,7 @@
 import { changeEndpoints } from '../../../shared/shell/changes/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { bulkTasks } from '../../framework/changes/bulkTask.ts';
+import { undoTasks } from '../../framework/changes/undoTask.ts';
 import { changeJobs } from './changeJobs.ts';
 import { listOwn, preview, start, undo } from './changeRoutes.ts';
 
@@ -8,7 +9,7 @@ export const changeArea = defineArea({
   name: 'changes',
   endpoints: changeEndpoints,
   jobs: changeJobs,
-  tasks: bulkTasks,
+  tasks: { ...bulkTasks, ...undoTasks },
   handlers: {
     'GET change_sets': listOwn,
     'POST change_sets/{set}/undo': undo,

@@ -162,3 +162,57 @@ describe('a change of many records', () => {
     expect(bad.statusCode).toBe(400);
   });
 });
+
+describe('the undo of more than 500 changes', () => {
+  /** Deletes codes in one go. @returns their ids, and the id of the set */
+  async function deleteMany(count: number): Promise<{ readonly ids: readonly number[]; readonly set: string }> {
+    const type = `T${(made += 1)}`;
+    await database.unscoped('test').run(sql`
+      insert into misc_codes (code_type, code, label_en, label_fr, sequence)
+      select ${type}, 'C' || n, 'x', 'x', 1 from generate_series(1, ${count}::int) n`);
+    const rows = await database.unscoped('test').run(sql<{ id: number }>`select id from misc_codes where code_type = ${type} order by id`);
+    const previewed = await preview({ action: 'delete', parameters: { code_type: type } });
+    const { set } = resultOf(await make({ action: 'delete' }, previewed));
+    return { ids: rows.map(({ id }) => Number(id)), set: set ?? '' };
+  }
+  const undo = (set: string) => call('POST', `change_sets/${set}/undo`, { token });
+  const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
+
+  test('is a task with its progress, once; 500 are undone within the call', async () => {
+    const few = await deleteMany(500);
+    expect((await undo(few.set)).json()).toMatchObject({ undone: 500, task: null });
+
+    const { ids, set } = await deleteMany(501);
+    const started = await undo(set);
+    expect(started.json()).toMatchObject({ undone: 0, refused: 0, restored: null, task: expect.any(Number) });
+    expect(await stored(ids)).toEqual([]);
+    expect((await undo(set)).json()).toMatchObject({ status: 409, code: 'undo_running' });
+    const { task } = started.json();
+    await runJob(server, 'tasks.run', { id: task });
+    const ended = await taskOf(task);
+    expect(ended).toMatchObject({ status: 'done', title: 'Undo 501 changes: Misc codes', done: 501, total: 501 });
+    expect(ended.result).toMatchObject({ undone: 501, refused: 0, refusals: [], restored: { api: 'misc_codes', id: ids[0] } });
+    expect(await stored(ids)).toHaveLength(501);
+    expect((await undo(set)).json()).toMatchObject({ status: 409, code: 'already_undone' });
+  });
+
+  test('can be cancelled: the changes remain, and can be undone later', async () => {
+    const { ids, set } = await deleteMany(501);
+    const first = (await undo(set)).json().task;
+    await call('POST', `tasks/${first}/cancel`, { token, body: {} });
+    await runJob(server, 'tasks.run', { id: first });
+    expect(await stored(ids)).toEqual([]);
+    const second = (await undo(set)).json().task;
+    await runJob(server, 'tasks.run', { id: second });
+    expect(await stored(ids)).toHaveLength(501);
+  });
+
+  test('is refused without the right to its verbs, before a task is started', async () => {
+    const { set } = await deleteMany(501);
+    const revoke = (cmids: readonly string[]) =>
+      database.unscoped('test').run(sql`update menu_groups set grants = ${cmids} where code = 'ADMINS'`);
+    await revoke(['ANO-ADD']);
+    expect((await undo(set)).statusCode).toBe(403);
+    await revoke(['MISC-START', 'ANO-ADD']);
+  });
+});

@@ -1,11 +1,12 @@
 import type { BulkPreview } from '../../../shared/framework/changes/BulkChange.ts';
-import type { ChangeSet, UndoAnswer } from '../../../shared/framework/changes/ChangeSet.ts';
+import type { ChangeSet, StartedUndo } from '../../../shared/framework/changes/ChangeSet.ts';
 import type { changeEndpoints } from '../../../shared/shell/changes/endpoints.ts';
 import { startBulk } from '../../framework/changes/bulkTask.ts';
 import { changeErrors } from '../../framework/changes/changeErrors.ts';
 import { listChanges } from '../../framework/changes/listChanges.ts';
 import { type BulkSelection, previewBulk } from '../../framework/changes/previewBulk.ts';
 import { undoChanges } from '../../framework/changes/undoChanges.ts';
+import { startLargeUndo } from '../../framework/changes/undoTask.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 
@@ -18,11 +19,13 @@ export async function listOwn({ ctx, app, query }: CallOf<Calls, 'GET change_set
 
 /**
  * POST change_sets/{set}/undo.
- * @throws AppError as `undoChanges`
+ * @throws AppError as `startLargeUndo` and `undoChanges`
  */
-export async function undo({ ctx, app, params }: CallOf<Calls, 'POST change_sets/{set}/undo'>): Promise<UndoAnswer> {
+export async function undo({ ctx, app, params }: CallOf<Calls, 'POST change_sets/{set}/undo'>): Promise<StartedUndo> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.set)) throw changeErrors.change_set_unknown();
-  return undoChanges(app, ctx, params.set);
+  const task = await startLargeUndo(app, ctx, params.set);
+  if (task !== undefined) return { undone: 0, refused: 0, refusals: [], restored: null, task };
+  return { ...(await undoChanges(app, ctx, params.set)), task: null };
 }
 
 /**

@@ -110,7 +110,7 @@ describe('an undo', () => {
   test('writes the earlier values as a change of its own, which can be undone again and again', async () => {
     const id = await addCode();
     const set = await change('ann', 'edit', { id, values: { label_en: 'Two' } });
-    expect(await undo('ann', set)).toEqual({ undone: 1, refused: 0, refusals: [] });
+    expect(await undo('ann', set)).toEqual({ undone: 1, refused: 0, refusals: [], restored: null, task: null });
     expect(await stored(id)).toMatchObject({ label_en: 'One', version: 3 });
     const [back] = await list('ann');
     expect(back).toMatchObject({ kind: 'undo', rows: 1, remaining: 1 });
@@ -131,6 +131,8 @@ describe('an undo', () => {
       undone: 0,
       refused: 1,
       refusals: [{ name: expect.any(String), reason: 'You have changed this record since. Undo the later change first.' }],
+      restored: null,
+      task: null,
     });
     expect(await undo('ann', second)).toMatchObject({ undone: 1 });
     expect(await undo('ann', first)).toMatchObject({ undone: 1 });
@@ -149,7 +151,7 @@ describe('an undo', () => {
     const set = await change('ann', 'bulk_edit', { id: changed, values: { sequence: 7 } }, { id: untouched, values: { sequence: 7 } });
     await change('ben', 'edit', { id: changed, values: { label_fr: 'De Ben' } });
     const answer = await undoCall('ann', set, 'fr');
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
       undone: 1,
       refused: 1,
       refusals: [{ name: 'DISPUTED', reason: 'Modifié depuis par Test ben.' }],
@@ -174,11 +176,12 @@ describe('an undo', () => {
     expect(await undo('ann', created)).toMatchObject({ undone: 1 });
     expect(await stored(id)).toBeUndefined();
     const [undone] = await list('ann');
-    expect(await undo('ann', undone?.id ?? '')).toMatchObject({ undone: 1 });
+    const restored = { api: 'misc_codes', id };
+    expect(await undo('ann', undone?.id ?? '')).toMatchObject({ undone: 1, restored });
     expect(await stored(id)).toMatchObject({ code: 'NEW' });
     const deleted = randomUUID();
     await call('DELETE', `misc_codes/${id}`, { token: tokens.ann, headers: { 'change-set': `${deleted}; kind=delete` } });
-    expect(await undo('ann', deleted)).toMatchObject({ undone: 1 });
+    expect(await undo('ann', deleted)).toMatchObject({ undone: 1, restored });
     expect(await stored(id)).toMatchObject({ code: 'NEW', label_fr: 'Nouveau' });
   });
 

@@ -26,7 +26,18 @@ export interface UndoAnswer {
   readonly refused: number;
   /** The first refused records, with the reasons in the language of the call. */
   readonly refusals: readonly RowRefusal[];
+  /** The first deleted record that is there again; null: none. */
+  readonly restored: { readonly api: string; readonly id: number } | null;
 }
+
+/** The answer to the call of an undo. */
+export interface StartedUndo extends UndoAnswer {
+  /** Id of the background task of an undo of many changes, whose result is its effect; null: the undo has been made. */
+  readonly task: number | null;
+}
+
+/** An undo of more changes is a background task. */
+export const undoAtOnceMax = 500;
 
 export interface RowRefusal {
   /** Name of the record; its key if it has none. */

@@ -184,8 +184,9 @@ function describeList(
   const edit = rowSave(registry, screen, described, reader);
   const columns = edit ? described : described.map((column) => ({ ...column, edit: undefined }));
   const imported = importPath(registry, screen, reader);
-  const isChanged = edit || imported !== undefined || list.options.selection === 'multiple';
-  const changes = isChanged ? listChanges(registry, screen, reader) : undefined;
+  const possible = listChanges(registry, screen, reader);
+  const isChanged = possible?.delete || edit || imported !== undefined || list.options.selection === 'multiple';
+  const changes = isChanged ? possible : undefined;
   const shown = new Set(columns.map(({ field }) => field));
   const {
     formats = exportFormats,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, instantSchema, objectOf, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import { type BulkPreview, bulkRowsMax } from '../../framework/changes/BulkChange.ts';
-import { changeKinds } from '../../framework/changes/ChangeSet.ts';
+import { changeKinds, undoAtOnceMax } from '../../framework/changes/ChangeSet.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
@@ -40,7 +40,7 @@ export const changeEndpoints = [
     path: 'change_sets/{set}/undo',
     group: 'Changes',
     access: 'user',
-    summary: 'Undo own changes; records that were changed since are refused by name',
+    summary: `Undo own changes, more than ${undoAtOnceMax} as a background task; records that were changed since are refused by name`,
     response: fields({
       undone: count,
       refused: count,
@@ -48,6 +48,14 @@ export const changeEndpoints = [
         type: 'array',
         description: 'The first refused records.',
         items: fields({ name: { type: 'string' }, reason: { type: 'string' } }),
+      },
+      restored: {
+        anyOf: [fields({ api: { type: 'string' }, id: recordIdSchema }), { type: 'null' }],
+        description: 'The first deleted record that is there again.',
+      },
+      task: {
+        anyOf: [recordIdSchema, { type: 'null' }],
+        description: 'Id of the background task; its result has the other parts of this answer.',
       },
     }),
   },

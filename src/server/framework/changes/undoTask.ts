@@ -1,0 +1,63 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import { type UndoAnswer, undoAtOnceMax } from '../../../shared/framework/changes/ChangeSet.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { textIn } from '../../../shared/framework/text.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { sql } from '../../db/sql.ts';
+import type { App } from '../context/App.ts';
+import { defineTasks, type TaskData, type TaskRun } from '../context/TaskKind.ts';
+import { hasActiveTask } from '../tasks/ownTasks.ts';
+import { startTask } from '../tasks/startTask.ts';
+import { changeErrors } from './changeErrors.ts';
+import { undoChanges } from './undoChanges.ts';
+import { getOwnSet, type StoredAction, undoTarget } from './undoTarget.ts';
+
+const kind = 'changes.undo';
+
+/**
+ * Starts the undo of many changes as a background task.
+ * @param id of the set
+ * @returns id of the task; undefined for a set of few changes, which is undone within the call
+ * @throws AppError 409 `undo_running` while a task undoes the set; as `undoChanges` and `startTask`
+ */
+export async function startLargeUndo(app: App, ctx: CallContext, id: string): Promise<number | undefined> {
+  return app.database.scoped(ctx).transaction(async (tx) => {
+    // The row of the set is locked as long as a task undoes it.
+    if (await hasActiveTask(tx, kind, { set: id })) throw changeErrors.undo_running();
+    const raw = withoutGuard(tx);
+    const { api } = await getOwnSet(raw, ctx, id);
+    const left = await raw.run(sql<{ action: StoredAction; count: number }>`
+      select action, count(*)::int as count from change_set_rows where change_set = ${id}::uuid and undone_at is null group by action`);
+    const count = left.reduce((sum, each) => sum + each.count, 0);
+    if (count <= undoAtOnceMax) return undefined;
+    undoTarget(
+      app,
+      ctx,
+      api,
+      left.map(({ action }) => action),
+    );
+    return startTask(tx, ctx, { kind, title: titleOf(ctx, api, count), data: { set: id }, total: count });
+  });
+}
+
+export const undoTasks = defineTasks({
+  /** Undoes a set of changes; records that are refused stay as they are. */
+  [kind]: { run: runUndo },
+});
+
+async function runUndo(app: App, { set }: TaskData, { ctx, signal, progress, finish }: TaskRun): Promise<TaskData> {
+  invariant(typeof set === 'string', 'a task of an undo names its set');
+  const done = (tx: ScopedConnection, answer: UndoAnswer) => finish(tx, resultOf(answer));
+  return resultOf(await undoChanges(app, ctx, set, { signal, progress, finish: done }));
+}
+
+function resultOf(answer: UndoAnswer): TaskData {
+  return { ...answer, message: { key: 'changes.undone', values: { count: answer.undone } } };
+}
+
+function titleOf({ registry, language }: CallContext, api: string, count: number): string {
+  const list = textIn(registry.resourceByApiUrl.get(api)?.title ?? { en: api, fr: api }, language);
+  return formatMessage(registry.messages, language, 'bulk.task_undo', { count, list });
+}
