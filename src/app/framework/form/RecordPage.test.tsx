@@ -587,6 +587,24 @@ describe('a new record', () => {
     expect(calls('PUT').map(({ body }) => body)).toEqual([expect.objectContaining({ title: 'Emma 2', version: 4 })]);
   });
 
+  test('what is typed while it is being added stays in the form, and the next save changes the record that was added', async () => {
+    answers['POST books'] = ({ body }) => ({ body: { ...(body as object), id: 7, version: 4 } });
+    const router = open('create');
+    type(/Title/, 'Emma');
+    choose(/Genre/, 'Novel');
+    press('Save');
+    type(/Title/, 'Emma 2');
+    expect(await screen.findByText('Emma saved, without your last changes: choose Save again.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/acme/pages/FORM');
+    answers['POST books'] = () => ({ status: 422, body: { status: 422, code: 'created_before', value: '7' } });
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    press('Save');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/acme/pages/BOOKS'));
+    const [first, second] = calls('POST');
+    expect(second?.key).toBe(first?.key);
+    expect(calls('PUT').map(({ body }) => body)).toEqual([expect.objectContaining({ title: 'Emma 2', version: 4 })]);
+  });
+
   test('a refusal of the server appears at its field, and typed values stay', async () => {
     answers['POST books'] = () => ({ status: 409, body: { status: 409, code: 'value_taken', errors: { title: 'Title is taken' } } });
     open('create');
@@ -664,6 +682,24 @@ describe('a stored record', () => {
     press('Save');
     expect(await screen.findByText('Emma saved')).toBeTruthy();
     expect(calls('PUT').map(({ body }) => body)).toEqual([{ pages: null, version: 4 }]);
+  });
+
+  test('what is typed while it is being saved stays in the form, and is saved by the next save', async () => {
+    answers['PUT books/7'] = ({ body }) => ({ body: { ...emma, ...(body as object), version: 5 } });
+    const router = open('edit');
+    await opened();
+    type('Pages', '6');
+    press('Save');
+    type(/Title/, 'Emma 2');
+    expect(await screen.findByText('Emma saved, without your last changes: choose Save again.')).toBeTruthy();
+    expect([router.state.location.pathname, box(/Title/).value]).toEqual(['/acme/pages/FORM', 'Emma 2']);
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    press('Save');
+    expect(await screen.findByText('Emma 2 saved')).toBeTruthy();
+    expect(calls('PUT').map(({ body }) => body)).toEqual([
+      { pages: 6, version: 4 },
+      { title: 'Emma 2', version: 5 },
+    ]);
   });
 
   test('[D-624] [D-680] a change that fails says what failed, and keeps what was typed', async () => {

@@ -9,6 +9,7 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { markSaved } from '../screens/savedRecord.ts';
 import { pickValues } from './conflictingFields.ts';
 import { focusField } from './focusField.ts';
+import { changedFields } from './recordChanges.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { type SaveTarget, useSaveRecord } from './useSaveRecord.ts';
@@ -31,6 +32,15 @@ interface EditorOptions {
   readonly nameOf: (record: RaRecord) => string;
   /** Sentence after the notice of a new record. */
   readonly wordsOnCreated: (record: RaRecord) => string;
+}
+
+interface Attempt {
+  readonly changes: FormRecord;
+  /** The stored version to overwrite. */
+  readonly over: FormRecord;
+  /** The record with these values: what is typed later is not part of the save. */
+  readonly sent: FormRecord;
+  readonly after: AfterSave;
 }
 
 export interface RecordEditor {
@@ -77,14 +87,26 @@ export function useRecordEditor({
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => markSaved(undefined), []);
   const names = layoutNames(layout);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
 
   const focusFirst = (problems: Readonly<Record<string, unknown>>) => {
     const paths = Object.keys(problems).map((path) => path.split('/'));
     const first = names.flatMap((name) => paths.filter(([field]) => field === name)).at(0);
     if (first) focusField(formId, first);
   };
-  const finish = (record: RaRecord, after: AfterSave) => {
+  const finish = (record: RaRecord, { after, sent }: Attempt) => {
     const name = nameOf(record);
+    const { record: typed, edits } = latest.current;
+    const later = Object.keys(changedFields(entity, mode, sent, typed)).filter((field) => Object.hasOwn(edits, field));
+    if (later.length > 0 && !target.call) {
+      // A new record keeps its key: the next save changes the record that this one has added.
+      if (mode === 'update') form.restart(record, pickValues(typed, later));
+      notify('form.saved_before', { type: 'info', messageArgs: { name } });
+      return;
+    }
     const to = mode === 'create' ? addressOfRecord(record.id) : undefined;
     const notice = mode === 'create' && target.call?.verb !== 'edit' ? 'form.created' : 'form.saved';
     if (to === undefined) notify(notice, { type: 'success', messageArgs: { name } });
@@ -100,20 +122,20 @@ export function useRecordEditor({
     }
   };
   /** Sends the values. A state would not hold back the second of two submits before the next render. */
-  const attempt = async (changes: FormRecord, over: FormRecord, after: AfterSave) => {
+  const attempt = async (values: Attempt) => {
     if (isUnderWay.current || isLeaving.current) return;
     isUnderWay.current = true;
     try {
-      await sendOnce(changes, over, after);
+      await sendOnce(values);
     } finally {
       isUnderWay.current = false;
     }
   };
-  const sendOnce = async (changes: FormRecord, over: FormRecord, after: AfterSave) => {
+  const sendOnce = async (values: Attempt) => {
     form.refuse({});
     setFailed(false);
-    const outcome = await send(changes, over);
-    if (outcome.kind === 'saved') finish(outcome.record, after);
+    const outcome = await send(values.changes, values.over);
+    if (outcome.kind === 'saved') finish(outcome.record, values);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
@@ -132,15 +154,16 @@ export function useRecordEditor({
     theirs,
     isLeaving,
     save: (after) => {
-      if (form.isDirty || mode === 'create') void attempt(form.changes, form.base, after);
+      if (form.isDirty || mode === 'create') void attempt({ changes: form.changes, over: form.base, sent: form.record, after });
       else onLeave();
     },
     resolve: (chosen) => {
       if (!theirs) return;
       const changes = Object.fromEntries(chosen.map((name) => [name, form.changes[name]]));
-      form.restart(theirs, pickValues(form.record, chosen));
+      const kept = pickValues(form.record, chosen);
+      form.restart(theirs, kept);
       setTheirs(undefined);
-      if (chosen.length > 0) void attempt(changes, theirs, 'leave');
+      if (chosen.length > 0) void attempt({ changes, over: theirs, sent: { ...theirs, ...kept }, after: 'leave' });
     },
     backToForm: () => setTheirs(undefined),
     discard: () => {
