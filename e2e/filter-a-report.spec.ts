@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { dragTo } from './drag.ts';
 import { ListPage } from './ListPage.ts';
 import { type Account, expect, test } from './portal.ts';
 
@@ -455,11 +456,9 @@ test.describe('with preferences', () => {
 
     await openDialog();
     await expect(dialog.getByRole('list', { name: 'Columns' })).toHaveCSS('max-height', `${0.6 * (page.viewportSize()?.height ?? 0)}px`);
-    await dialog.getByRole('button', { name: 'Move PO number', exact: true }).hover();
-    await page.mouse.down();
-    // A drag begins with the first small steps of the pointer.
-    const { x = 0, y = 0 } = (await dialog.getByRole('button', { name: 'Move BOL number', exact: true }).boundingBox()) ?? {};
-    await page.mouse.move(x + 8, y + 8, { steps: 12 });
+    const bol = dialog.getByRole('button', { name: 'Move BOL number', exact: true });
+    await dragTo({ page, handle, to: bol });
+    await expect(bol.locator('xpath=ancestor::li[1]')).not.toHaveCSS('border-bottom-color', 'rgba(0, 0, 0, 0)');
     await page.mouse.up();
     await expect(dialog.getByText(/^PO number: position \d+ of \d+$/)).toBeAttached();
     await dialog.getByRole('button', { name: 'Reset' }).click();

@@ -129,6 +129,8 @@ test.describe('as an administrator of a customer and a colleague', () => {
       .getByRole('status')
       .filter({ hasText: `Vue supprimée : ${name}` })
       .getByRole('button', { name: 'Annuler l’action' });
+    // Until it is offered the name is in use.
+    await expect(undo).toBeVisible();
     const body = { ...late, name: name.toUpperCase(), layer: 'user', state: { query: 'limit=20' } };
     const other = await (await api.post('/api/grid_views', { data: body })).json();
     await undo.click();

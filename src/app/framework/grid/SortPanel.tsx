@@ -40,19 +40,34 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
     const column = columnOf(key);
     return column ? [{ key, column }] : [];
   });
-  const free = columns.filter((column) => sortPlace(sort, column) === -1);
+  const freeOf = (order: readonly SortKey[]) => columns.filter((column) => sortPlace(order, column) === -1);
+  const free = freeOf(sort);
   const apply = (change: (shown: readonly SortKey[]) => readonly SortKey[]) =>
     setSort((before) => {
       const next = change(before.filter(columnOf));
       announce(sentence(next));
       return next;
     });
-  const place = (id: unknown) => keys.findIndex(({ column }) => column.name === id);
+  // By name: the order that is drawn can be older than the one that is changed, as when a key is pressed twice.
+  const placeOf = (name: unknown, shown: readonly SortKey[]) => shown.findIndex((key) => columnOf(key)?.name === name);
+  const change = (name: unknown, changed: (shown: readonly SortKey[], place: number) => readonly SortKey[]) =>
+    apply((shown) => {
+      const place = placeOf(name, shown);
+      return place === -1 ? shown : changed(shown, place);
+    });
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) apply((shown) => moveSortKey(shown, place(active.id), place(over.id) - place(active.id)));
+    if (!over || over.id === active.id) return;
+    change(active.id, (shown, place) => {
+      const target = placeOf(over.id, shown);
+      return target === -1 ? shown : moveSortKey(shown, place, target - place);
+    });
   };
+  const add = () =>
+    apply((shown) => {
+      const [next] = freeOf(shown);
+      return next && shown.length < maxSortKeys ? [...shown, { field: sortField(next), descending: false }] : shown;
+    });
   const usual = defaultView({ filtersParams: undefined, sort: list.sort, rowsPerPage: 1 }, grammar).sort;
-  const [next] = free;
   return (
     <Popover
       open
@@ -83,11 +98,13 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
               count={keys.length}
               descending={key.descending}
               choices={[column, ...free]}
-              onColumn={(chosen) => apply((shown) => shown.with(i, { field: sortField(chosen), descending: false }))}
-              onDirection={(descending) => apply((shown) => shown.with(i, { ...key, descending }))}
-              onMove={(by) => apply((shown) => moveSortKey(shown, i, by))}
+              onColumn={(chosen) =>
+                change(column.name, (shown, place) => shown.with(place, { field: sortField(chosen), descending: false }))
+              }
+              onDirection={(descending) => change(column.name, (shown, place) => shown.with(place, { ...key, descending }))}
+              onMove={(by) => change(column.name, (shown, place) => moveSortKey(shown, place, by))}
               onRemove={() => {
-                apply((shown) => shown.toSpliced(i, 1));
+                change(column.name, (shown, place) => shown.toSpliced(place, 1));
                 // The button with the focus goes with its row.
                 below.current?.focus();
               }}
@@ -96,8 +113,8 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
         </Box>
       </DndContext>
       <Box ref={below} tabIndex={-1} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, outline: 'none' }}>
-        {next && keys.length < maxSortKeys && (
-          <Button startIcon={<AddIcon />} onClick={() => apply((shown) => [...shown, { field: sortField(next), descending: false }])}>
+        {free.length > 0 && keys.length < maxSortKeys && (
+          <Button startIcon={<AddIcon />} onClick={add}>
             {message('table.sort_add')}
           </Button>
         )}

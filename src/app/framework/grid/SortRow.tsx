@@ -93,7 +93,8 @@ export function SortRow(props: SortRowProps) {
           <MenuItem value="desc">{words(column, true)}</MenuItem>
         </TextField>
       </Box>
-      <Tooltip title={message('table.sort_remove', { column: label })}>
+      {/* Below, it would cover the button of the next row. */}
+      <Tooltip title={message('table.sort_remove', { column: label })} placement="right">
         <IconButton aria-label={message('table.sort_remove', { column: label })} onClick={onRemove} sx={tool}>
           <CloseIcon fontSize="small" />
         </IconButton>
