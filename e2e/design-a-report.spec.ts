@@ -74,11 +74,19 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByRole('tab', { name: 'Readers' }).click();
     await page.getByRole('checkbox', { name: 'Sales', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Administration', exact: true }).check();
+    // Beside the list that it was made from.
+    await expect(page.getByRole('combobox', { name: 'Place in the menu' })).toHaveText('After');
+    await expect(page.getByRole('combobox', { name: 'Menu entry' })).toHaveValue('Shipment report');
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByLabel('Note for the list of revisions').fill('first');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Revision 1 in use')).toBeVisible();
+    const colleague = await openBrowser('admin');
+    await colleague.goto('/waybill/pages/RPT-HEAVY-FREIGHT');
+    await expect(colleague.getByRole('link', { name: 'Shipment report' })).toBeVisible();
+    const links = await colleague.getByRole('navigation').getByRole('link').allTextContents();
+    expect(links.indexOf('Heavy freight')).toBe(links.indexOf('Shipment report') + 1);
     const sales = await openBrowser('sales');
     await sales.goto('/waybill/pages/RPT-HEAVY-FREIGHT');
     await expect(sales.getByRole('heading', { name: 'Heavy freight' })).toBeVisible();
@@ -98,9 +106,18 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     expect(download.suggestedFilename()).toBe('heavy-freight.report.json');
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(file).toMatchObject({ kind: 'report', name: 'heavy-freight', menus: ['SALES', 'ADMIN'], filters_params: { weight__gte: 5000 } });
+    // Headings over columns, totals, formats and the search are those of the list.
+    expect(file).toMatchObject({ categories: expect.any(Object), totals: expect.any(Array), menu_place: { after: 'RPT-SHP' } });
+    expect(file.columns[0]).toMatchObject({ field: 'probill', searchable: true, category: expect.any(String) });
     await page.getByRole('tab', { name: 'Texts' }).click();
     await page.getByRole('textbox', { name: /^Title \(English\)/ }).fill('Very heavy freight');
     await expect(page.getByText('Revision 1 in use, with changes')).toBeVisible();
+    const listCall = page.getByRole('textbox', { name: /^List and fixed conditions/ });
+    await page.getByRole('button', { name: 'Fix the initial filters' }).click();
+    await expect(listCall).toHaveValue('GET shipments?weight__gte=5000');
+    await page.getByRole('button', { name: 'Let users change the fixed filters' }).click();
+    await expect(listCall).toHaveValue('GET shipments');
+    await expect(page.getByRole('button', { name: 'Fix the initial filters' })).toBeEnabled();
     await page.getByRole('tab', { name: 'Revisions' }).click();
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.getByLabel('Lines that differ')).toContainText('+     "en": "Very heavy freight"');

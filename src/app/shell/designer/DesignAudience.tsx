@@ -11,6 +11,7 @@ import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
+import { MenuPlace } from './MenuPlace.tsx';
 import { useDesignSources } from './useDesignSources.ts';
 
 const userTypes = ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER'] as const satisfies readonly UserType[];
@@ -47,6 +48,7 @@ export function DesignAudience({ definition, onChange }: DesignPanelProps) {
         chosen={menus}
         onChange={setGroups}
       />
+      <MenuPlace definition={definition} onChange={onChange} />
       <Choices
         legend={message('designer.types')}
         help={message('designer.types_help')}

@@ -6,6 +6,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { EditCategories } from './EditCategories.tsx';
 import { fixFilters } from './fixFilters.ts';
+import { freeFilters } from './freeFilters.ts';
 import { TextPair } from './TextPair.tsx';
 
 /** The texts of a report: title, sentence below it, and sentence for an empty list. */
@@ -13,6 +14,7 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const { description, empty, ...rest } = definition;
   const fixed = fixFilters(definition);
+  const freed = freeFilters(definition);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextPair
@@ -39,6 +41,14 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
         helperText={message('designer.list_call_help')}
         slotProps={{ htmlInput: { spellCheck: false, maxLength: 2000 } }}
       />
+      {freed && (
+        <Box>
+          <Button variant="outlined" onClick={() => onChange(freed)}>
+            {message('designer.free_filters')}
+          </Button>
+          <FormHelperText>{message('designer.free_filters_help')}</FormHelperText>
+        </Box>
+      )}
       {definition.filters_params && (
         <Box>
           <Button variant="outlined" disabled={!fixed} onClick={() => fixed && onChange(fixed)}>

@@ -41,6 +41,11 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
     setBusy(true);
     try {
       const { fields } = await callApi('GET', 'report_designs/fields', { query: { path: source.path }, suppressErrors: true });
+      // Of another list, the parts of the one that the report was begun from say nothing.
+      const origin =
+        outline.from !== undefined && source.path === outline.path
+          ? await callApi('GET', 'report_designs/origin', { query: { cmid: outline.from }, suppressErrors: true })
+          : undefined;
       const definition = firstDraft({
         title: { en: title.en.trim(), fr: title.fr.trim() },
         name,
@@ -48,6 +53,7 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
         entity: source.entity,
         outline: { ...outline, path: source.path },
         fields: fields.map(({ field }) => field),
+        origin,
       });
       const { id } = await callApi('POST', 'report_designs/begin', { body: { definition }, suppressErrors: true });
       onBegun(id);

@@ -1,6 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
+import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
@@ -29,9 +30,11 @@ export function SaveAsReport({ onChosen }: GridToolProps) {
     const { path } = parseApiKey(list.apiKey);
     const query = outlineQuery({
       path,
+      from: list.preferencesKey,
       fixed: list.apiKey.split('?', 2)[1] ?? '',
       columns: shownColumns.map(({ field }) => field),
       filters: formatFilter(viewQuery(asked, grammar).filters),
+      rowsPerPage: isRowsPerPage(asked.rowsPerPage) ? asked.rowsPerPage : undefined,
       sort: asked.sort.map(({ field, descending }) => (descending ? `-${field}` : field)),
     });
     void navigate(`${pagePath(designerCmid)}?${query}`);

@@ -7,6 +7,7 @@ import { matchesFilter } from '../../../shared/framework/query/matchesFilter.ts'
 import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fixFilters } from './fixFilters.ts';
+import { freeFilters } from './freeFilters.ts';
 
 const report: ReportDefinition = {
   kind: 'report',
@@ -53,6 +54,21 @@ test.each<[FilterJson, string, string | undefined]>([
   expect(fixed && 'filters_params' in fixed).toBe(to === undefined ? undefined : false);
 });
 
+test.each<[string, FilterJson | undefined, string | undefined, FilterJson | undefined]>([
+  ['GET loans?pages__gte=500', undefined, 'GET loans', { pages__gte: '500' }],
+  ['GET loans?state!=lost%20%26+found&sort=-due', { title: 'x' }, 'GET loans?sort=-due', { 'state!': 'lost & found', title: 'x' }],
+  ['GET loans?due__lt={today+7d}&clerk={me}', undefined, 'GET loans', { due__lt: '{today+7d}', clerk: '{me}' }],
+  [`GET loans?where=${encodeURIComponent('{"or":[{"a":1},{"b":2}]}')}`, undefined, 'GET loans', { or: [{ a: 1 }, { b: 2 }] }],
+  ['GET loans?state!=a&state!=b', undefined, 'GET loans', { and: [{ 'state!': 'a' }, { 'state!': 'b' }] }],
+  ['GET loans?a=1', { a: 2 }, 'GET loans', { and: [{ a: '1' }, { a: 2 }] }],
+  ['GET loans?a=1&where=5&b=%', undefined, 'GET loans?where=5&b=%', { a: '1' }],
+  ['GET loans?sort=due', undefined, undefined, undefined],
+  ['GET loans', { a: 1 }, undefined, undefined],
+])('the conditions of %s beside %j can be changed again', (from, filters, to, freed) => {
+  const { api_url, filters_params } = freeFilters({ ...report, api_url: from, ...(filters && { filters_params: filters }) }) ?? {};
+  expect([api_url, filters_params]).toEqual([to, freed]);
+});
+
 const leaf = fc.constantFrom<FilterJson>(
   { copies__gt: 10 },
   { 'copies__lte!': 3 },
@@ -83,7 +99,7 @@ const record = fc.record({
 });
 const moment = { now: new Date('2026-11-20T19:00:00Z'), timezone: 'America/Toronto' };
 
-test('whatever the filters are, the fixed query holds for the same records, also with a query of its own', () => {
+test('whatever the filters are, the fixed query and the filters made of it hold for the same records, also with a query of its own', () => {
   const { context } = bookGrammar;
   fc.assert(
     fc.property(tree, fc.option(tree), fc.array(record, { minLength: 1, maxLength: 6 }), (filters, before, records) => {
@@ -91,7 +107,11 @@ test('whatever the filters are, the fixed query holds for the same records, also
       const fixed = fixFilters({ ...report, ...first, filters_params: filters });
       const { filters: nodes } = parseListQuery(fixed?.api_url.split('?')[1] ?? '', context);
       const expected = [filters, ...(before ? [before] : [])].flatMap((each) => parseFilter(each, context, 'filters_params'));
-      for (const each of records) expect(matchesFilter(nodes, each, moment)).toBe(matchesFilter(expected, each, moment));
+      const freed = parseFilter(freeFilters(fixed ?? report)?.filters_params ?? {}, context, 'filters_params');
+      for (const each of records) {
+        expect(matchesFilter(nodes, each, moment)).toBe(matchesFilter(expected, each, moment));
+        expect(matchesFilter(freed, each, moment)).toBe(matchesFilter(expected, each, moment));
+      }
     }),
     { numRuns: 300 },
   );

@@ -1,16 +1,21 @@
-import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { ListColumn, PageSize, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import { rowsPerPageOptions } from '../../../shared/framework/grid/gridEvents.ts';
 import type { Text } from '../../../shared/framework/text.ts';
+import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport.ts';
 
 /** The beginnings of a report: the list that it reads, and what a filtered grid gives it. */
 export interface ReportOutline {
   /** Path of the list below /api; undefined: to be chosen. */
   readonly path: string | undefined;
+  /** Screen of the list that the report is made from. */
+  readonly from: string | undefined;
   /** Conditions that users cannot remove, as a query; empty: none. */
   readonly fixed: string;
   readonly columns: readonly string[];
   /** Filters in the JSON of definitions. */
   readonly filters: ReportDefinition['filters_params'];
   readonly sort: readonly string[];
+  readonly rowsPerPage: PageSize | undefined;
 }
 
 /** Reads the outline that `outlineQuery` has written into an address; parts that cannot be read are left out. */
@@ -18,20 +23,24 @@ export function readOutline(params: URLSearchParams): ReportOutline {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   return {
     path: params.get('list') ?? undefined,
+    from: params.get('from') ?? undefined,
     fixed: params.get('fixed') ?? '',
     columns: list('columns'),
     filters: parseFilters(params.get('filters')),
     sort: list('order'),
+    rowsPerPage: rowsPerPageOptions.find((option) => String(option) === params.get('rows')),
   };
 }
 
 /** The query of the designer's address for a new report. */
-export function outlineQuery({ path = '', fixed, columns, filters, sort }: ReportOutline): string {
+export function outlineQuery({ path = '', from, fixed, columns, filters, sort, rowsPerPage }: ReportOutline): string {
   return new URLSearchParams({
     list: path,
+    ...(from !== undefined && { from }),
     ...(fixed !== '' && { fixed }),
     columns: columns.join(','),
     order: sort.join(','),
+    ...(rowsPerPage !== undefined && { rows: String(rowsPerPage) }),
     ...(filters && Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
   }).toString();
 }
@@ -55,12 +64,19 @@ interface NewReportParts {
   readonly outline: ReportOutline;
   /** Fields of the list, for a report without columns of its own. */
   readonly fields: readonly string[];
+  /** Parts of the list that the report is made from. */
+  readonly origin?: ReportOrigin | undefined;
 }
 
 /** The first draft of a report: it lists, for the menu group of nobody yet. */
-export function firstDraft({ title, name, cmid, entity, outline, fields }: NewReportParts): ReportDefinition {
-  const { path = '', fixed, columns, filters, sort } = outline;
-  const shown = columns.length > 0 ? columns : fields.slice(0, shownAtFirst);
+export function firstDraft({ title, name, cmid, entity, outline, fields, origin }: NewReportParts): ReportDefinition {
+  const { path = '', from, fixed, filters, sort, rowsPerPage } = outline;
+  const names = outline.columns.length > 0 ? outline.columns : fields.slice(0, shownAtFirst);
+  const columns = names.map((field): ListColumn => shownColumn(origin?.columns.find((column) => column.field === field) ?? { field }));
+  const used = new Set(columns.map(({ category }) => category));
+  const categories = Object.entries(origin?.categories ?? {}).filter(([key]) => used.has(key));
+  const totals = (origin?.totals ?? []).filter(({ field }) => names.includes(field));
+  const pageSize = rowsPerPage ?? origin?.page_size;
   return {
     kind: 'report',
     name,
@@ -71,10 +87,19 @@ export function firstDraft({ title, name, cmid, entity, outline, fields }: NewRe
     api_url: `GET ${path}${fixed === '' ? '' : `?${fixed}`}`,
     ...(filters && { filters_params: filters }),
     permissions: { list: { cmid }, export: { cmid } },
-    columns: shown.map((field): ListColumn => ({ field })),
+    columns,
+    ...(categories.length > 0 && { categories: Object.fromEntries(categories) }),
     ...(sort.length > 0 && { sort: [...sort] }),
-    export: { formats: ['CSV'] },
+    ...(pageSize !== undefined && { page_size: pageSize }),
+    ...(totals.length > 0 && { totals }),
+    ...(from !== undefined && origin?.isInMenus && { menu_place: { after: from } }),
+    export: { formats: [...(origin?.formats ?? ['CSV'])] },
   };
+}
+
+/** A column as it is shown at first. */
+function shownColumn({ hidden: _hidden, ...column }: ListColumn): ListColumn {
+  return column;
 }
 
 /** A name for a file: the title in small letters, without accents, joined by hyphens. */

@@ -172,19 +172,19 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a field without braces in a rule',
     entity,
     withRule({ pages__lte: 'price' }),
-    'DEF020 /x-rules/0/must/pages__lte {"pages__lte":"price"} does not fit pages__lte; expected: -?digits[.digits]. Write "{price}".',
+    'DEF020 /x-rules/0/must/pages__lte {"pages__lte":"price"} does not fit pages__lte; expected: a number such as -12.5, without spaces between its digits. Write "{price}".',
   ],
   [
     'a later day without braces in a rule',
     entity,
     withRule({ lent_until__lte: 'today+28d' }),
-    'DEF020 /x-rules/0/must/lent_until__lte {"lent_until__lte":"today+28d"} does not fit lent_until__lte; expected: YYYY-MM-DD. Write "{today+28d}".',
+    'DEF020 /x-rules/0/must/lent_until__lte {"lent_until__lte":"today+28d"} does not fit lent_until__lte; expected: a day of the calendar, such as 2026-03-10. Write "{today+28d}".',
   ],
   [
     'the user without braces in the query of a report',
     report,
     (content) => ({ ...content, api_url: 'GET books?owner=me' }),
-    'DEF020 /api_url me does not fit owner; expected: -?digits[.digits]. Write "{me}".',
+    'DEF020 /api_url me does not fit owner; expected: a number such as -12.5, without spaces between its digits. Write "{me}".',
   ],
   [
     'a path beside its cmid',
@@ -214,7 +214,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a field of the record without braces in the query of a link to a list',
     resource,
     withLink({ lent_until__gte: 'lent_until' }),
-    'DEF020 /links/0/query/lent_until__gte lent_until does not fit lent_until__gte; expected: YYYY-MM-DD. Write "{lent_until}".',
+    'DEF020 /links/0/query/lent_until__gte lent_until does not fit lent_until__gte; expected: a day of the calendar, such as 2026-03-10. Write "{lent_until}".',
   ],
   [
     'a pattern with an open bracket',

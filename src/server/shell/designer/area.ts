@@ -7,6 +7,7 @@ import {
   findReaders,
   getDraft,
   getDraftAs,
+  getOrigin,
   getRevision,
   listFields,
   listRows,
@@ -22,6 +23,7 @@ export const designerArea = defineArea({
   hooks: designHooks,
   handlers: {
     'GET report_designs/sources': listSources,
+    'GET report_designs/origin': getOrigin,
     'GET report_designs/fields': listFields,
     'GET report_designs/readers': findReaders,
     'POST report_designs/begin': beginDesign,

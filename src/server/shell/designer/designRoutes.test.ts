@@ -184,7 +184,13 @@ test('the fields offered are those that the designer may see, with what they cos
   const { lists, groups } = (await call('GET', 'report_designs/sources', { token: tokens.designer })).json();
   expect(lists.map(({ path }: { path: string }) => path)).toContain('holidays');
   expect(lists.map(({ path }: { path: string }) => path)).not.toContain('companies');
-  expect(groups).toContainEqual({ name: 'ADMIN', title: { en: 'Administration', fr: 'Administration' } });
+  const admin = groups.find(({ name }: { name: string }) => name === 'ADMIN');
+  expect(admin).toMatchObject({ title: { en: 'Administration', fr: 'Administration' } });
+  const [first, second] = admin.entries.filter(({ cmid }: { cmid: string }) => ['SHP-START', 'RPT-SHP'].includes(cmid));
+  expect([first.cmid, second]).toEqual([
+    'SHP-START',
+    { cmid: 'RPT-SHP', title: portal.definitions.current().screensByCmid.get('RPT-SHP')?.[0]?.title },
+  ]);
   const { fields } = (await call('GET', 'report_designs/fields?path=users/user', { token: tokens.boss })).json();
   const byName = new Map(fields.map((field: { field: string }) => [field.field, field]));
   expect(byName.get('MT_COMP')).toMatchObject({ cost: 'own', leadsOn: true });
@@ -202,6 +208,27 @@ test.each([
 ] as const)('a draft with %s is refused by name', async (_name, change, field) => {
   const answer = await begin({ ...report, ...change });
   expect(answer.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+});
+
+test('a report made from a list takes over its columns, headings and totals, without what its designer never sees', async () => {
+  const ask = (cmid: string, who: keyof typeof tokens) => call('GET', `report_designs/origin?cmid=${cmid}`, { token: tokens[who] });
+  const origin = (await ask('RPT-SHP', 'boss')).json();
+  const shipped = portal.definitions.current().screensByCmid.get('RPT-SHP')?.[0]?.list?.options;
+  expect(origin).toMatchObject({ categories: shipped?.categories, totals: shipped?.totals, isInMenus: true });
+  expect(origin.columns.map(({ field }: { field: string }) => field)).toEqual(shipped?.columns.map(({ field }) => field));
+  expect(origin.columns[0]).toEqual(shipped?.columns[0]);
+  const cells = (await ask('UNIT-START', 'boss')).json();
+  expect(JSON.stringify(cells.columns)).not.toContain('editable');
+  for (const [cmid, who] of [
+    ['RPT-SHP', 'designer'],
+    ['NO-SUCH', 'boss'],
+    ['RPT-SHP', 'clerk'],
+    ['CO-START', 'stranger'],
+  ] as const)
+    expect((await ask(cmid, who)).statusCode).toBe(403);
+  const cmid = 'RPT-PLACED';
+  const begun = await begin({ ...report, name: 'placed', cmid, permissions: { list: { cmid } }, menu_place: { after: 'NO-SUCH' } });
+  expect(begun.json().findings).toMatchObject([{ code: 'DEF010', pointer: '/menu_place/after' }]);
 });
 
 test('a formula over a field that the designer never sees is refused', async () => {

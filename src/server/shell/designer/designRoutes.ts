@@ -2,8 +2,8 @@ import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { CallName } from '../../../shared/framework/calls/endpointTypes.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import type { DesignedReport, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
+import type { MenuItemDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
+import type { DesignedReport, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { buildIndexes, buildSeconds, findNewIndexes, type NewIndex } from '../../db/schema/buildIndexes.ts';
@@ -19,6 +19,7 @@ import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';
 import { fieldsFor, sourcesFor } from './designFields.ts';
 import { readerContext } from './readerContext.ts';
+import { originOf } from './reportOrigin.ts';
 
 const designErrors = defineErrors({
   /** The draft has errors; details.count of them, the first in details.first. */
@@ -37,8 +38,24 @@ export async function listSources({ ctx }: DesignCall<'GET report_designs/source
   const { registry, reader } = ctx;
   return {
     lists: sourcesFor(registry, reader).map(({ api_url: path, schema: entity, title }) => ({ path, entity, title })),
-    groups: registry.menus.map(({ name, title }) => ({ name, title })),
+    groups: registry.menus.map(({ name, title, items }) => ({ name, title, entries: menuEntries(registry, items) })),
   };
+}
+
+/** The entries of a menu in their order, those below headings too. */
+function menuEntries(registry: Registry, items: readonly MenuItemDefinition[]): MenuEntry[] {
+  return items.flatMap(({ cmid, title, items: inner = [] }) => {
+    const named = title ?? (cmid === undefined ? undefined : registry.screensByCmid.get(cmid)?.[0]?.title);
+    return [...(cmid !== undefined && named ? [{ cmid, title: named }] : []), ...menuEntries(registry, inner)];
+  });
+}
+
+/** GET report_designs/origin. @throws AppError `no_permission` (403) for a screen that the caller cannot open, or without a list */
+export async function getOrigin({ ctx, query }: DesignCall<'GET report_designs/origin'>) {
+  checkDesigner(ctx);
+  const origin = originOf(ctx.registry, ctx.reader, query.cmid);
+  if (!origin) throw httpErrors.no_permission();
+  return origin;
 }
 
 /** GET report_designs/fields. @throws AppError `no_permission` (403) for a list that the caller may not read */

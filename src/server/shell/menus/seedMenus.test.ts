@@ -143,6 +143,35 @@ test('a new screen of a file comes with its entry, its heading entry and its gra
   ]);
 });
 
+test('a new entry stands beside its neighbours, wherever they have been moved', async () => {
+  const [one, two, three] = ['PLACE-1', 'PLACE-2', 'PLACE-3'];
+  const group: MenuGroupDefinition = {
+    kind: 'menu_group',
+    name: 'PLACES',
+    title: text('Places'),
+    items: [{ cmid: one }, { cmid: two }, { title: text('Further'), items: [{ cmid: one, title: text('First') }, { cmid: three }] }],
+  };
+  const known = [one, two, three].map((cmid) => screen(cmid));
+  await seed([group], known);
+  const menu = async () => (await menulist('PLACES')).map((mid) => mid.replace(/^PLACES-/, ''));
+  const side = async () =>
+    (
+      await rows<{ cmid: string }>(sql`select c.cmid from side_menus s join commands c on c.id = s.cmid join menus m on m.id = s.menu
+      where m.mid like 'PLACES-%' order by s.sequence`)
+    ).map(({ cmid }) => cmid);
+  const [, , heading] = await menu();
+  await database
+    .unscoped('test')
+    .run(sql`update menu_groups set menulist = array[menulist[2], menulist[1], menulist[3]] where code = 'PLACES'`);
+  const added = [
+    screen('PLACE-4', { menus: ['PLACES'], menu_place: { after: one } }),
+    screen('PLACE-5', { menus: ['PLACES'], menu_place: { before: three } }),
+  ];
+  await seed([group], [...known, ...added]);
+  expect(await menu()).toEqual([two, one, 'PLACE-4', heading]);
+  expect(await side()).toEqual([one, 'PLACE-5', three]);
+});
+
 test('two groups share an entry that neither words in its own way; long ids are cut and stay apart', async () => {
   const long = (end: string) => `A-VERY-LONG-COMMAND-ID-${end}`;
   const group = (name: string): MenuGroupDefinition => ({

@@ -112,7 +112,7 @@ class MenuSeeder {
     });
     const [row] = await this.#tx.run<{ id: number }>(sql`select id from menu_groups where code = ${name} and company = ${companyId}`);
     if (!row) return;
-    for (const [i, item] of group.items.entries()) await this.#seedTopItem(group, row.id, item, i + 1);
+    for (const [i, item] of group.items.entries()) await this.#seedTopItem(group, row.id, item, i);
     for (const cmid of group.grants ?? [])
       await this.#once(`grant:${name}/${cmid}`, async () => {
         await this.#tx.run(sql`update menu_groups set grants = array_append(coalesce(grants, '{}'), ${cmid})
@@ -120,22 +120,29 @@ class MenuSeeder {
       });
   }
 
-  async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, sequence: number): Promise<void> {
+  /** @param index of the item in its group: a new one stands beside its neighbours there, wherever administrators have moved them */
+  async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, index: number): Promise<void> {
     const { items } = item;
     const isLeaf = items === undefined;
     const cmid = item.cmid ?? firstCmid(item);
     if (cmid === undefined) return;
     const title = item.title ?? this.#titleOf(cmid);
     // Groups share an entry that has only a cmid.
-    const mid = midOf(isLeaf && !item.title && !item.icon ? cmid : `${group.name}-${isLeaf ? cmid : title.en}`);
+    const mid = this.#topMid(group, item) ?? '';
     await this.#titled(`item:${group.name}/${mid}`, title, {
       make: async () => {
+        const place = await this.#topPlace(group, groupId, index);
         await this.#tx.run(sql`insert into menus (mid, "TMMTYP", "TMVNAM", "CMCID", "CMTITLE", title_fr, "CMVNAM", "DOCLIB", "EXDOCLIB",
           external, icon, sequence, status)
         select ${mid}, 'L', ${title.en.slice(0, 30)}, c.id, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)},
-          left(c.command_path, 60), 'N', 'N', false, ${item.icon ?? null}, ${sequence}, 'active'
+          left(c.command_path, 60), 'N', 'N', false, ${item.icon ?? null}, ${index + 1}, 'active'
         from commands c where c.cmid = ${cmid} on conflict do nothing`);
-        await this.#tx.run(sql`update menu_groups g set menulist = array_append(coalesce(g.menulist, '{}'), m.id)
+        const list = sql`coalesce(g.menulist, '{}')`;
+        const longer =
+          place === undefined
+            ? sql`array_append(${list}, m.id)`
+            : sql`g.menulist[:${place - 1}::int] || m.id || g.menulist[${place}::int:]`;
+        await this.#tx.run(sql`update menu_groups g set menulist = ${longer}
         from menus m where m.mid = ${mid} and g.id = ${groupId} and not m.id = any(coalesce(g.menulist, '{}'))`);
       },
       rename: (before) =>
@@ -147,23 +154,52 @@ class MenuSeeder {
     if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, items);
   }
 
+  /** The key of a top entry; undefined for a heading over nothing. Groups share an entry that has only a cmid. */
+  #topMid({ name }: MenuGroupDefinition, item: MenuItemDefinition): string | undefined {
+    const isLeaf = item.items === undefined;
+    const cmid = item.cmid ?? firstCmid(item);
+    if (cmid === undefined) return undefined;
+    return midOf(isLeaf && !item.title && !item.icon ? cmid : `${name}-${isLeaf ? cmid : (item.title ?? this.#titleOf(cmid)).en}`);
+  }
+
+  /** The place of a new top entry in the list of its group, from 1; undefined: at the end. */
+  async #topPlace(group: MenuGroupDefinition, groupId: number, index: number): Promise<number | undefined> {
+    const stored = await this.#tx.run<StoredEntry>(sql`select m.mid as key, l.place::int as sequence
+      from menu_groups g, unnest(g.menulist) with ordinality l (id, place) join menus m on m.id = l.id where g.id = ${groupId}`);
+    return sequenceBeside(
+      group.items.map((item) => this.#topMid(group, item)),
+      index,
+      stored,
+    );
+  }
+
+  /** Makes room for a new entry of a side menu. @returns its number */
+  async #sideSequence({ menu, parent }: SideMenu, items: readonly MenuItemDefinition[], index: number): Promise<number> {
+    const siblings = sql`s.menu = ${menu} and s.parent is not distinct from ${parent}::bigint`;
+    const stored = await this.#tx.run<StoredEntry>(sql`select coalesce(c.cmid, s.name_en) as key, s.sequence from side_menus s
+      left join commands c on c.id = s.cmid where ${siblings}`);
+    const keys = items.map(({ cmid, title }) => cmid ?? title?.en);
+    const sequence = sequenceBeside(keys, index, stored);
+    if (sequence === undefined) return Math.max(0, ...stored.map((entry) => entry.sequence)) + 1;
+    // In two steps, because no two siblings can have one number at any time.
+    await this.#tx.run(sql`update side_menus s set sequence = -s.sequence - 1 where ${siblings} and s.sequence >= ${sequence}`);
+    await this.#tx.run(sql`update side_menus s set sequence = -s.sequence where ${siblings} and s.sequence < 0`);
+    return sequence;
+  }
+
   /** @param place keys of the entries above, to distinguish equal entries under different headings */
-  async #seedSideItems(
-    place: string,
-    under: { readonly menu: number; readonly parent: number | null },
-    items: readonly MenuItemDefinition[],
-  ): Promise<void> {
-    for (const item of items) {
+  async #seedSideItems(place: string, under: SideMenu, items: readonly MenuItemDefinition[]): Promise<void> {
+    for (const [i, item] of items.entries()) {
       const title = item.title ?? this.#titleOf(item.cmid ?? '');
       const key = `${place}/${item.cmid ?? title.en}`;
       const { menu, parent } = under;
       const command = sql`(select id from commands where cmid = ${item.cmid ?? null})`;
       await this.#titled(`side:${key}`, title, {
-        make: () =>
-          this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
-          select ${menu}, ${parent}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)},
-            (select coalesce(max(sequence), 0) + 1 from side_menus where menu = ${menu} and parent is not distinct from ${parent}::bigint),
-            ${command}, 'active'`),
+        make: async () => {
+          const sequence = await this.#sideSequence(under, items, i);
+          await this.#tx.run(sql`insert into side_menus (menu, parent, name_en, name_fr, sequence, cmid, status)
+            select ${menu}, ${parent}, ${title.en.slice(0, 60)}, ${title.fr.slice(0, 60)}, ${sequence}, ${command}, 'active'`);
+        },
         rename: (before) =>
           this.#tx.run(sql`update side_menus set ${renamed('name_en', 60, before.en, title.en)}, ${renamed('name_fr', 60, before.fr, title.fr)}
             where menu = ${menu} and parent is not distinct from ${parent}::bigint and cmid is not distinct from ${command}`),
@@ -203,6 +239,33 @@ class MenuSeeder {
     await this.#tx.run(sql`insert into seeded_rows (entity, key, hash) values (${menuEntries}, ${key}, ${title})
       on conflict (entity, key) do update set hash = excluded.hash`);
   }
+}
+
+/** The list that an entry of a side menu belongs to. */
+interface SideMenu {
+  readonly menu: number;
+  readonly parent: number | null;
+}
+
+interface StoredEntry {
+  readonly key: string;
+  readonly sequence: number;
+}
+
+/**
+ * The number of a new entry, behind its nearest neighbour above that is stored, wherever administrators have moved it.
+ * @param keys of the entries in the order of the definitions
+ * @returns undefined for one that none of the stored entries follows: at the end
+ */
+function sequenceBeside(keys: readonly (string | undefined)[], index: number, stored: readonly StoredEntry[]): number | undefined {
+  const numberOf = (key: string | undefined) => stored.find((entry) => entry.key === key)?.sequence;
+  const below = keys.slice(index + 1).flatMap((key) => numberOf(key) ?? []);
+  if (below.length === 0) return undefined;
+  const above = keys
+    .slice(0, index)
+    .flatMap((key) => numberOf(key) ?? [])
+    .at(-1);
+  return above === undefined ? Math.min(...below) : above + 1;
 }
 
 /** SQL assignment that sets a column of `length` characters to `after` if it still holds `before`. */

@@ -1,5 +1,5 @@
 import type { DefinitionSet } from './DefinitionSet.ts';
-import type { MenuGroupDefinition, MenuItemDefinition } from './types.gen.ts';
+import type { MenuGroupDefinition, MenuItemDefinition, ReportDefinition } from './types.gen.ts';
 
 /** Menu groups that a screen, report or page asks to be placed in. */
 export interface MenuPlacement {
@@ -10,6 +10,8 @@ export interface MenuPlacement {
   readonly groups: readonly string[];
   /** false: granted, but not shown in the menu. */
   readonly isItem: boolean;
+  /** The entry beside which the item stands; undefined: at the end. */
+  readonly place?: ReportDefinition['menu_place'] | undefined;
 }
 
 /** Menu placements that screens, reports and pages ask for, in the order of the files. */
@@ -23,6 +25,7 @@ export function menuPlacements({ resources, reports, pages }: Pick<DefinitionSet
     cmid: content.cmid,
     groups: content.menus ?? [],
     isItem: true,
+    place: content.menu_place,
   }));
   const ofPages = pages.map(({ file, content: { cmid, menu, menus } }) => ({
     file,
@@ -34,22 +37,38 @@ export function menuPlacements({ resources, reports, pages }: Pick<DefinitionSet
   return [...ofScreens, ...ofReports, ...ofPages].filter(({ groups }) => groups.length > 0);
 }
 
-/** The menu groups with all placements: items and grants at the end, unless the group has them already. */
+/** The menu groups with all placements, unless the group has them already: items in their place or at the end, grants at the end. */
 export function placeInMenus(set: Pick<DefinitionSet, 'menus' | 'resources' | 'reports' | 'pages'>): MenuGroupDefinition[] {
   const wishes = menuPlacements(set);
   return set.menus.map(({ content: group }) => {
-    const items = new Set(itemCmids(group.items));
-    const grants = new Set(group.grants);
-    const added: MenuItemDefinition[] = [];
-    for (const { cmid, groups, isItem } of wishes) {
-      if (!groups.includes(group.name) || items.has(cmid)) continue;
-      if (isItem) {
-        items.add(cmid);
-        added.push({ cmid });
-      } else grants.add(cmid);
-    }
-    return { ...group, items: [...group.items, ...added], grants: [...grants] };
+    const own = new Set(itemCmids(group.items));
+    const wished = wishes.filter(({ cmid, groups }) => groups.includes(group.name) && !own.has(cmid));
+    const grants = wished.filter(({ isItem }) => !isItem).map(({ cmid }) => cmid);
+    const items = placedItems(
+      group.items,
+      wished.filter(({ isItem }) => isItem),
+    );
+    const shown = new Set(itemCmids(items));
+    return { ...group, items, grants: [...new Set([...(group.grants ?? []), ...grants.filter((cmid) => !shown.has(cmid))])] };
   });
+}
+
+/** The items of a menu with further ones: each once, beside the entry that it names, or at the end. */
+function placedItems(items: readonly MenuItemDefinition[], wishes: readonly MenuPlacement[]): MenuItemDefinition[] {
+  const placed = new Set<string>();
+  const taken = ({ cmid }: MenuPlacement): MenuItemDefinition[] => {
+    if (placed.has(cmid)) return [];
+    placed.add(cmid);
+    return around({ cmid });
+  };
+  const beside = (side: 'before' | 'after', cmid: string | undefined) =>
+    wishes.filter(({ place }) => cmid !== undefined && place?.[side] === cmid).flatMap(taken);
+  // An item can have its place beside one that is placed itself.
+  const around = (item: MenuItemDefinition): MenuItemDefinition[] => {
+    const { cmid, items: inner } = item;
+    return [...beside('before', cmid), inner ? { ...item, items: inner.flatMap(around) } : item, ...beside('after', cmid)];
+  };
+  return [...items.flatMap(around), ...wishes.flatMap(taken)];
 }
 
 /** Every cmid of menu items, including those under headings. */

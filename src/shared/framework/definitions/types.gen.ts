@@ -831,11 +831,18 @@ export interface ReportDefinition {
   schema: Name;
   access: Access;
   /**
-   * Menu groups that get this report: an item at the end of the menu.
+   * Menu groups that get this report: an item in the menu, at its end or in the place that menu_place names.
    *
    * @minItems 1
    */
   menus?: GroupName[];
+  /**
+   * Place of the report in the menus of these groups, beside the entry of another screen; at the end of those that do not have it. Default: at the end.
+   */
+  menu_place?: {
+    before?: Cmid;
+    after?: Cmid;
+  };
   title: Text;
   description?: Text;
   /**

@@ -22,6 +22,7 @@ export const checkMenus: Check = function* (context) {
       yield finding('DEF028', file, ['landing'], { values: { cmid: landing, group: content.name } });
   }
   yield* placementFindings(context);
+  yield* placeFindings(context);
   yield* unreachedFindings(context);
   yield* apartFindings(context);
 };
@@ -47,8 +48,9 @@ function* cmidFindings({ registry, isPartial }: LintContext, file: string, path:
     yield finding('DEF010', file, path, { values: { cmid }, nearest: nearestName(cmid, registry.screensByCmid.keys()) });
 }
 
-/** `menus` of a screen or report: groups that exist and do not have it already. */
-function* placementFindings({ set, isPartial }: LintContext): Iterable<Finding> {
+/** `menus` of a screen or report: groups that exist and do not have it already.*/
+function* placementFindings(context: LintContext): Iterable<Finding> {
+  const { set, isPartial } = context;
   const groups = new Map(set.menus.map(({ content }) => [content.name, content]));
   for (const { file, path, cmid, groups: placements, isItem } of menuPlacements(set))
     for (const [i, name] of placements.entries()) {
@@ -59,6 +61,12 @@ function* placementFindings({ set, isPartial }: LintContext): Iterable<Finding> 
       } else if (isItem ? itemCmids(group.items).includes(cmid) : grantedCmids(group).has(cmid))
         yield finding('DEF023', file, [...path, i], { variant: 'menu', values: { cmid, name } });
     }
+}
+
+/** `menu_place` of a report: a screen that menus can have. */
+function* placeFindings(context: LintContext): Iterable<Finding> {
+  for (const { file, content } of context.set.reports)
+    for (const [side, cmid] of Object.entries(content.menu_place ?? {})) yield* menuCmidFindings(context, file, ['menu_place', side], cmid);
 }
 
 /** Finds a cmid above `public` that no group grants: no user could open it. */

@@ -31,6 +31,18 @@ export function encodeAround(text: string): string {
   return between.map((part, i) => `${part}${found[i]?.[0] ?? ''}`).join('');
 }
 
+/** Reads a text that `encodeAround` has written, or a client in the same way; undefined for a wrong encoding. */
+export function decodeAround(text: string): string | undefined {
+  const found = [...text.matchAll(placeholder)];
+  const starts = [0, ...found.map(({ 0: whole, index }) => index + whole.length)];
+  try {
+    const between = starts.map((start, i) => decodeURIComponent(text.slice(start, found[i]?.index).replaceAll('+', ' ')));
+    return between.map((part, i) => `${part}${found[i]?.[0] ?? ''}`).join('');
+  } catch {
+    return undefined;
+  }
+}
+
 /** The day at a moment in its zone, or one some days or years later: `YYYY-MM-DD`. 29 February plus a year is 28 February. */
 export function dayIn({ now, timezone }: FilterMoment, later: { readonly days?: number; readonly years?: number } = {}): string {
   return DateTime.fromJSDate(now, { zone: timezone }).plus(later).toFormat('yyyy-MM-dd');

@@ -1,5 +1,5 @@
 import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
-import type { ReportDefinition } from '../../framework/definitions/types.gen.ts';
+import type { ExportFormat, ListColumn, ReportDefinition } from '../../framework/definitions/types.gen.ts';
 import type { FormulaPlace } from '../../framework/formulas/Formula.ts';
 import type { ColumnType } from '../../framework/query/ListQuery.ts';
 import type { Text } from '../../framework/text.ts';
@@ -28,6 +28,21 @@ export interface DesignedReport {
   readonly screen: ScreenDescription | null;
   /** Indexes that its publication builds. */
   readonly indexes: readonly PlannedIndex[];
+}
+
+/** An entry of a menu beside which another one can be placed. */
+export interface MenuEntry {
+  readonly cmid: string;
+  readonly title: Text;
+}
+
+/** The parts of a list that a report made from it takes over. */
+export interface ReportOrigin extends Pick<ReportDefinition, 'categories' | 'totals' | 'page_size'> {
+  readonly columns: readonly ListColumn[];
+  /** Formats of its export. */
+  readonly formats?: readonly ExportFormat[];
+  /** true: a menu group has an entry for it. */
+  readonly isInMenus: boolean;
 }
 
 export interface PlannedIndex {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, objectOf, recordIdSchema } from '../../framework/calls/schemaParts.ts';
+import { cmidSchema, fields, objectOf, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import type { ReportDefinition } from '../../framework/definitions/types.gen.ts';
 import type { Text } from '../../framework/text.ts';
-import type { DesignedReport, DesignField } from './DesignedReport.ts';
+import type { DesignedReport, DesignField, MenuEntry, ReportOrigin } from './DesignedReport.ts';
 
 const text = { type: 'string' } as const;
 const definition = objectOf<ReportDefinition>('The report as its file would hold it; a draft may still have errors');
@@ -23,8 +23,24 @@ export const designerEndpoints = [
         type: 'array',
         items: fields({ path: { type: 'string' }, entity: { type: 'string' }, title: objectOf<Text>('Title by language') }),
       },
-      groups: { type: 'array', items: fields({ name: { type: 'string' }, title: objectOf<Text>('Title by language') }) },
+      groups: {
+        type: 'array',
+        items: fields({
+          name: { type: 'string' },
+          title: objectOf<Text>('Title by language'),
+          entries: { type: 'array', items: objectOf<MenuEntry>('An entry of the menu, in its order') },
+        }),
+      },
     }),
+  },
+  {
+    method: 'GET',
+    path: 'report_designs/origin',
+    group: 'Report designer',
+    access: 'user',
+    summary: 'The parts of a list that a report made from it takes over',
+    query: fields({ cmid: cmidSchema }),
+    response: objectOf<ReportOrigin>('Columns, headings, totals and formats, as far as the caller sees them'),
   },
   {
     method: 'GET',

@@ -1,0 +1,59 @@
+import { formulaFields, isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
+import { inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
+import { findListField } from '../../../shared/framework/definitions/listField.ts';
+import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { itemCmids } from '../../../shared/framework/definitions/placeInMenus.ts';
+import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
+import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport.ts';
+import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
+
+/**
+ * The parts of a screen's list that a report made from it takes over, as far as the reader sees them.
+ * @returns undefined for a screen without a list, or one that the reader cannot open
+ */
+export function originOf(registry: Registry, reader: Reader, cmid: string): ReportOrigin | undefined {
+  const screen = registry.screensByCmid.get(cmid)?.find(({ list }) => list !== undefined);
+  if (!screen?.list || !canOpenCmid(registry, reader, cmid)) return undefined;
+  const { list, resource, report } = screen;
+  const { categories, totals, page_size } = list.options;
+  const source = resource ?? report;
+  const formats = source && canUse(registry, reader, source, 'export') ? inOrder(source.export?.formats ?? []) : [];
+  return {
+    columns: list.options.columns.filter(isShownTo(registry, reader, list)).map(withoutEditing),
+    ...(categories && { categories }),
+    ...(totals && { totals }),
+    ...(page_size && { page_size }),
+    ...(formats.length > 0 && { formats }),
+    isInMenus: registry.menus.some(({ items }) => itemCmids(items).includes(cmid)),
+  };
+}
+
+function isShownTo(registry: Registry, reader: Reader, list: ListDefinition): (column: ListColumn) => boolean {
+  const isVisible = fieldVisibility(registry, reader);
+  const isSeen = (name: string): boolean => {
+    const field = findListField(registry, list.entity, name);
+    return field !== undefined && isVisible(field);
+  };
+  return (column) =>
+    (isComputed(column) || isSeen(column.field)) &&
+    (column.reads ?? []).every(isSeen) &&
+    formulaFields(registry, list, column).every((field) => isVisible(field));
+}
+
+/** Rows of a report are not changed in place. */
+function withoutEditing(column: ListColumn): ListColumn {
+  const {
+    editable: _editable,
+    size: _size,
+    'min-value': _min,
+    'max-value': _max,
+    readonly: _readonly,
+    disable: _disable,
+    ...rest
+  } = column;
+  return rest;
+}
