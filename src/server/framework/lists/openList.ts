@@ -8,6 +8,7 @@ import { canUse, definitionsOf, type Permitted } from '../../../shared/framework
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import { unitFieldOf, unitFieldOfField } from '../../../shared/framework/definitions/unitField.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
@@ -23,6 +24,8 @@ import { formulaExpression } from './formulaExpression.ts';
 /** A column that the reader may use in a query. */
 export interface KnownColumn extends QueryField {
   readonly source: { readonly field: ListField } | { readonly computed: ComputedExpression };
+  /** The name of the column that holds the unit of each row; undefined: all values have the same unit, or none. */
+  readonly unitField: string | undefined;
   /** Values with labels, which the generic search covers too. */
   readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
 }
@@ -199,18 +202,20 @@ function finder(
     const column = list?.options.columns.find(({ field }) => field === name);
     if (list && column?.formula !== undefined)
       return formulaFields(registry, list, column).every(isVisible) ? formulaColumn(ctx, computed, list, column) : undefined;
-    if (column?.computed !== undefined) return computedColumn(column, computed[column.computed]);
+    if (list && column?.computed !== undefined)
+      return computedColumn(column, unitFieldOf(registry, list, column), computed[column.computed]);
     const field = findListField(registry, entity.name, name);
-    if (!field || (lists && field.hops.length > 0 && !isDeclared(lists, field))) return undefined;
+    if (!field || (lists && field.hops.length > 0 && !isDeclared(registry, lists, field))) return undefined;
     if (!isVisible(field)) return undefined;
     const { type, decimals, isSeveral } = field;
     const isList = isListOfValues(field);
     const expression = field.field.property['x-computed'];
     if (expression !== undefined) return field.hops.length === 0 ? ownComputed(field, computed[expression]) : undefined;
+    const unitField = list && column ? unitFieldOf(registry, list, column) : unitFieldOfField(field);
     const { user } = registry.actors;
     const isOfUser = !field.isLabel && user !== undefined && field.field.reference?.entity === user.name;
     const me = isOfUser ? String(reader.userId) : undefined;
-    return { name, type, decimals, isSeveral, isList, me, source: { field }, options: columnOptions(column, field) };
+    return { name, type, decimals, isSeveral, isList, me, unitField, source: { field }, options: columnOptions(column, field) };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {
@@ -226,18 +231,24 @@ function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: Li
     expression && {
       name: column.field,
       ...computedType(ctx.registry, list, column),
+      unitField: unitFieldOf(ctx.registry, list, column),
       source: { computed: expression },
       options: columnOptions(column),
     }
   );
 }
 
-function computedColumn(column: ListColumn, computed: ComputedExpression | undefined): KnownColumn | undefined {
+function computedColumn(
+  column: ListColumn,
+  unitField: string | undefined,
+  computed: ComputedExpression | undefined,
+): KnownColumn | undefined {
   return (
     computed && {
       name: column.field,
       type: column.type ?? 'text',
       decimals: column.decimals,
+      unitField,
       source: { computed },
       options: columnOptions(column),
     }
@@ -245,14 +256,23 @@ function computedColumn(column: ListColumn, computed: ComputedExpression | undef
 }
 
 /** A field that is computed on reading; its stored value does not count. */
-function ownComputed({ name, type, field }: ListField, computed: ComputedExpression | undefined): KnownColumn | undefined {
-  return computed && { name, type, decimals: field.decimals, source: { computed }, options: field.options };
+function ownComputed(found: ListField, computed: ComputedExpression | undefined): KnownColumn | undefined {
+  const { name, type, field } = found;
+  const unitField = unitFieldOfField(found);
+  return computed && { name, type, decimals: field.decimals, unitField, source: { computed }, options: field.options };
 }
 
-/** true: a query may name the field. A path leads out of the entity, so a definition has to show it; a label goes with its field. */
-function isDeclared(lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
+/**
+ * true: a query may name the field. A path leads out of the entity, so a definition has to show it; a label goes with its field, a unit
+ * with its amount.
+ */
+function isDeclared(registry: Registry, lists: readonly ListDefinition[], { name, isLabel }: ListField): boolean {
   const labelled = isLabel ? name.slice(0, -'_label'.length) : undefined;
-  return lists.some(({ options }) => options.columns.some(({ field }) => field === name || field === labelled));
+  return lists.some((list) =>
+    list.options.columns.some(
+      (column) => column.field === name || column.field === labelled || unitFieldOf(registry, list, column) === name,
+    ),
+  );
 }
 
 /** All names that a query may use: columns of the definition first, then fields of the entity, then columns of other definitions. */

@@ -1,13 +1,11 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Aggregate, GroupColumn, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { GroupColumn, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { Period } from '../../../shared/framework/query/periods.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
-import { jsonValue } from './jsonValue.ts';
-import type { KnownColumn, ListModel } from './openList.ts';
-import { sortValue } from './orderSql.ts';
-import { matchingSql, momentOf } from './planList.ts';
+import { matchingSql, momentOf } from './matchingRows.ts';
+import type { ListModel } from './openList.ts';
+import { columnOf, type Measure, planMeasures } from './planMeasures.ts';
 import { RowSource } from './RowSource.ts';
 
 /** Most groups of an answer. */
@@ -27,42 +25,61 @@ export interface GroupRow {
   readonly aggregates: string | null;
 }
 
+/** Most units of a total that have a value of their own; the others are counted. */
+const unitsMax = 10;
+
 /**
  * The statement for the groups of a list request: each group, each value of a column alone if there are two, and all rows together.
  * Rows are read once and in parallel. The largest values of a column are kept, the others are put together, so that the sum of all groups
- * is the total of the list.
- * @param query with one or two columns in `groups`
+ * is the total of the list. A total over values of several units is a list of a value for each unit, by their number of rows.
+ * @param query with at most two columns in `groups`; without any there is one row, of all rows together
  */
 export function planGroups(model: ListModel, query: ListQuery, ctx: CallContext): Sql<GroupRow> {
   const moment = momentOf(query, ctx);
   const source = new RowSource(model, moment);
   const keys = query.groups.map((group) => keySql(group, source.value(columnOf(model, group.field)).visible, model, moment.timezone));
-  const measures = query.aggregates.map((aggregate) => measureOf(model, aggregate, source));
+  const { measures, units } = planMeasures(model, query.aggregates, source);
   const parts = measures.flatMap(({ parts: own }, i) => own.map((part, j) => sql`${part} as ${partName(i, j)}`));
-  const [first, second = sql`null::text`] = keys;
+  const [first = sql`null::text`, second = sql`null::text`] = keys;
   const isPair = keys.length > 1;
-
-  // Names that no field has.
-  const found = sql`select ${first} as "#1", ${second} as "#2", count(*) as "#n"${listed(parts)}
-    from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)} group by 1, 2`;
-  const weighed = sql`select f.*, sum("#n") over (partition by "#1") as "#w1", sum("#n") over (partition by "#2") as "#w2" from (${found}) f`;
-  const placed = sql`select w.*, dense_rank() over (order by "#w1" desc, "#1") as "#p1", dense_rank() over (order by "#w2" desc, "#2") as "#p2" from (${weighed}) w`;
-  const counted = sql`select p.*, max("#p1") over () as "#d1", max("#p2") over () as "#d2" from (${placed}) p`;
   const across = sql`least("#d2", ${isPair ? acrossMax : 1}::bigint)`;
-  const down = sql`(${groupsMax}::bigint / ${across})`;
-  const kept = sql`select c.*,
-      case when "#d1" > ${down} then "#p1" >= ${down} else false end as "#o1",
-      case when "#d2" > ${across} then "#p2" >= ${across} else false end as "#o2"
-    from (${counted}) c`;
-  const marked = sql`select k.*, case when not "#o1" then "#1" end as "#k1", case when not "#o2" then "#2" end as "#k2" from (${kept}) k`;
-  const sets = isPair ? sql`("#o1", "#k1", "#o2", "#k2"), ("#o1", "#k1"), ("#o2", "#k2"), ()` : sql`("#o1", "#k1"), ()`;
-  const others = (mark: Sql, values: Sql): Sql =>
-    sql`case when grouping(${mark}) = 0 then case when ${mark} then count(distinct ${values}) else 0 end end`;
-  return sql<GroupRow>`select to_json("#k1")::text as key1, ${isPair ? sql`to_json("#k2")::text` : sql`null`} as key2,
-      ${others(sql`"#o1"`, sql`"#p1"`)} as others1, ${isPair ? others(sql`"#o2"`, sql`"#p2"`) : sql`null::bigint`} as others2,
-      coalesce(sum("#n"), 0)::bigint as count,
-      ${aggregatesText(measures)} as aggregates
-    from (${marked}) m group by grouping sets (${sets})`;
+  const axes: readonly Axis[] = [
+    { id: '1', value: first, most: sql`(${groupsMax}::bigint / ${across})` },
+    { id: '2', value: second, most: across },
+    ...units.map((value, i) => ({ id: unitId(i), value, most: sql`${unitsMax}::bigint` })),
+  ];
+  const each = (part: (axis: Axis, place: number) => Sql): Sql => sql.join(axes.map(part));
+
+  const found = sql`select ${each(({ id, value }) => sql`${value} as ${name('', id)}`)}, count(*) as "#n"${listed(parts)}
+    from ${tableSql(model.entity)} t ${source.joins()} ${matchingSql(model, query, ctx)}
+    group by ${each((_axis, i) => sql.raw(String(i + 1)))}`;
+  const weighed = sql`select f.*, ${each(({ id }) => sql`sum("#n") over (partition by ${name('', id)}) as ${name('w', id)}`)} from (${found}) f`;
+  const ranked = ({ id }: Axis): Sql => sql`dense_rank() over (order by ${name('w', id)} desc, ${name('', id)}) as ${name('p', id)}`;
+  const placed = sql`select w.*, ${each(ranked)} from (${weighed}) w`;
+  const counted = sql`select p.*, ${each(({ id }) => sql`max(${name('p', id)}) over () as ${name('d', id)}`)} from (${placed}) p`;
+  const isOther = ({ id, most }: Axis): Sql => sql`(${name('d', id)} > ${most} and ${name('p', id)} >= ${most}) as ${name('o', id)}`;
+  const kept = sql`select c.*, ${each(isOther)} from (${counted}) c`;
+  const key = ({ id }: Axis): Sql => sql`case when not ${name('o', id)} then ${name('', id)} end as ${name('k', id)}`;
+  const marked = sql`select k.*, ${each(key)} from (${kept}) k`;
+
+  const bases = isPair ? [['1', '2'], ['1'], ['2'], []] : keys.length > 0 ? [['1'], []] : [[]];
+  const sets = [...bases, ...units.flatMap((_unit, i) => bases.map((ids) => [...ids, unitId(i)]))];
+  const columns = sql`${keys.length > 0 ? keyText('1') : sql`null::text`} as key1, ${isPair ? keyText('2') : sql`null::text`} as key2,
+      ${keys.length > 0 ? othersOf('1') : sql`null::bigint`} as others1, ${isPair ? othersOf('2') : sql`null::bigint`} as others2,
+      coalesce(sum("#n"), 0)::bigint as count`;
+  const grouped = sql`from (${marked}) m group by grouping sets (${sql.join(sets.map(setSql))})`;
+  const totals = measures.map(({ joined, parts: own }, i) => joined(own.map((_part, j) => partName(i, j))));
+  return units.length === 0
+    ? sql<GroupRow>`select ${columns}, ${aggregatesText(measures, totals)} as aggregates ${grouped}`
+    : unitRows({ measures, totals, units: units.length, columns, grouped });
+}
+
+/** A column that divides the rows: those of the request, and the units of its totals. */
+interface Axis {
+  readonly id: string;
+  readonly value: Sql;
+  /** Number of values that are kept; the others are put together. */
+  readonly most: Sql;
 }
 
 /** The value by which rows go together: an empty text is a blank, as the filter for blanks has it; days are the first of their period. */
@@ -85,57 +102,82 @@ const firstDay: Readonly<Record<Period, (wall: Sql) => Sql>> = {
   year: (wall) => sql`date_trunc('year', ${wall})::date`,
 };
 
-/** A total in two steps: its parts over the rows of a group, and the total of several groups from their parts. */
-interface Measure {
-  readonly name: string;
-  readonly parts: readonly Sql[];
-  /** @param names of the parts */
-  readonly joined: (names: readonly Sql[]) => Sql;
+/** The groups of a statement whose groups are divided by units too. */
+interface UnitRows {
+  readonly measures: readonly Measure[];
+  /** The value of each measure in a group. */
+  readonly totals: readonly Sql[];
+  /** Number of columns with units. */
+  readonly units: number;
+  readonly columns: Sql;
+  /** `from … group by …` */
+  readonly grouped: Sql;
 }
 
-function measureOf(model: ListModel, { fn, field }: Aggregate, source: RowSource): Measure {
-  const value = source.value(columnOf(model, field));
-  const form = value.form === 'items' ? 'plain' : value.form;
-  const shown = (total: Sql): Sql => (fn === 'count' ? total : jsonValue({ ...value, form, visible: total }));
-  const sum = (name: Sql | undefined): Sql => sql`sum(${name ?? sql`null::numeric`})`;
-  const name = `${fn}:${field}`;
-  switch (fn) {
-    case 'count':
-      return { name, parts: [sql`count(${value.visible})`], joined: ([n]) => sql`coalesce(${sum(n)}, 0)` };
-    case 'sum':
-      return { name, parts: [sql`sum(${value.visible})`], joined: ([total]) => shown(sum(total)) };
-    case 'avg':
-      return {
-        name,
-        parts: [sql`sum(${value.visible})`, sql`count(${value.visible})`],
-        joined: ([total, n]) => shown(sql`(${sum(total)} / nullif(${sum(n)}, 0))`),
-      };
-    case 'min':
-    case 'max':
-      return {
-        name,
-        parts: [sql`${sql.raw(fn)}(${sortValue(value)})`],
-        joined: ([part]) => shown(sql`${sql.raw(fn)}(${part ?? sql`null`})`),
-      };
-  }
+/** Puts the values of a group’s units into one list: those with most rows first, then rows without a unit, then the other units. */
+function unitRows({ measures, totals, units, columns, grouped }: UnitRows): Sql<GroupRow> {
+  const ids = Array.from({ length: units }, (_unit, i) => unitId(i));
+  const isOf = (id: string): Sql => sql`grouping(${name('o', id)}) = 0`;
+  // A group of all units together has no value of theirs.
+  const own = measures.map(({ unit }, i) => {
+    const total = totals[i] ?? sql`null`;
+    return sql`${unit === undefined ? total : sql`case when ${isOf(unitId(unit))} then ${total} end`} as ${valueName(i)}`;
+  });
+  const places = ids.map((id, i) => sql`when ${isOf(id)} then ${i}::integer`);
+  const divided = sql`select ${columns}, case ${sql.join(places, sql` `)} end as "#unit",
+      coalesce(${sql.join(ids.map((id) => name('k', id)))}) as "#name", coalesce(${sql.join(ids.map(othersOf))}) as "#others", ${sql.join(own)} ${grouped}`;
+  const pairs = measures.map(({ name: total, unit }, i) => {
+    if (unit === undefined) return sql`${total}::text, min(to_json(${valueName(i)})::text) filter (where "#unit" is null)::json`;
+    const value = sql`case when "#others" = 0 then ${valueName(i)} end`;
+    const entry = sql`json_build_object('unit', "#name", 'others', "#others", 'count', count, 'value', ${value})`;
+    const order = sql`order by "#others" > 0, "#name" is null, count desc, "#name"`;
+    return sql`${total}::text, coalesce(json_agg(${entry} ${order}) filter (where "#unit" = ${unit}::integer), '[]'::json)`;
+  });
+  const whole = (column: string): Sql => sql`max(${sql.id(column)}) filter (where "#unit" is null) as ${sql.id(column)}`;
+  // The rows of one unit have fewer of the values that a group puts together.
+  return sql<GroupRow>`select key1, key2, ${sql.join(['others1', 'others2', 'count'].map(whole))},
+      json_build_object(${sql.join(pairs)})::text as aggregates
+    from (${divided}) g group by key1, key2, others1 > 0, others2 > 0`;
 }
 
-function aggregatesText(measures: readonly Measure[]): Sql {
+function aggregatesText(measures: readonly Measure[], totals: readonly Sql[]): Sql {
   if (measures.length === 0) return sql`null::text`;
-  const pairs = measures.map(({ name, parts, joined }, i) => sql`${name}::text, ${joined(parts.map((_part, j) => partName(i, j)))}`);
-  return sql`json_build_object(${sql.join(pairs)})::text`;
+  return sql`json_build_object(${sql.join(measures.map((measure, i) => sql`${measure.name}::text, ${totals[i]}`))})::text`;
+}
+
+// Names that no field has.
+
+function name(prefix: '' | 'w' | 'p' | 'd' | 'o' | 'k', id: string): Sql {
+  return sql.id(`#${prefix}${id}`);
+}
+
+function unitId(place: number): string {
+  return `u${place + 1}`;
 }
 
 function partName(measure: number, part: number): Sql {
   return sql.id(`#m${measure + 1}.${part + 1}`);
 }
 
-function listed(parts: readonly Sql[]): Sql {
-  return parts.length > 0 ? sql`, ${sql.join(parts)}` : sql``;
+function valueName(measure: number): Sql {
+  return sql.id(`#v${measure + 1}`);
 }
 
-function columnOf(model: ListModel, name: string): KnownColumn {
-  const column = model.find(name);
-  invariant(column, `the query was parsed with the names of this list, so ${name} is known`);
-  return column;
+function keyText(id: string): Sql {
+  return sql`to_json(${name('k', id)})::text`;
+}
+
+/** Number of the values that a group puts together; 0 for a value of its own; null where the column does not divide the rows. */
+function othersOf(id: string): Sql {
+  const other = name('o', id);
+  return sql`case when grouping(${other}) = 0 then case when ${other} then count(distinct ${name('p', id)}) else 0 end end`;
+}
+
+function setSql(ids: readonly string[]): Sql {
+  const columns = ids.flatMap((id) => [name('o', id), name('k', id)]);
+  return columns.length > 0 ? sql`(${sql.join(columns)})` : sql`()`;
+}
+
+function listed(parts: readonly Sql[]): Sql {
+  return parts.length > 0 ? sql`, ${sql.join(parts)}` : sql``;
 }

@@ -1,16 +1,15 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
-import type { Aggregate, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
-import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { whereSql } from '../../db/predicate.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
-import { filterSql, searchSql } from './filterSql.ts';
 import { jsonValue } from './jsonValue.ts';
+import { matchingRows, momentOf } from './matchingRows.ts';
 import type { ListModel } from './openList.ts';
 import { sortValue } from './orderSql.ts';
 import { type PageStatements, pageStatements } from './pageStatements.ts';
+import { planGroups } from './planGroups.ts';
+import { columnOf, unitOf } from './planMeasures.ts';
 import { RowSource } from './RowSource.ts';
 
 /** The statements of one list request. All of them see the same rows. */
@@ -43,39 +42,23 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
     matching: sql`from ${tableSql(model.entity)} t ${where}`,
     reads: query.rows,
     counts: query.count,
-    aggregates: query.aggregates.length > 0 ? aggregatesSql(model, query.aggregates, moment, where) : undefined,
+    aggregates: query.aggregates.length > 0 ? totalsSql(model, query, ctx, where) : undefined,
     timeoutMs: model.timeoutMs,
   };
 }
 
-/** The clock and time zone of a request. Decisions 23. */
-export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
-  return { now: ctx.now, timezone: query.timezone ?? ctx.timezone };
-}
-
-/** `where …` on table t: all rows that match the request and that its reader may see. */
-export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): Sql {
-  return whereSql(matchingRows(model, query, ctx));
-}
-
-function matchingRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
-  const moment = momentOf(query, ctx);
-  return allOf([
-    rowScope(model.registry, model.reader, model.entity.name, 't'),
-    model.rowLimit?.(model.reader, 't') ?? true,
-    filterSql(model, query.filters, moment),
-    searchSql(model, query.search, moment),
-  ]);
-}
-
-function aggregatesSql(model: ListModel, aggregates: readonly Aggregate[], moment: FilterMoment, where: Sql): Sql<{ aggregates: string }> {
-  const source = new RowSource(model, moment);
-  const totals = aggregates.map(({ fn, field }) => {
-    const column = model.find(field);
-    invariant(column, `the query was parsed with the names of this list, so ${field} is known`);
-    const value = source.value(column);
+/** Totals over all matching rows. Those with units are groups without a column. */
+function totalsSql(model: ListModel, query: ListQuery, ctx: CallContext, where: Sql): Sql<{ aggregates: string }> {
+  const hasUnits = query.aggregates.some((aggregate) => typeof unitOf(model, aggregate) === 'object');
+  if (hasUnits) return sql<{ aggregates: string }>`select aggregates from (${planGroups(model, { ...query, groups: [] }, ctx)}) totals`;
+  const source = new RowSource(model, momentOf(query, ctx));
+  const totals = query.aggregates.map((aggregate) => {
+    const { fn, field } = aggregate;
+    const value = source.value(columnOf(model, field));
     const total = sql`${sql.raw(fn)}(${fn === 'min' || fn === 'max' ? sortValue(value) : value.visible})`;
-    return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : jsonValue({ ...value, form: value.form === 'items' ? 'plain' : value.form, visible: total })}`;
+    const form = value.form === 'items' ? 'plain' : value.form;
+    const shown = unitOf(model, aggregate) === 'hidden' ? sql`null` : jsonValue({ ...value, form, visible: total });
+    return sql`${`${fn}:${field}`}::text, ${fn === 'count' ? total : shown}`;
   });
   return sql`select json_build_object(${sql.join(totals)})::text as aggregates from ${tableSql(model.entity)} t ${source.joins()} ${where}`;
 }

@@ -59,6 +59,8 @@ export interface ColumnDescription {
   readonly unit: string | undefined;
   /** The field of the same row that names the unit, if it differs from row to row. */
   readonly unitField?: string | undefined;
+  /** true: the unit differs from row to row, and this reader may not see it; the column then has no totals. */
+  readonly hasHiddenUnit?: boolean | undefined;
   /** Pixels; undefined: as wide as the content. */
   readonly width: number | undefined;
   /** Further fields of the row that the component in the cell needs. */

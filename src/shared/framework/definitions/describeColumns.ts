@@ -15,7 +15,8 @@ import type { Registry } from './registry.ts';
 import type { ColumnDescription, RecordList } from './ScreenDescription.ts';
 import type { ListDefinition } from './screens.ts';
 import type { ListColumn } from './types.gen.ts';
-import { fieldVisibility } from './visibility.ts';
+import { unitFieldOf } from './unitField.ts';
+import { fieldVisibility, isReadable } from './visibility.ts';
 
 /**
  * The columns of a list that a reader may see, in their order.
@@ -30,11 +31,27 @@ export function describeColumns(registry: Registry, list: ListDefinition, reader
       return other && isVisible(other);
     });
     const reading = { ...column, reads };
+    const unit = describeUnit(registry, list, column, reader);
     if (isComputed(column))
-      return formulaFields(registry, list, column).every(isVisible) ? [describeComputed(registry, reading, list)] : [];
+      return formulaFields(registry, list, column).every(isVisible) ? [{ ...describeComputed(registry, reading, list), ...unit }] : [];
     const field = findColumnField(registry, list.entity, column);
-    return field && isVisible(field) ? [describeColumn(registry, list, reading, field, reader)] : [];
+    return field && isVisible(field) ? [{ ...describeColumn(registry, list, reading, field, reader), ...unit }] : [];
   });
+}
+
+/** The unit of the values: fixed, or that of each row, of which a reader without the right to it learns nothing. */
+function describeUnit(
+  registry: Registry,
+  list: ListDefinition,
+  column: ListColumn,
+  reader: Reader,
+): Pick<ColumnDescription, 'unit' | 'unitField' | 'hasHiddenUnit'> {
+  const unitField = unitFieldOf(registry, list, column);
+  if (unitField === undefined) {
+    const unit = column.unit ?? findColumnField(registry, list.entity, column)?.field.property['x-unit'];
+    return { unit: typeof unit === 'string' ? unit : undefined };
+  }
+  return isReadable(registry, list, reader, unitField) ? { unit: undefined, unitField } : { unit: undefined, hasHiddenUnit: true };
 }
 
 /** Further fields of a row that a cell needs, besides the key that each row has. */
@@ -44,10 +61,12 @@ function readFields(registry: Registry, list: ListDefinition, column: ListColumn
   return [...new Set([...reads, ...placeholderFields([endpoint?.call ?? '']), ...filterSources(filter)])].filter((name) => name !== 'id');
 }
 
-function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): ColumnDescription {
+/** A column without its unit. */
+type Described = Omit<ColumnDescription, 'unit'>;
+
+function describeColumn(registry: Registry, list: ListDefinition, column: ListColumn, found: ListField, reader: Reader): Described {
   const { type, decimals, hops, field, isLabel } = found;
   const { property, reference } = field;
-  const unit = column.unit ?? property['x-unit'];
   return {
     ...described(registry, column, list),
     ...(isListOfValues(found) && { isList: true }),
@@ -68,8 +87,6 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
           )),
       ...otherTones(column),
     ],
-    unit: typeof unit === 'string' ? unit : undefined,
-    unitField: typeof unit === 'object' ? [...hops.map(({ name }) => name), unit.field].join('.') : undefined,
     reference: reference && {
       entity: reference.entity,
       labelField: isLabel ? column.field : `${column.field}_label`,
@@ -84,7 +101,7 @@ function recordsOf(registry: Registry, reference: NonNullable<Field['reference']
   return apiUrl === undefined ? undefined : { apiUrl, names: namingColumns(registry, reference, reader) };
 }
 
-function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): ColumnDescription {
+function describeComputed(registry: Registry, column: ListColumn, list: ListDefinition): Described {
   const { type, decimals } = computedType(registry, list, column);
   return {
     ...described(registry, column, list),
@@ -94,7 +111,6 @@ function describeComputed(registry: Registry, column: ListColumn, list: ListDefi
     decimals: column.decimal ?? decimals,
     searchOptions: columnOptions(column),
     format: column.format,
-    unit: column.unit,
     tones: [...mappedTones(column), ...ownTones(registry, column, list), ...otherTones(column)],
     reference: undefined,
   };

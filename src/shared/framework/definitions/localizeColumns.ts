@@ -21,6 +21,7 @@ export interface ColumnDetail {
   readonly format?: string;
   readonly unit?: string;
   readonly unitField?: string;
+  readonly hasHiddenUnit?: boolean;
   readonly precision?: number;
   readonly map?: Readonly<Record<string, { readonly text?: string; readonly color?: string; readonly icon?: string }>>;
   readonly endpoint?: { readonly call: string; readonly value?: string };
@@ -52,6 +53,7 @@ export function localizeColumns(columns: readonly ColumnDescription[], language:
     ...(column.format && { format: column.format }),
     ...(column.unit && { unit: column.unit }),
     ...(column.unitField && { unitField: column.unitField }),
+    ...(column.hasHiddenUnit && { hasHiddenUnit: true }),
     ...(column.precision !== undefined && { precision: column.precision }),
     ...(column.map && { map: localizeMap(column.map, language) }),
     ...(column.endpoint && { endpoint: column.endpoint }),

@@ -675,9 +675,13 @@ export interface ListColumn {
     | 'time_hhmm'
     | 'action';
   /**
-   * As x-unit of a field, if the column differs from it.
+   * As x-unit of a field, if the column differs from it; of a computed column, or the column that names the unit of each row.
    */
-  unit?: string;
+  unit?:
+    | string
+    | {
+        field: ColumnField;
+      };
   /**
    * Further fields of the row that the component of the column's slot needs.
    *

@@ -292,7 +292,7 @@ export interface EntityProperty {
   'x-subdivision-of'?: Name;
   'x-postal-of'?: Name;
   /**
-   * The unit of a number, or the field that holds the unit.
+   * The unit of a number, or the field that holds the unit of each record: totals and groups then have a value for each unit.
    */
   'x-unit'?:
     | string

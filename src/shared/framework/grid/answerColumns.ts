@@ -59,6 +59,7 @@ function readColumn(name: string, details: Details): ColumnDescription {
     format: isCellFormat(details['format']) && fitsFormat(type, details['format']) ? details['format'] : undefined,
     unit: textOf(details['unit']),
     unitField: textOf(details['unitField']),
+    hasHiddenUnit: details['hasHiddenUnit'] === true,
     width: countOf(details['width']),
     precision: countOf(details['precision']),
     ...readMap(field, details['map']),

@@ -1,0 +1,29 @@
+import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
+import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import type { CallContext } from '../../db/CallContext.ts';
+import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
+import type { Sql } from '../../db/sql.ts';
+import { filterSql, searchSql } from './filterSql.ts';
+import type { ListModel } from './openList.ts';
+
+/** The clock and time zone of a request. Decisions 23. */
+export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
+  return { now: ctx.now, timezone: query.timezone ?? ctx.timezone };
+}
+
+/** `where …` on table t: all rows that match the request and that its reader may see. */
+export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext): Sql {
+  return whereSql(matchingRows(model, query, ctx));
+}
+
+/** The condition of all rows that match the request and that its reader may see. */
+export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
+  const moment = momentOf(query, ctx);
+  return allOf([
+    rowScope(model.registry, model.reader, model.entity.name, 't'),
+    model.rowLimit?.(model.reader, 't') ?? true,
+    filterSql(model, query.filters, moment),
+    searchSql(model, query.search, moment),
+  ]);
+}
