@@ -34,8 +34,8 @@ export interface ChartProps {
   readonly label: string;
   /** Width of the place, in pixels. */
   readonly width: number;
-  /** A value in full. */
-  readonly format: (value: number) => string;
+  /** The value of a mark in full. */
+  readonly format: (value: number, mark: Mark) => string;
   /** A value beside an axis. */
   readonly formatShort: (value: number) => string;
   /** undefined: nothing happens on this mark. */

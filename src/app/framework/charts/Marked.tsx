@@ -31,8 +31,9 @@ export function Marked({ mark, marks, props, children }: MarkedProps) {
 }
 
 /** A mark in words: “In Transit, November: 1,204”. */
-export function markText({ category, series: at }: Mark, { data: { categories, series }, format }: ChartProps): string {
+export function markText(mark: Mark, { data: { categories, series }, format }: ChartProps): string {
+  const { category, series: at } = mark;
   const value = series[at]?.values[category];
   const names = [categories[category]?.label, series.length > 1 ? series[at]?.label : undefined].filter((name) => name !== undefined);
-  return `${names.join(', ')}: ${value === undefined ? '–' : format(value)}`;
+  return `${names.join(', ')}: ${value === undefined ? '–' : format(value, mark)}`;
 }

@@ -17,6 +17,7 @@ const figure: FigureAnswer = {
   value: 3,
   isEstimated: false,
   tone: 'error',
+  units: [],
   unit: null,
   column: null,
 };

@@ -1,5 +1,6 @@
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
@@ -16,7 +17,7 @@ export function useTileText(): (row: GridRow, column: TileColumn) => string {
     const value = row[column.reference?.labelField ?? column.field];
     if (column.type === 'boolean') return typeof value === 'boolean' ? message(value ? 'grid.yes' : 'grid.no') : '';
     // The label of a reference is a text, whatever its key is.
-    const shown = column.reference ? { ...column, type: 'text' as const } : column;
+    const shown = column.reference ? { ...column, type: 'text' as const } : inUnitOfRow(column, row);
     return formatCell(value, shown, { language, timezone: browserTimezone, formats });
   };
   return (row, { columns }) =>

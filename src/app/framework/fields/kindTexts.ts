@@ -4,6 +4,7 @@ import { fileOf } from '../../../shared/framework/fields/fileKind.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { formatFileSize } from '../../../shared/framework/formats/formatFileSize.ts';
+import { inUnit } from '../../../shared/framework/formats/inUnit.ts';
 import type { MessageValues } from '../../../shared/framework/messages/messages.ts';
 import type { FormRecord } from './FormRecord.ts';
 
@@ -37,18 +38,14 @@ export const kindTexts: Readonly<Record<FieldKind, FieldText>> = {
 /** A value as a cell of a list shows it, with its unit. */
 function plainText(field: Field, record: FormRecord, context: TextContext): string {
   const { 'x-format': format, 'x-unit': unit } = field.property;
-  const named = typeof unit === 'object' ? record[unit.field] : unit;
-  return formatCell(
-    record[field.name],
-    {
-      type: listType(field) ?? 'text',
-      format,
-      decimals: field.decimals,
-      unit: typeof named === 'string' ? named : undefined,
-      searchOptions: field.options,
-    },
-    context,
-  );
+  const shape = {
+    type: listType(field) ?? 'text',
+    format,
+    decimals: field.decimals,
+    unit: typeof unit === 'string' ? unit : undefined,
+    searchOptions: field.options,
+  } as const;
+  return formatCell(record[field.name], typeof unit === 'object' ? inUnit(shape, record[unit.field]) : shape, context);
 }
 
 /** The name of the referenced record; empty if the reader may not see it, because its key means nothing to people. */

@@ -6,6 +6,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { FoldIcon, OpenIcon } from '../icons.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout } from './GridContexts.ts';
+import { TotalValues } from './TotalValues.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { type Total, useTotals } from './useTotals.ts';
 
@@ -35,7 +36,7 @@ export function GridTotals() {
           {!isOpen && <span style={visuallyHidden}>{`${message('grid.totals')} `}</span>}
           {isOpen ? <Label total={{ ...first, label: message('grid.totals') }} /> : <Label total={first} />}
           <Box component="span" sx={{ flex: 1, textAlign: 'start' }}>
-            {!isOpen && <Value total={first} />}
+            {!isOpen && <Value total={first} isFolded />}
           </Box>
           {isOpen ? <FoldIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
         </ButtonBase>
@@ -59,7 +60,7 @@ export function GridTotals() {
             sx={{ display: 'flex', gap: 0.75, whiteSpace: 'nowrap', ...(isFolded && { justifyContent: 'space-between', py: 0.5 }) }}
           >
             <Label total={total} component="dt" />
-            <Value total={total} component="dd" />
+            <Value total={total} component="dd" isStacked={isFolded} />
           </Box>
         ))}
       </Box>
@@ -67,12 +68,12 @@ export function GridTotals() {
   );
 }
 
-interface PartProps {
-  readonly total: Pick<Total, 'label' | 'text'>;
-  readonly component?: 'dt' | 'dd' | 'span';
+interface LabelProps {
+  readonly total: Pick<Total, 'label'>;
+  readonly component?: 'dt' | 'span';
 }
 
-function Label({ total, component = 'span' }: PartProps) {
+function Label({ total, component = 'span' }: LabelProps) {
   return (
     <Typography component={component} variant="body2" color="textSecondary">
       {total.label}
@@ -80,10 +81,24 @@ function Label({ total, component = 'span' }: PartProps) {
   );
 }
 
-function Value({ total, component = 'span' }: PartProps) {
+interface ValueProps {
+  readonly total: Pick<Total, 'values' | 'note'>;
+  readonly component?: 'dd' | 'span';
+  /** true: the values of several units are below one another. */
+  readonly isStacked?: boolean;
+  /** true: within the button that opens all totals, which has the texts alone. */
+  readonly isFolded?: boolean;
+}
+
+function Value({ total, component = 'span', isStacked = false, isFolded = false }: ValueProps) {
+  const { values, note } = total;
   return (
-    <Typography component={component} variant="body2" sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}>
-      {total.text}
+    <Typography
+      component={component}
+      variant="body2"
+      sx={{ m: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', ...(isStacked && { textAlign: 'end' }) }}
+    >
+      {isFolded ? [...values, ...(note ? [note.text] : [])].join(' · ') : <TotalValues total={total} isStacked={isStacked} />}
     </Typography>
   );
 }

@@ -13,6 +13,7 @@ import { visuallyHidden } from '../visuallyHidden.ts';
 import { useGridLayout } from './GridContexts.ts';
 import { isNumeric } from './isNumeric.ts';
 import { pinnedFields } from './packageInternals.ts';
+import { linesOf, TotalValues } from './TotalValues.tsx';
 import { useTotals } from './useTotals.ts';
 
 /**
@@ -48,12 +49,14 @@ export function TableTotals() {
     if (isSeenFrom(left) === isOutOfView) setSeenFrom(left);
   });
   const hasSum = totals.some(({ fn }) => fn === 'sum');
+  const lines = Math.max(1, ...totals.map(linesOf));
+  const cell = { ...cellStyle, ...(lines > 1 && { lineHeight: `${lineHeight}px`, py: `${linesPadding}px` }) };
   return (
     <Box
       ref={row}
       sx={{
         position: 'relative',
-        height: 36,
+        height: lines > 1 ? lines * lineHeight + 2 * linesPadding + 1 : 36,
         flexShrink: 0,
         overflow: 'hidden',
         borderTop: 1,
@@ -63,7 +66,7 @@ export function TableTotals() {
     >
       <Box aria-hidden sx={{ position: 'absolute', inset: 0, bgcolor: 'action.hover' }} />
       <Box component="dl" aria-label={message('grid.totals')} sx={{ m: 0 }}>
-        {placed.map(({ fn, field, label, text, stays, left, width, isNumber }) => (
+        {placed.map(({ fn, field, label, values, note, stays, left, width, isNumber }) => (
           <Box
             key={`${fn}:${field}`}
             sx={{
@@ -77,8 +80,11 @@ export function TableTotals() {
             <Box component="dt" sx={fn === 'sum' ? visuallyHidden : { ...word, mr: 0.5 }}>
               {fn === 'sum' ? label : message(`grid.total_short.${fn}`)}
             </Box>
-            <Box component="dd" sx={{ display: 'inline', m: 0, fontWeight: 500 }}>
-              {text}
+            <Box
+              component="dd"
+              sx={{ ...(lines > 1 ? { display: 'inline-block', verticalAlign: 'top' } : { display: 'inline' }), m: 0, fontWeight: 500 }}
+            >
+              <TotalValues total={{ values, note }} isStacked={lines > 1} />
             </Box>
           </Box>
         ))}
@@ -98,13 +104,13 @@ export function TableTotals() {
               {message('grid.total_short.sum')}
             </Box>
           )}
-          {totals.map(({ fn, field, shortLabel, text }) => (
+          {totals.map(({ fn, field, shortLabel, values, note }) => (
             <Box key={`${fn}:${field}`} component="span" sx={{ mr: 3 }}>
               <Box component="span" sx={{ ...word, mr: 0.75 }}>
                 {shortLabel}
               </Box>
               <Box component="span" sx={{ fontWeight: 500 }}>
-                {text}
+                {[...values, ...(note ? [note.text] : [])].join(' · ')}
               </Box>
             </Box>
           ))}
@@ -117,7 +123,11 @@ export function TableTotals() {
 /** Name of the style property with the pixels by which the columns are scrolled. */
 const scrolled = '--totals-scrolled';
 
-const cell = {
+/** Of several lines. */
+const lineHeight = 22;
+const linesPadding = 6;
+
+const cellStyle = {
   typography: 'body2',
   position: 'absolute',
   top: 0,

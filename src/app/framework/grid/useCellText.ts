@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
@@ -33,7 +34,7 @@ function makeCellText(context: CellContext): CellText {
 
 function cellText(row: GridRow, column: ColumnDescription, context: CellContext, isShort: boolean): string {
   const value = shownValue(row, column);
-  const shape = column.reference ? ({ ...column, type: 'text' } as const) : column;
+  const shape = column.reference ? ({ ...column, type: 'text' } as const) : inUnitOfRow(column, row);
   if (!isShort || !isLong(value)) return formatCell(value, shape, context);
   return `${formatCell(value.slice(0, entriesShown), shape, context)} +${value.length - entriesShown}`;
 }

@@ -70,7 +70,7 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
     const totalWidths = ({ field }: ColumnDescription) =>
       (totals ?? [])
         .filter((total) => total.field === field)
-        .map((total) => measure.heading(total.text) + (total.fn === 'sum' ? 0 : wordWidth));
+        .map(({ fn, values }) => Math.max(0, ...values.map((value) => measure.heading(value))) + (fn === 'sum' ? 0 : wordWidth));
     const widestOf = (column: ColumnDescription) =>
       drawn?.[column.field] !== undefined || column.endpoint
         ? drawnWidth

@@ -1,6 +1,7 @@
 import { fractionDigits } from '../../../shared/framework/fields/keywords.ts';
 import { formatDay } from '../../../shared/framework/formats/dateFormats.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
+import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
 import { noMatch } from '../../../shared/framework/query/checkValue.ts';
@@ -29,7 +30,7 @@ export function useFilterWords(entries: readonly FilterEntry[]): FilterWords {
     // No digit that was typed is rounded away.
     const decimals = column?.format === 'currency' ? column.decimals : fractionDigits(Number(value));
     return isNumber && column
-      ? formatCell(value, { ...column, searchOptions: undefined, decimals }, { language, timezone: browserTimezone })
+      ? formatCell(value, { ...inUnitOfRow(column, {}), searchOptions: undefined, decimals }, { language, timezone: browserTimezone })
       : value;
   };
   return { message, shown, nameOf };

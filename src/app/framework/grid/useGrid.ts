@@ -211,6 +211,7 @@ function useSame<Value>(value: Value): Value {
 }
 
 /** The fields that the cells of a column read; for a reference also its label. */
-function fieldsOf({ field, reference, reads = [] }: ColumnDescription): string[] {
-  return reference && reference.labelField !== field ? [field, reference.labelField, ...reads] : [field, ...reads];
+function fieldsOf({ field, reference, unitField, reads = [] }: ColumnDescription): string[] {
+  const own = reference && reference.labelField !== field ? [field, reference.labelField] : [field];
+  return [...own, ...(unitField === undefined ? [] : [unitField]), ...reads];
 }

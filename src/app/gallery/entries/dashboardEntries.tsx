@@ -40,6 +40,7 @@ const usual: FigureAnswer = {
   value: 0,
   isEstimated: false,
   tone: 'neutral',
+  units: [],
   unit: null,
   column: null,
 };

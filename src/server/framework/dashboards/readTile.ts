@@ -37,6 +37,7 @@ function unreadFigure(plan: TilePlan, { unit }: FigureTile): FigureAnswer {
     kind: 'figure',
     ...headOf(plan),
     value: null,
+    units: [],
     isEstimated: false,
     tone: 'neutral',
     unit: unit ?? null,

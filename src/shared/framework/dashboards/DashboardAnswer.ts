@@ -1,6 +1,7 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import type { Tone } from '../fields/toneRules.ts';
 import type { GridRow } from '../grid/listAnswer.ts';
+import type { UnitTotal } from '../grid/unitTotals.ts';
 import type { Text } from '../text.ts';
 
 /** A dashboard for one reader: the tiles that the reader may see, with their values. */
@@ -22,8 +23,10 @@ interface TileHead {
 
 export interface FigureAnswer extends TileHead {
   readonly kind: 'figure';
-  /** As a list sends it; null: a total over no rows, or a failed tile. */
+  /** As a list sends it; null: a total over no rows, over several units, or a failed tile. */
   readonly value: number | string | null;
+  /** The values of a total for each unit; none for one without units. */
+  readonly units: readonly UnitTotal[];
   /** true: the number of rows is the planner's estimate. */
   readonly isEstimated: boolean;
   readonly tone: Tone;

@@ -11,6 +11,7 @@ const figure = (name: string, part: Partial<FigureAnswer>): FigureAnswer => ({
   value: 1,
   isEstimated: false,
   tone: 'neutral',
+  units: [],
   unit: null,
   column: null,
   ...part,

@@ -5,6 +5,7 @@ import { localeOf } from '../messages/locale.ts';
 import { wallTime } from '../query/dayStart.ts';
 import { type Language, textIn } from '../text.ts';
 import { type DateFormats, defaultDateFormats, formatDay, formatTime } from './dateFormats.ts';
+import { defaultCurrency, isCurrency } from './inUnit.ts';
 import { unitIn } from './unitIn.ts';
 
 /** Language, zone and formats for the display of values. */
@@ -17,7 +18,10 @@ export interface CellContext {
 }
 
 export type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' | 'unit' | 'searchOptions'> &
-  Partial<Pick<ColumnDescription, 'precision' | 'map'>>;
+  Partial<Pick<ColumnDescription, 'precision' | 'map'>> & {
+    /** true: an amount names its currency by the code, `USD 12.50` in place of `US$12.50`. */
+    readonly namesCurrency?: boolean | undefined;
+  };
 
 /**
  * The text of a value in a cell: dates and local instants in the reader's formats, numbers in the language's notation with their
@@ -71,13 +75,14 @@ function clockOf(text: string): string {
 }
 
 /** A number in the language's notation, with its fraction digits and unit; no line breaks between the two. */
-function formatNumber(text: string, { type, format, decimals, precision, unit }: CellColumn, { language }: CellContext): string {
+function formatNumber(text: string, column: CellColumn, { language }: CellContext): string {
+  const { type, format, decimals, unit } = column;
   const value = Number(text);
   if (Number.isNaN(value)) return '';
   const hasUnit = unit !== undefined && unit !== '' && format !== 'currency' && format !== 'percent';
   // A measured quantity that is whole has no zeros behind it.
   const digits = type === 'number' ? (decimals ?? 0) : hasUnit && Number.isInteger(value) ? 0 : decimals;
-  const shown = numberFormat(localeOf(language), digits, format, precision).format(format === 'percent' ? value / 100 : value);
+  const shown = numberFormat(localeOf(language), digits, column).format(format === 'percent' ? value / 100 : value);
   return hasUnit ? `${shown}\u00a0${unitIn(unit, value, language)}` : shown;
 }
 
@@ -129,10 +134,10 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 function numberFormat(
   locale: string,
   decimals: number | undefined,
-  format: CellColumn['format'],
-  precision: number | undefined,
+  { format, precision, unit, namesCurrency = false }: CellColumn,
 ): Intl.NumberFormat {
-  const key = `${locale} ${decimals} ${format} ${precision}`;
+  const currency = isCurrency(unit) ? unit : defaultCurrency;
+  const key = `${locale} ${decimals} ${format} ${precision} ${format === 'currency' && currency} ${namesCurrency}`;
   const known = numberFormats.get(key);
   if (known) return known;
   const digits =
@@ -143,7 +148,7 @@ function numberFormat(
         : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const style =
     format === 'currency'
-      ? ({ style: 'currency', currency: 'CAD' } as const)
+      ? ({ style: 'currency', currency, currencyDisplay: namesCurrency ? 'code' : 'symbol' } as const)
       : format === 'percent'
         ? ({ style: 'percent' } as const)
         : { useGrouping: format !== 'year' };

@@ -1,4 +1,6 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
+import type { CellColumn } from '../formats/formatCell.ts';
+import { inUnit, inUnitOfRow } from '../formats/inUnit.ts';
 import type { Aggregate } from '../query/ListQuery.ts';
 
 /** Gives a message by its key, in one language. */
@@ -10,9 +12,16 @@ export function totalLabel(fn: Aggregate['fn'], column: string, message: Message
   return column.toLowerCase().startsWith(word.toLowerCase()) ? column : message(`grid.total.${fn}`, { column });
 }
 
-/** The column as its total is written. */
-export function totalColumn(column: ColumnDescription, fn: Aggregate['fn']): ColumnDescription {
+/** The unit of a value; null: rows without one; undefined: all values have the same, or none. */
+export type ValueUnit = string | null | undefined;
+
+/** A column as its total is written. */
+export type TotalColumn = ColumnDescription & Pick<CellColumn, 'namesCurrency'>;
+
+/** The column as its total in a unit is written: a currency by its code, because totals of several ones may stand together. */
+export function totalColumn(column: ColumnDescription, fn: Aggregate['fn'], unit?: ValueUnit): TotalColumn {
   if (fn === 'count') return { ...column, type: 'number', format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 };
   // An average of whole numbers is rarely whole.
-  return fn === 'avg' && column.type === 'number' ? { ...column, type: 'decimal', decimals: 2 } : column;
+  const total = fn === 'avg' && column.type === 'number' ? { ...column, type: 'decimal' as const, decimals: 2 } : column;
+  return unit === undefined ? inUnitOfRow(total, {}) : { ...inUnit(total, unit), namesCurrency: true };
 }

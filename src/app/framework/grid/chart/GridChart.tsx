@@ -6,9 +6,10 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { toneOf } from '../../../../shared/framework/fields/toneOf.ts';
 import type { Tone, ToneRule } from '../../../../shared/framework/fields/toneRules.ts';
-import { pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
+import { type ChartTable, pieProblem } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import { filterByGroup } from '../../../../shared/framework/grid/chart/filterByGroup.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
+import type { ValueUnit } from '../../../../shared/framework/grid/totalColumn.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { isUnanswered } from '../../api/ApiError.ts';
 import { Chart } from '../../charts/Chart.tsx';
@@ -33,11 +34,19 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
   const words = useChartWords(chart);
   const { groups, kind, measure } = chart;
 
-  const pick = (keys: readonly (GroupKey | undefined)[]): (() => void) | undefined => {
-    const named = groups.flatMap((group, i) => {
-      const key = keys[i];
-      return key ? [{ group, key }] : [];
-    });
+  const measured = list.columns.find(({ field }) => field === measure?.field);
+  const pick = (keys: readonly (GroupKey | undefined)[], unit: ValueUnit): (() => void) | undefined => {
+    const unitField = table && table.units.length > 1 ? measured?.unitField : undefined;
+    const named = [
+      ...groups.flatMap((group, i) => {
+        const key = keys[i];
+        return key ? [{ group, key }] : [];
+      }),
+      // A value of one unit leads to the rows that it adds up.
+      ...(unitField === undefined || unit === undefined || groups.some(({ field }) => field === unitField)
+        ? []
+        : [{ group: { field: unitField, period: undefined }, key: { value: unit, label: null, others: 0 } }]),
+    ];
     if (named.some(({ key }) => key.others > 0)) return undefined;
     return () => {
       const filters = filterByGroup(
@@ -83,6 +92,8 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
               </Typography>
             )}
             {table.isCut && <Alert severity="info">{message('chart.cut')}</Alert>}
+            {measured?.hasHiddenUnit && <Alert severity="info">{message('grid.hidden_unit')}</Alert>}
+            {table.otherUnits > 0 && <Alert severity="info">{message('chart.other_units', { count: table.otherUnits })}</Alert>}
             {noPie && <Alert severity="info">{message(`chart.no_pie.${noPie}`)}</Alert>}
             {!isEmpty && <Typography variant="body2">{words.sentence(table)}</Typography>}
             {!isEmpty && kind !== 'table' && !noPie && (
@@ -90,9 +101,9 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
                 kind={kind}
                 data={chartData(chart, table, words, colourOf)}
                 label={words.sentence(table)}
-                format={words.value}
+                format={(value, { series }) => words.value(value, unitAt(table, series))}
                 formatShort={words.short}
-                onPick={({ category, series }) => pick([table.lines[category]?.key, table.across[series]?.key])}
+                onPick={({ category, series }) => pick([table.lines[category]?.key, table.across[series]?.key], unitAt(table, series))}
               />
             )}
             {!isEmpty && <GroupsTable chart={chart} table={table} words={words} onPick={pick} />}
@@ -104,6 +115,11 @@ export function GridChart({ chart }: { readonly chart: ChartView }) {
       </Box>
     </Box>
   );
+}
+
+/** The unit of a series of the drawing. */
+function unitAt({ across, units }: ChartTable, series: number): ValueUnit {
+  return across.length > 0 ? across[series]?.unit : units[series];
 }
 
 function toneNow(rules: readonly ToneRule[], record: Readonly<Record<string, unknown>>): Tone | undefined {

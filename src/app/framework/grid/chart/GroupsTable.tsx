@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ChartTable } from '../../../../shared/framework/grid/chart/chartTable.ts';
 import type { ChartWords } from '../../../../shared/framework/grid/chart/chartWords.ts';
 import type { GroupKey } from '../../../../shared/framework/grid/groupsAnswer.ts';
+import type { ValueUnit } from '../../../../shared/framework/grid/totalColumn.ts';
 import type { ChartView } from '../../../../shared/framework/query/ChartView.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
@@ -18,31 +19,33 @@ interface GroupsTableProps {
   readonly table: ChartTable;
   readonly words: ChartWords;
   /** undefined: the group cannot be filtered. */
-  readonly onPick: (keys: readonly (GroupKey | undefined)[]) => (() => void) | undefined;
+  readonly onPick: (keys: readonly (GroupKey | undefined)[], unit: ValueUnit) => (() => void) | undefined;
 }
 
 /** Groups as a table with the totals of both columns; each value leads to its rows. */
 export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
   const message = useMessage();
   const [down, side] = chart.groups;
-  const { lines, across, total } = table;
+  const { lines, across, units, totals } = table;
   const isPair = across.length > 0;
-  const shown = (value: number | undefined): string => (value === undefined ? '–' : words.value(value));
-  const cell = (value: number | undefined, name: string, keys: readonly (GroupKey | undefined)[]) => {
-    const pick = value === undefined ? undefined : onPick(keys);
+  const acrossName = (column: ChartTable['across'][number]): string =>
+    units.length > 1 ? words.acrossOf(side, column) : words.keyOf(side, column.key);
+  const shown = (value: number | undefined, unit: ValueUnit): string => (value === undefined ? '–' : words.value(value, unit));
+  const cell = (value: number | undefined, name: string, keys: readonly (GroupKey | undefined)[], unit: ValueUnit) => {
+    const pick = value === undefined ? undefined : onPick(keys, unit);
     return pick ? (
       <Link
         component="button"
         type="button"
         underline="hover"
         onClick={pick}
-        aria-label={message('chart.open', { name, value: shown(value) })}
+        aria-label={message('chart.open', { name, value: shown(value, unit) })}
         sx={number}
       >
-        {shown(value)}
+        {shown(value, unit)}
       </Link>
     ) : (
-      shown(value)
+      shown(value, unit)
     );
   };
   return (
@@ -58,22 +61,26 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
               <TableCell colSpan={across.length} align="center">
                 {words.columnOf(side)}
               </TableCell>
-              <TableCell rowSpan={2} align="right" sx={{ verticalAlign: 'bottom' }}>
-                {message('chart.total')}
-              </TableCell>
+              {units.map((unit) => (
+                <TableCell key={JSON.stringify(unit)} rowSpan={2} align="right" sx={{ verticalAlign: 'bottom' }}>
+                  {words.totalOf(unit)}
+                </TableCell>
+              ))}
             </TableRow>
           )}
           <TableRow>
             {!isPair && <TableCell>{down && words.columnOf(down)}</TableCell>}
-            {isPair ? (
-              across.map(({ key }) => (
-                <TableCell key={JSON.stringify(key)} align="right" scope="col" sx={{ top: 37, whiteSpace: 'nowrap' }}>
-                  {words.keyOf(side, key)}
-                </TableCell>
-              ))
-            ) : (
-              <TableCell align="right">{words.measure}</TableCell>
-            )}
+            {isPair
+              ? across.map((column) => (
+                  <TableCell key={idOf(column)} align="right" scope="col" sx={{ top: 37, whiteSpace: 'nowrap' }}>
+                    {acrossName(column)}
+                  </TableCell>
+                ))
+              : units.map((unit) => (
+                  <TableCell key={JSON.stringify(unit)} align="right">
+                    {words.measureOf(unit)}
+                  </TableCell>
+                ))}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -84,15 +91,16 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
                   {name}
                 </TableCell>
-                {isPair &&
-                  line.cells.map((value, i) => (
-                    <TableCell key={JSON.stringify(across[i]?.key)} align="right" sx={number}>
-                      {cell(value, across[i] ? `${name}, ${words.keyOf(side, across[i].key)}` : name, [line.key, across[i]?.key])}
-                    </TableCell>
-                  ))}
-                <TableCell align="right" sx={isPair ? { ...number, fontWeight: 'fontWeightMedium' } : number}>
-                  {cell(line.total, name, [line.key])}
-                </TableCell>
+                {across.map((column, i) => (
+                  <TableCell key={idOf(column)} align="right" sx={number}>
+                    {cell(line.cells[i], `${name}, ${acrossName(column)}`, [line.key, column.key], column.unit)}
+                  </TableCell>
+                ))}
+                {units.map((unit, i) => (
+                  <TableCell key={JSON.stringify(unit)} align="right" sx={isPair ? { ...number, fontWeight: 'fontWeightMedium' } : number}>
+                    {cell(line.totals[i], name, [line.key], unit)}
+                  </TableCell>
+                ))}
               </TableRow>
             );
           })}
@@ -102,19 +110,25 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
             <TableCell component="th" scope="row" sx={foot}>
               {message('chart.total')}
             </TableCell>
-            {across.map((each) => (
-              <TableCell key={JSON.stringify(each.key)} align="right" sx={{ ...foot, ...number }}>
-                {cell(each.total, words.keyOf(side, each.key), [undefined, each.key])}
+            {across.map((column) => (
+              <TableCell key={idOf(column)} align="right" sx={{ ...foot, ...number }}>
+                {cell(column.total, acrossName(column), [undefined, column.key], column.unit)}
               </TableCell>
             ))}
-            <TableCell align="right" sx={{ ...foot, ...number }}>
-              {shown(total)}
-            </TableCell>
+            {units.map((unit, i) => (
+              <TableCell key={JSON.stringify(unit)} align="right" sx={{ ...foot, ...number }}>
+                {shown(totals[i], unit)}
+              </TableCell>
+            ))}
           </TableRow>
         </TableFooter>
       </Table>
     </Box>
   );
+}
+
+function idOf({ key, unit }: ChartTable['across'][number]): string {
+  return JSON.stringify([key, unit]);
 }
 
 const number = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;

@@ -13,8 +13,14 @@ export function groupColumns(columns: readonly ColumnDescription[]): ColumnDescr
 /** The columns whose numbers mean quantities. */
 export function measureColumns(columns: readonly ColumnDescription[]): ColumnDescription[] {
   return columns.filter(
-    ({ type, reference, searchOptions, format, field, isList }) =>
-      (type === 'number' || type === 'decimal') && !reference && !searchOptions && !isList && format !== 'year' && field !== 'id',
+    ({ type, reference, searchOptions, format, field, isList, hasHiddenUnit }) =>
+      (type === 'number' || type === 'decimal') &&
+      !reference &&
+      !searchOptions &&
+      !isList &&
+      !hasHiddenUnit &&
+      format !== 'year' &&
+      field !== 'id',
   );
 }
 

@@ -7,18 +7,21 @@ import type { ChartData } from '../../charts/ChartData.ts';
 /** A table of groups as values to draw. */
 export function chartData(
   { groups: [down, side], measure }: ChartView,
-  { lines, across }: ChartTable,
-  words: Pick<ChartWords, 'keyOf' | 'measure'>,
+  { lines, across, units }: ChartTable,
+  words: Pick<ChartWords, 'keyOf' | 'measureOf' | 'acrossOf'>,
   colourOf: (key: GroupKey) => string | undefined,
 ): ChartData {
+  const isPair = across.length > 0;
   const values = lines.flatMap(({ cells }) => cells.filter((value) => value !== undefined));
+  const acrossName = (column: ChartTable['across'][number]): string =>
+    units.length > 1 ? words.acrossOf(side, column) : words.keyOf(side, column.key);
   return {
     categories: lines.map(({ key }) => ({ label: words.keyOf(down, key), colour: colourOf(key) })),
-    series:
-      across.length > 0
-        ? across.map(({ key }, i) => ({ label: words.keyOf(side, key), values: lines.map(({ cells }) => cells[i]) }))
-        : [{ label: words.measure, values: lines.map(({ total }) => total) }],
+    series: isPair
+      ? across.map((column, i) => ({ label: acrossName(column), values: lines.map(({ cells }) => cells[i]) }))
+      : units.map((unit, i) => ({ label: words.measureOf(unit), values: lines.map(({ totals }) => totals[i]) })),
     isTimeline: down?.period !== undefined,
-    isStacked: isAdditive(measure) && values.every((value) => value >= 0),
+    // Amounts of several units must not stand on each other as one.
+    isStacked: units.length === 1 && isAdditive(measure) && values.every((value) => value >= 0),
   };
 }

@@ -20,28 +20,95 @@ const pair = readGroupsAnswer({
 describe('a table of two columns', () => {
   test('has a cell for each pair, and the totals of both', () => {
     expect(chartTable(pair, undefined)).toEqual({
+      units: [undefined],
       lines: [
-        { key: key('A'), cells: [2, 1], total: 3 },
-        { key: key('B'), cells: [undefined, undefined], total: 0 },
-        { key: key(null), cells: [4, undefined], total: 4 },
+        { key: key('A'), cells: [2, 1], totals: [3] },
+        { key: key('B'), cells: [undefined, undefined], totals: [0] },
+        { key: key(null), cells: [4, undefined], totals: [4] },
       ],
       across: [
-        { key: key('x'), total: 6 },
-        { key: key(null, 3), total: 1 },
+        { key: key('x'), unit: undefined, total: 6 },
+        { key: key(null, 3), unit: undefined, total: 1 },
       ],
-      total: 7,
+      totals: [7],
       isCut: true,
+      otherUnits: 0,
     });
   });
 
   test('shows totals of a column, none where no row has a value', () => {
-    const { lines, total } = chartTable(pair, sum);
-    expect(lines.map(({ cells, total: own }) => [...cells, own])).toEqual([
+    const { lines, totals } = chartTable(pair, sum);
+    expect(lines.map(({ cells, totals: own }) => [...cells, ...own])).toEqual([
       [5, -1, 4],
       [undefined, undefined, undefined],
       [undefined, undefined, undefined],
     ]);
-    expect(total).toBe(4);
+    expect(totals).toEqual([4]);
+  });
+});
+
+const entry = (unit: string | null, count: number, value: number | null, others = 0) => ({ unit, others, count, value });
+const inUnits = (keys: readonly object[], count: number, ...units: readonly object[]) => ({
+  keys,
+  count,
+  aggregates: { 'sum:weight': units },
+});
+const units = [entry('CAD', 5, 30), entry('USD', 3, 7), entry(null, 2, null), entry(null, 4, null, 2)];
+
+describe('values of several units', () => {
+  const single = readGroupsAnswer({
+    groups: [
+      inUnits([key('A')], 9, entry('CAD', 5, 30), entry('USD', 2, 5), entry(null, 2, null)),
+      inUnits([key('B')], 5, entry('USD', 1, 2), entry(null, 4, null, 2)),
+    ],
+    count: 14,
+    aggregates: { 'sum:weight': units },
+  });
+
+  test('stand side by side; a unit without values has no place', () => {
+    const table = chartTable(single, sum);
+    expect([table.units, table.totals, table.otherUnits, table.across]).toEqual([['CAD', 'USD'], [30, 7], 2, []]);
+    expect(table.lines.map(({ totals }) => totals)).toEqual([
+      [30, 5],
+      [undefined, 2],
+    ]);
+    expect(pieProblem(1, sum, table)).toBe('units');
+  });
+
+  test('have columns of their own for each value of a second column that has them', () => {
+    const table = chartTable(
+      readGroupsAnswer({
+        groups: [
+          inUnits([key('A'), key('x')], 7, entry('CAD', 5, 30), entry('USD', 2, 5)),
+          inUnits([key('B'), key('y')], 1, entry('USD', 1, 2)),
+        ],
+        axes: [
+          [inUnits([key('A')], 7, entry('CAD', 5, 30), entry('USD', 2, 5)), inUnits([key('B')], 1, entry('USD', 1, 2))],
+          [inUnits([key('x')], 7, entry('CAD', 5, 30), entry('USD', 2, 5)), inUnits([key('y')], 1, entry('USD', 1, 2))],
+        ],
+        count: 8,
+        aggregates: { 'sum:weight': units },
+      }),
+      sum,
+    );
+    expect(table.across).toEqual([
+      { key: key('x'), unit: 'CAD', total: 30 },
+      { key: key('x'), unit: 'USD', total: 5 },
+      { key: key('y'), unit: 'USD', total: 2 },
+    ]);
+    expect(table.lines.map(({ cells, totals }) => [...cells, ...totals])).toEqual([
+      [30, 5, undefined, 30, 5],
+      [undefined, undefined, 2, undefined, 2],
+    ]);
+  });
+
+  test('of one unit are as without, but for its name', () => {
+    const one = { 'sum:weight': [entry('USD', 3, 7)] };
+    const table = chartTable(
+      readGroupsAnswer({ groups: [{ keys: [key('A')], count: 3, aggregates: one }], count: 3, aggregates: one }),
+      sum,
+    );
+    expect([table.units, table.totals, table.lines[0]?.totals, pieProblem(1, sum, table)]).toEqual([['USD'], [7], [7], undefined]);
   });
 });
 

@@ -1,50 +1,77 @@
 import type { Aggregate } from '../../query/ListQuery.ts';
 import type { Group, GroupKey, GroupsAnswer } from '../groupsAnswer.ts';
+import type { ValueUnit } from '../totalColumn.ts';
+import { readUnitTotals } from '../unitTotals.ts';
 
-/** Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second one a cell alone. */
+/** Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second one totals alone. */
 export interface ChartTable {
+  /** Units of the values, those with most rows first: at least one, undefined for values that have none. Values of two are never added. */
+  readonly units: readonly ValueUnit[];
   readonly lines: readonly ChartLine[];
-  /** The values of the second column; none without one. */
-  readonly across: readonly { readonly key: GroupKey; readonly total: number | undefined }[];
-  /** Over all rows. */
-  readonly total: number | undefined;
+  /** The values of the second column, each in its units; none without a second column. */
+  readonly across: readonly { readonly key: GroupKey; readonly unit: ValueUnit; readonly total: number | undefined }[];
+  /** Over all rows, for each unit. */
+  readonly totals: readonly (number | undefined)[];
   readonly isCut: boolean;
+  /** Number of units with too few rows to have values of their own. */
+  readonly otherUnits: number;
 }
 
 export interface ChartLine {
   readonly key: GroupKey;
   /** undefined: no rows, or none with a value. */
   readonly cells: readonly (number | undefined)[];
-  readonly total: number | undefined;
+  /** For each unit. */
+  readonly totals: readonly (number | undefined)[];
 }
 
 /** Arranges the answer to a request for groups. */
 export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAnswer, measure: Aggregate | undefined): ChartTable {
-  const valueOf = (group: Pick<Group, 'count' | 'aggregates'>): number | undefined => measured(group, measure);
-  const total = valueOf({ count, aggregates });
-  const [down = [], across] = axes;
-  if (!across) {
-    const lines = down.flatMap((group) => group.keys.map((key) => ({ key, cells: [valueOf(group)], total: valueOf(group) })));
-    return { lines, across: [], total, isCut };
-  }
-  const cells = new Map(groups.map((group) => [placeOf(group.keys), valueOf(group)]));
-  const keysAcross = across.flatMap((group) => group.keys.map((key) => ({ key, total: valueOf(group) })));
+  const all = { count, aggregates };
+  const { units, otherUnits } = unitsOf(all, measure);
+  const totalsOf = (group: Measured) => units.map((unit) => measured(group, measure, unit));
+  const [down = [], across = []] = axes;
+  const cells = new Map(groups.map((group) => [placeOf(group.keys), group]));
+  const columns = across.flatMap((group) =>
+    group.keys.flatMap((key) => units.map((unit) => ({ key, unit, total: measured(group, measure, unit) }))),
+  );
+  // Most values of the second column may have one unit alone.
+  const shown = units.length > 1 ? columns.filter(({ total }) => total !== undefined) : columns;
   const lines = down.flatMap((group) =>
     group.keys.map((key) => ({
       key,
-      cells: keysAcross.map((each) => cells.get(placeOf([key, each.key]))),
-      total: valueOf(group),
+      cells: shown.map((each) => {
+        const cell = cells.get(placeOf([key, each.key]));
+        return cell && measured(cell, measure, each.unit);
+      }),
+      totals: totalsOf(group),
     })),
   );
-  return { lines, across: keysAcross, total, isCut };
+  return { units, lines, across: shown, totals: totalsOf(all), isCut, otherUnits };
 }
 
-function measured({ count, aggregates }: Pick<Group, 'count' | 'aggregates'>, measure: Aggregate | undefined): number | undefined {
+type Measured = Pick<Group, 'count' | 'aggregates'>;
+
+/** The units in which the rows have values. */
+function unitsOf({ aggregates }: Measured, measure: Aggregate | undefined): Pick<ChartTable, 'units' | 'otherUnits'> {
+  const totals = measure && readUnitTotals(aggregates[nameOf(measure)]);
+  const units = totals?.flatMap(({ unit, others, value }) => (others === 0 && value !== null ? [unit] : [])) ?? [];
+  const otherUnits = totals?.reduce((sum, { others }) => sum + others, 0) ?? 0;
+  return { units: units.length > 0 ? units : [undefined], otherUnits };
+}
+
+function measured({ count, aggregates }: Measured, measure: Aggregate | undefined, unit: ValueUnit): number | undefined {
   if (!measure) return count;
-  const value = aggregates[`${measure.fn}:${measure.field}`];
+  const total = aggregates[nameOf(measure)];
+  const ofUnits = readUnitTotals(total);
+  const value = ofUnits ? ofUnits.find((each) => each.others === 0 && each.unit === unit)?.value : total;
   // Numbers beyond those of JSON come as text.
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function nameOf({ fn, field }: Aggregate): string {
+  return `${fn}:${field}`;
 }
 
 function placeOf(keys: readonly GroupKey[]): string {
@@ -61,8 +88,9 @@ export function pieProblem(
   columns: number,
   measure: Aggregate | undefined,
   table: ChartTable | undefined,
-): 'columns' | 'measure' | 'negative' | undefined {
+): 'columns' | 'measure' | 'units' | 'negative' | undefined {
   if (columns > 1) return 'columns';
   if (!isAdditive(measure)) return 'measure';
-  return table?.lines.some(({ total = 0 }) => total < 0) ? 'negative' : undefined;
+  if (table && table.units.length > 1) return 'units';
+  return table?.lines.some(({ totals: [total = 0] }) => total < 0) ? 'negative' : undefined;
 }

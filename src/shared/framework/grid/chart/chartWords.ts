@@ -1,23 +1,28 @@
 import type { ColumnDescription } from '../../definitions/ScreenDescription.ts';
 import type { DateFormats } from '../../formats/dateFormats.ts';
 import { formatCell } from '../../formats/formatCell.ts';
+import { inUnitOfRow } from '../../formats/inUnit.ts';
 import { periodLabel } from '../../formats/periodLabel.ts';
 import { localeOf } from '../../messages/locale.ts';
 import type { ChartView } from '../../query/ChartView.ts';
 import type { GroupColumn } from '../../query/ListQuery.ts';
 import { type Language, textIn } from '../../text.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
-import { totalColumn, totalLabel } from '../totalColumn.ts';
-import { type ChartTable, isAdditive } from './chartTable.ts';
+import { totalColumn, totalLabel, type ValueUnit } from '../totalColumn.ts';
+import { type ChartLine, type ChartTable, isAdditive } from './chartTable.ts';
 
 /** The texts of a chart in the reader's language and formats. */
 export interface ChartWords {
-  /** Such as “Total weight”. */
-  readonly measure: string;
+  /** Such as “Total weight”, “Total charges (USD)”. */
+  readonly measureOf: (unit: ValueUnit) => string;
+  /** The key of a group across, with the unit of its values: “Paid”, “Paid (USD)”. */
+  readonly acrossOf: (group: GroupColumn | undefined, column: ChartTable['across'][number]) => string;
+  /** The word for totals, with their unit. */
+  readonly totalOf: (unit: ValueUnit) => string;
   /** Such as “Status”, “Created (month)”. */
   readonly columnOf: (group: GroupColumn) => string;
   readonly keyOf: (group: GroupColumn | undefined, key: GroupKey) => string;
-  readonly value: (value: number) => string;
+  readonly value: (value: number, unit: ValueUnit) => string;
   readonly short: (value: number) => string;
   /** The chart in a sentence. */
   readonly sentence: (table: ChartTable) => string;
@@ -49,8 +54,8 @@ export function chartWords(
   const plain = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const value: ChartWords['value'] = (each) =>
-    measured && measure ? formatCell(each, totalColumn(measured, measure.fn), cell) : plain.format(each);
+  const value: ChartWords['value'] = (each, unit) =>
+    measured && measure ? formatCell(each, totalColumn(measured, measure.fn, unit), cell) : plain.format(each);
   const columnOf: ChartWords['columnOf'] = ({ field, period }) => {
     const column = columnAt(field);
     const name = column ? textIn(column.label, language) : field;
@@ -61,23 +66,40 @@ export function chartWords(
     if (key === null) return message('chart.blank');
     if (group?.period) return periodLabel(group.period, String(key), language, formats);
     const column = group && columnAt(group.field);
-    return label ?? ((column && !column.reference && formatCell(key, column, cell)) || String(key));
+    return label ?? ((column && !column.reference && formatCell(key, inUnitOfRow(column, {}), cell)) || String(key));
   };
   const measureText = measured && measure ? totalLabel(measure.fn, textIn(measured.label, language), message) : message('chart.rows');
-  const sentence = ({ lines, total }: ChartTable): string => {
+  const inUnit = (name: string, unit: ValueUnit): string =>
+    unit === undefined ? name : message('chart.in_unit', { name, unit: unit ?? message('grid.no_unit') });
+  const sentence = ({ lines, units, totals: [total] }: ChartTable): string => {
     const by = groups.map(columnOf).join(message('chart.and'));
-    const isWhole = isAdditive(measure) && lines.every((line) => (line.total ?? 0) >= 0) && total !== undefined && total > 0;
-    const item = (line: ChartTable['lines'][number]): string => {
-      const amount = line.total === undefined ? '–' : value(line.total);
-      const part = isWhole && line.total !== undefined ? ` (${share.format(line.total / total)})` : '';
-      return `${keyOf(groups[0], line.key)} ${amount}${part}`;
+    const isWhole =
+      units.length === 1 && isAdditive(measure) && lines.every((line) => firstTotal(line) >= 0) && total !== undefined && total > 0;
+    const item = ({ key, totals }: ChartLine): string => {
+      const amounts = totals.flatMap((each, i) => (each === undefined ? [] : [value(each, units[i])]));
+      const part = isWhole && totals[0] !== undefined ? ` (${share.format(totals[0] / total)})` : '';
+      return `${keyOf(groups[0], key)} ${amounts.join(message('chart.and')) || '–'}${part}`;
     };
-    const largest = lines.toSorted((a, b) => (b.total ?? Number.NEGATIVE_INFINITY) - (a.total ?? Number.NEGATIVE_INFINITY));
+    // Of several units by the one with most rows.
+    const largest = lines.toSorted((a, b) => firstTotal(b, Number.NEGATIVE_INFINITY) - firstTotal(a, Number.NEGATIVE_INFINITY));
     const shown = (groups[0]?.period && lines.length <= namedMax ? lines : largest).slice(0, namedMax).map(item);
     const rest = lines.length - shown.length;
     const items = rest > 0 ? [...shown, message('chart.more', { count: rest })] : shown;
     const values = { title, measure: measureText, by, items: items.join(', ') };
     return message(measure ? 'chart.sentence_of' : 'chart.sentence', values);
   };
-  return { measure: measureText, columnOf, keyOf, value, short: (each) => compact.format(each), sentence };
+  return {
+    measureOf: (unit) => inUnit(measureText, unit),
+    acrossOf: (group, { key, unit }) => inUnit(keyOf(group, key), unit),
+    totalOf: (unit) => inUnit(message('chart.total'), unit),
+    columnOf,
+    keyOf,
+    value,
+    short: (each) => compact.format(each),
+    sentence,
+  };
+}
+
+function firstTotal({ totals: [total] }: ChartLine, without = 0): number {
+  return total ?? without;
 }
