@@ -5,10 +5,12 @@ import { chartTable } from '../../../shared/framework/grid/chart/chartTable.ts';
 import { type ChartWords, chartWords } from '../../../shared/framework/grid/chart/chartWords.ts';
 import { type Group, type GroupKey, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
 import { totalColumn, totalLabel } from '../../../shared/framework/grid/totalColumn.ts';
-import type { Aggregate, GroupColumn } from '../../../shared/framework/query/ListQuery.ts';
+import { readUnitTotals, type UnitTotal } from '../../../shared/framework/grid/unitTotals.ts';
+import type { Aggregate, GroupColumn, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { answerGroups } from '../lists/answerGroups.ts';
 import type { ListModel } from '../lists/openList.ts';
+import { unitOf } from '../lists/planMeasures.ts';
 import { type Cell, cellKind, type ExportColumn, type ExportContent, type Row } from './ExportColumn.ts';
 import { filterText, wordOf } from './exportContent.ts';
 import { headingsOf } from './headingsOf.ts';
@@ -39,26 +41,30 @@ export async function groupsContent(connection: ScopedConnection, { model, query
   const answer = readGroupsAnswer(JSON.parse(await answerGroups(connection, model, query)));
   const keys = groups.map((group) => keyColumn(group, model, described, word));
   const totals = aggregates.map((aggregate) => totalOf(aggregate, model, described, word));
-  const rows = answer.groups.map(
-    (group): Row => [
-      ...keys.map(({ kind }, i) => keyCell(kind, groups[i], group.keys[i], words)),
-      String(group.count),
-      ...aggregates.map((aggregate) => totalCell(group, aggregate)),
-    ],
-  );
+  const units = unitColumns(model, query, described, word);
+  const rows = answer.groups.flatMap((group): Row[] => {
+    const cells = keys.map(({ kind }, i) => keyCell(kind, groups[i], group.keys[i], words));
+    const unitCell = (unit: GroupUnit): Cell => words.keyOf(undefined, { value: unit.unit, label: null, others: unit.others });
+    return linesOf(group, query, model).map(({ field, unit, count, values }) => [
+      ...cells,
+      ...units.map(({ name }) => (unit && name === field ? unitCell(unit) : null)),
+      count,
+      ...values,
+    ]);
+  });
   return {
     title,
     filter: filterText(model, query, ctx),
     language,
-    columns: [...keys, { ...number, name: 'count', heading: word('chart.rows') }, ...totals],
+    columns: [...keys, ...units, { ...number, name: 'count', heading: word('chart.rows') }, ...totals],
     naming: 0,
     rows: inOnePart(rows),
     word,
     groups: {
-      count: rows.length,
+      count: answer.groups.length,
       rows: answer.count,
       notes: [
-        ...(rows.length > 0 ? [words.sentence(chartTable(answer, chart.measure))] : []),
+        ...(answer.groups.length > 0 ? [words.sentence(chartTable(answer, chart.measure))] : []),
         ...(answer.isCut ? [word('chart.cut')] : []),
       ],
     },
@@ -120,8 +126,66 @@ function totalOf(
   };
 }
 
-function totalCell({ aggregates }: Group, { fn, field }: Aggregate): Cell {
-  const value = aggregates[`${fn}:${field}`];
+/** The columns with the units of totals, but for those that group the rows anyway. */
+function unitColumns(
+  model: ListModel,
+  { groups, aggregates }: ListQuery,
+  described: readonly ColumnDescription[],
+  word: ExportContent['word'],
+): ExportColumn[] {
+  const fields = new Set(aggregates.flatMap((aggregate) => unitFieldOf(model, aggregate) ?? []));
+  return [...fields]
+    .filter((field) => !groups.some((group) => group.field === field))
+    .map((field) => keyColumn({ field, period: undefined }, model, described, word));
+}
+
+type GroupUnit = Pick<UnitTotal, 'unit' | 'others'>;
+
+/** A row of the file for a group, or for the rows of a group that have one unit. */
+interface GroupLine {
+  readonly field: string | undefined;
+  readonly unit: GroupUnit | undefined;
+  readonly count: Cell;
+  readonly values: readonly Cell[];
+}
+
+/** The rows of a group: one, or one for each unit. A number that is not divided by units is on the first one alone, so that a sum is right. */
+function linesOf(group: Group, { aggregates }: ListQuery, model: ListModel): GroupLine[] {
+  const fields = aggregates.map((aggregate) => unitFieldOf(model, aggregate));
+  const lists = aggregates.map((aggregate) => readUnitTotals(group.aggregates[nameOf(aggregate)]));
+  const lines = [...new Set(fields)].flatMap((field) => {
+    const units = field === undefined ? [] : (lists[fields.indexOf(field)] ?? []);
+    return units.map((unit, place) => ({ field, unit, place }));
+  });
+  const [first] = lines;
+  if (!first)
+    return [{ field: undefined, unit: undefined, count: String(group.count), values: aggregates.map((each) => totalCell(group, each)) }];
+  return lines.map(({ field, unit, place }) => ({
+    field,
+    unit,
+    count: field === first.field ? String(unit.count) : null,
+    values: aggregates.map((aggregate, i) => {
+      if (fields[i] === field) return cellOf(lists[i]?.[place]?.value, aggregate);
+      return fields[i] === undefined && unit === first.unit ? totalCell(group, aggregate) : null;
+    }),
+  }));
+}
+
+/** The name of the column with the unit of a total, if the reader may see it. */
+function unitFieldOf(model: ListModel, aggregate: Aggregate): string | undefined {
+  const unit = unitOf(model, aggregate);
+  return typeof unit === 'object' ? unit.name : undefined;
+}
+
+function nameOf({ fn, field }: Aggregate): string {
+  return `${fn}:${field}`;
+}
+
+function totalCell({ aggregates }: Group, aggregate: Aggregate): Cell {
+  return cellOf(aggregates[nameOf(aggregate)], aggregate);
+}
+
+function cellOf(value: unknown, { fn }: Aggregate): Cell {
   // An average has digits without end; spreadsheets calculate with 15.
   if (fn === 'avg' && typeof value === 'number') return String(Number(value.toPrecision(15)));
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;

@@ -1,4 +1,5 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { ColumnType, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -36,7 +37,12 @@ export function rowsPlan(model: ListModel, query: ListQuery, ctx: CallContext): 
       heading: headings[i] ?? column.name,
       kind: cellKind(column),
       decimals: column.decimals,
-      shown: { ...(described.get(column.name) ?? plainColumn), type: shownType(column), searchOptions: undefined, map: undefined },
+      shown: {
+        ...inUnitOfRow(described.get(column.name) ?? plainColumn, {}),
+        type: shownType(column),
+        searchOptions: undefined,
+        map: undefined,
+      },
     })),
     naming: Math.max(
       0,

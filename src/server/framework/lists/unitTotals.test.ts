@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryRegistrations, librarySet } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
+import { unitsCmid as cmid, unitRegistry, unitReport } from '../../../../test/library/unitRegistry.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { EntityProperty, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
+import type { EntityProperty } from '../../../shared/framework/definitions/types.gen.ts';
 import { type Group, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
 import { readUnitTotals, type UnitTotal } from '../../../shared/framework/grid/unitTotals.ts';
 import { isObject } from '../../../shared/framework/isObject.ts';
@@ -16,71 +17,12 @@ import { openList } from './openList.ts';
 
 /* Totals of amounts whose unit is in another column of the row, against sums by statements of their own. */
 
-const cmid = 'RPT-UNITS';
-const label = { en: 'Amounts', fr: 'Montants' };
-
 let database: Database;
 beforeAll(async () => {
   database = await openLibrary();
 });
 
-const columns: readonly ListColumn[] = [
-  { field: 'id' },
-  { field: 'title' },
-  { field: 'genre' },
-  { field: 'copies' },
-  { field: 'price', unit: { field: 'genre' } },
-  // Many texts, blank ones among them.
-  { field: 'pages', unit: { field: 'subtitle' } },
-  { field: 'margin', unit: { field: 'author.name' } },
-  { field: 'twice', formula: 'price * 2', unit: { field: 'title' }, label },
-];
-
-/** @param barred fields that only staff may see */
-function registryWith(barred: readonly string[] = []): Registry {
-  const set = librarySet();
-  return buildRegistry(
-    {
-      ...set,
-      entities: set.entities.map(({ file, content }) => ({
-        file,
-        content:
-          content.$id === 'books'
-            ? {
-                ...content,
-                properties: Object.fromEntries(
-                  Object.entries(content.properties).map(([name, property]) => [
-                    name,
-                    barred.includes(name) ? { ...property, 'x-visible-to': ['staff'] } : property,
-                  ]),
-                ),
-              }
-            : content,
-      })),
-      reports: [
-        ...set.reports,
-        {
-          file: 'resources/reports/units.report.json',
-          content: {
-            kind: 'report',
-            name: 'units',
-            cmid,
-            schema: 'books',
-            access: 'user',
-            title: label,
-            api_url: 'GET books',
-            permissions: { list: { cmid }, export: { cmid } },
-            columns: [...columns],
-            sort: ['id'],
-          },
-        },
-      ],
-    },
-    cmid,
-  );
-}
-
-const open = registryWith();
+const open = unitRegistry();
 
 async function ask(query: string, reader: Reader = readers.root, registry = open): Promise<Record<string, unknown>> {
   const ctx = callOf({ ...reader, grants: new Set([...reader.grants, cmid]) }, { registry, cmid });
@@ -243,7 +185,7 @@ describe('every filter', () => {
 });
 
 describe('rights', () => {
-  const barred = registryWith(['genre']);
+  const barred = unitRegistry(['genre']);
 
   test('without the right to the unit there is no total, and nothing names it', async () => {
     const query = 'aggregate=sum:price,avg:price,count:price,sum:copies';
@@ -314,22 +256,7 @@ describe('rights', () => {
                   }
                 : each,
             ),
-            reports: [
-              {
-                file: 'resources/reports/units.report.json',
-                content: {
-                  kind: 'report',
-                  name: 'units',
-                  cmid,
-                  schema: 'books',
-                  access: 'user',
-                  title: label,
-                  api_url: 'GET books',
-                  permissions: { list: { cmid } },
-                  columns: [{ field: 'id' }, { field: 'price' }, { field: 'genre' }],
-                },
-              },
-            ],
+            reports: [unitReport([{ field: 'id' }, { field: 'price' }, { field: 'genre' }])],
           },
           cmid,
         )
