@@ -55,6 +55,7 @@ function placedNames(report: ReportDefinition): { readonly pointer: string; read
     ...columns.flatMap((column, i) =>
       [...(isComputed(column) ? [] : [column.field]), ...(column.reads ?? [])].map((name) => ({ pointer: `/columns/${i}/field`, name })),
     ),
+    ...columns.flatMap(({ unit }, i) => (typeof unit === 'object' ? [{ pointer: `/columns/${i}/unit/field`, name: unit.field }] : [])),
     ...columns.flatMap(({ tone = [] }, i) =>
       Array.isArray(tone)
         ? tone.flatMap(({ when }) => filterLeaves(when).map(({ field }) => ({ pointer: `/columns/${i}/tone`, name: field })))

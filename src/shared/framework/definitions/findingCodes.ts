@@ -59,6 +59,8 @@ export const findingCodes = {
   DEF060: 'error', // table of another program that cannot be used this way
   DEF062: 'error', // import of records that nobody can change
   DEF064: 'error', // formula that cannot be worked out
+  DEF065: 'error', // unit that does not go with its amount
+  DEF066: 'warning', // total over amounts of several currencies
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -18,6 +18,7 @@ import { hasMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { listsOf, type PlacedList } from './listsOf.ts';
 import { columnToneFindings } from './toneChecks.ts';
+import { amountFindings, columnUnitFindings } from './unitChecks.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
@@ -57,6 +58,9 @@ function* columnFindings(context: LintContext, placed: PlacedList, path: JsonPat
     yield finding('DEF035', file, [...path, 'decimals'], { values: { name: column.field, keyword: 'decimals', type } });
   if (column.unit !== undefined && type !== 'decimal' && type !== 'number')
     yield finding('DEF035', file, [...path, 'unit'], { values: { name: column.field, keyword: 'unit', type } });
+  yield* columnUnitFindings(context.registry, placed, path, column);
+  if (typeof column.unit === 'object' && !isListName(context.registry, placed, column.unit.field))
+    yield* nameFindings(context.registry, placed, [...path, 'unit', 'field'], column.unit.field);
   if (column.sortable) yield* orderFindings(context.registry, placed, [...path, 'sortable'], { name: column.field });
   if (column.required && column.hidden) yield contradiction(file, [...path, 'hidden'], 'required', 'hidden');
   if (column.searchable && column.additionalSearchable)
@@ -211,6 +215,7 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
     if (!list.options.columns.some(({ field }) => field === name))
       yield finding('DEF020', file, [...at, 'field'], { variant: 'totalColumn', values: { name } });
     yield* functionFindings(registry, placed, at, { field: name, fn });
+    if (fn !== 'count') yield* amountFindings(registry, placed, [...at, 'field'], name);
   }
   for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
     yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
@@ -228,8 +233,10 @@ function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Findin
     else if (!list.options.columns.some(({ field }) => field === name))
       yield finding('DEF020', file, at, { variant: 'chartColumn', values: { name } });
   }
-  if (measure && isListName(registry, placed, measure.field))
+  if (measure && isListName(registry, placed, measure.field)) {
     yield* functionFindings(registry, placed, [...path, 'chart', 'measure'], measure);
+    if (measure.fn !== 'count') yield* amountFindings(registry, placed, [...path, 'chart', 'measure', 'field'], measure.field);
+  }
 }
 
 function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {

@@ -17,6 +17,7 @@ import type { Check, LintContext } from './LintContext.ts';
 import { referenceFilterFindings } from './referenceFilterChecks.ts';
 import { lockFindings, ruleFindings } from './ruleChecks.ts';
 import { fieldToneFindings } from './toneChecks.ts';
+import { fieldUnitFindings } from './unitChecks.ts';
 
 /** The fields of entities: names, labels, limits, references, rights. */
 export const checkEntities: Check = function* (context) {
@@ -32,6 +33,7 @@ export const checkEntities: Check = function* (context) {
       yield* defaultFindings(context, file, ['properties', name], field);
       yield* derivedFindings(context, file, ['properties', name], entity, field);
       yield* fieldToneFindings(file, ['properties', name], entity, field);
+      yield* fieldUnitFindings(file, ['properties', name], entity, field);
       yield* itemFindings(context, file, field);
       yield* conditionFindings(context, file, entity, name, property);
     }
