@@ -24,6 +24,7 @@ const left = /^(grid-stale|grid-of-record|page-own|grid-additional|grid-narrow|c
 /** Parts of a wide entry that show after a press, by the buttons that are pressed. */
 const pressed: Readonly<Record<string, readonly RegExp[]>> = {
   'grid-chart': [/^Chart$/],
+  'grid-chart-units': [/^Chart$/],
   'grid-expand': [/^Details of/],
   'grid-everything': [/^Details of/],
 };

@@ -1,3 +1,4 @@
+import type { UnitTotal } from '../../shared/framework/grid/unitTotals.ts';
 import type { Aggregate, GroupColumn } from '../../shared/framework/query/ListQuery.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
@@ -12,16 +13,28 @@ interface Key {
 interface Group {
   readonly keys: readonly Key[];
   readonly count: number;
-  readonly aggregates: Readonly<Record<string, number | null>>;
+  readonly aggregates: Totals;
 }
 
+/** A value, or one for each unit. */
+type Total = number | null | readonly UnitTotal[];
+type Totals = Readonly<Record<string, Total>>;
+
+/** By field of an amount: the field with the unit of each row. */
+export type Units = Readonly<Record<string, string>>;
+
 /** The answer of the example server to a request with `group_by`, by docs/report-grid.md: the largest groups first, periods in order. */
-export function groupsAnswer(rows: readonly Row[], columns: readonly GroupColumn[], aggregates: readonly Aggregate[]): object {
+export function groupsAnswer(
+  rows: readonly Row[],
+  columns: readonly GroupColumn[],
+  aggregates: readonly Aggregate[],
+  units: Units,
+): object {
   const grouped = (by: readonly GroupColumn[]): readonly Group[] => {
     const groups = [...Map.groupBy(rows, (row) => JSON.stringify(by.map((column) => valueOf(row, column))))].map(([, members]) => ({
       keys: by.map((column) => keyOf(members[0] ?? {}, column)),
       count: members.length,
-      aggregates: totalsOf(members, aggregates),
+      aggregates: totalsOf(members, aggregates, units),
     }));
     return by.some(({ period }) => period)
       ? groups.toSorted((a, b) => String(a.keys[0]?.value).localeCompare(String(b.keys[0]?.value)))
@@ -32,7 +45,7 @@ export function groupsAnswer(rows: readonly Row[], columns: readonly GroupColumn
     axes: columns.map((column) => grouped([column])),
     groups_cut: false,
     count: rows.length,
-    aggregates: totalsOf(rows, aggregates),
+    aggregates: totalsOf(rows, aggregates, units),
   };
 }
 
@@ -59,13 +72,30 @@ function sundayBefore(day: string): string {
 }
 
 /** Totals by `function:field`. */
-export function totalsOf(rows: readonly Row[], aggregates: readonly Aggregate[]): Readonly<Record<string, number | null>> {
+export function totalsOf(rows: readonly Row[], aggregates: readonly Aggregate[], units: Units): Totals {
   return Object.fromEntries(
-    aggregates.map(({ fn, field }) => {
-      const values = rows.flatMap((row) => (row[field] === null || row[field] === undefined ? [] : [Number(row[field])]));
-      const sum = values.reduce((total, value) => total + value, 0);
-      const results = { sum, avg: sum / values.length, min: Math.min(...values), max: Math.max(...values), count: values.length };
-      return [`${fn}:${field}`, fn === 'count' || values.length > 0 ? results[fn] : null];
+    aggregates.map((aggregate) => {
+      const unit = aggregate.fn === 'count' ? undefined : units[aggregate.field];
+      return [`${aggregate.fn}:${aggregate.field}`, unit === undefined ? totalOf(rows, aggregate) : unitTotals(rows, aggregate, unit)];
     }),
   );
+}
+
+function totalOf(rows: readonly Row[], { fn, field }: Aggregate): number | null {
+  const values = rows.flatMap((row) => (row[field] === null || row[field] === undefined ? [] : [Number(row[field])]));
+  const sum = values.reduce((total, value) => total + value, 0);
+  const results = { sum, avg: sum / values.length, min: Math.min(...values), max: Math.max(...values), count: values.length };
+  return fn === 'count' || values.length > 0 ? results[fn] : null;
+}
+
+/** Those with most rows first, rows without a unit at the end. */
+function unitTotals(rows: readonly Row[], aggregate: Aggregate, field: string): UnitTotal[] {
+  return [...Map.groupBy(rows, (row) => row[field] ?? null)]
+    .map(([unit, members]) => ({
+      unit: unit === null ? null : String(unit),
+      others: 0,
+      count: members.length,
+      value: totalOf(members, aggregate),
+    }))
+    .toSorted((a, b) => Number(a.unit === null) - Number(b.unit === null) || b.count - a.count);
 }

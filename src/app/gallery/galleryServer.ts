@@ -5,7 +5,7 @@ import { parseListQuery } from '../../shared/framework/query/parseListQuery.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
 import { allCellKinds, cellRow } from './entries/cellEntries.tsx';
 import { boatColumns, boats, boatTypes } from './exampleBoats.ts';
-import { groupsAnswer, totalsOf } from './galleryGroups.ts';
+import { groupsAnswer, totalsOf, type Units } from './galleryGroups.ts';
 
 /* An example server within the page: a library of books, the same at each visit. All other calls go to the real one. */
 
@@ -28,6 +28,7 @@ const types: Types = {
   notes: 'text',
   tags: 'text',
   free: 'number',
+  currency: 'text',
 };
 
 const cellTypes: Types = Object.fromEntries(allCellKinds.map(({ field, type = 'text' }) => [field, type]));
@@ -65,6 +66,11 @@ const books: readonly Row[] = Array.from({ length: 57 }, (_, i) => {
     version: 1,
   };
 });
+/** Books bought abroad. */
+const bought = books.map((book, i): Row => ({ ...book, currency: ['CAD', 'CAD', 'USD', 'EUR', null][i % 5] ?? null }));
+/** Books of many countries. */
+const currencies = ['CAD', 'USD', 'EUR', 'GBP', 'JPY', 'MXN'];
+const imported = books.map((book, i): Row => ({ ...book, currency: currencies[Math.min(i % 9, i % 7)] ?? null }));
 const cells = Array.from({ length: 3 }, (_, i): Row => ({ id: i + 1, ...cellRow }));
 
 const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({ id: i + 1, version: 1, heading, pages: 90 + i * 17 }));
@@ -72,6 +78,8 @@ const chapters = ['Volume I', 'Volume II', 'Volume III'].map((heading, i) => ({ 
 const answers: Readonly<Record<string, (search: string) => Response | Promise<Response>>> = {
   books: (search) => listOf(books, search),
   authors: (search) => listOf(authors, search),
+  'books/bought': (search) => listOf(bought, search, types, undefined, { price: 'currency' }),
+  'books/imported': (search) => listOf(imported, search, types, undefined, { price: 'currency' }),
   'books/cells': (search) => listOf(cells, search, cellTypes),
   'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
@@ -170,7 +178,7 @@ function savedLayoutOf(cmid: string): object {
   return { table: [], record: sep ? 5 : null, sep: sep ?? null };
 }
 
-function listOf(rows: readonly Row[], search: string, of: Types = types, columns?: readonly object[]): Response {
+function listOf(rows: readonly Row[], search: string, of: Types = types, columns?: readonly object[], units: Units = {}): Response {
   const query = parseListQuery(search, contextOf(of));
   const moment = { now: new Date(), timezone: 'UTC' };
   const found = rows
@@ -181,12 +189,12 @@ function listOf(rows: readonly Row[], search: string, of: Types = types, columns
         .map(({ field, descending }) => compare(one[field], other[field]) * (descending ? -1 : 1))
         .reduce((order, next) => order || next, 0),
     );
-  if (query.groups.length > 0) return json(groupsAnswer(found, query.groups, query.aggregates));
+  if (query.groups.length > 0) return json(groupsAnswer(found, query.groups, query.aggregates, units));
   const results = found.slice(query.offset, query.offset + query.limit);
   const hasMore = query.offset + query.limit < found.length;
   return json({
     ...(query.rows && { results, has_more: hasMore }),
-    ...(query.count && { count: found.length, aggregates: totalsOf(found, query.aggregates) }),
+    ...(query.count && { count: found.length, aggregates: totalsOf(found, query.aggregates, units) }),
     ...(query.columns && columns && { columns_details: columns }),
   });
 }

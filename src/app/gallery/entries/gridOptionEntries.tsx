@@ -54,6 +54,19 @@ function pick(column: Definition['columns'][number] | undefined): Definition['co
   return column ?? { field: 'title', label: text('Title', 'Titre') };
 }
 
+const currencyColumn: Definition['columns'][number] = { field: 'currency', label: text('Currency', 'Devise') };
+
+/** Books whose prices have the currency of their row. */
+const boughtList: Definition = {
+  ...bookList,
+  apiKey: 'GET books/bought',
+  columns: [...bookColumns.slice(0, 4), { ...pick(priceColumn), unitField: 'currency' }, currencyColumn],
+  totals: [
+    { field: 'copies', fn: 'sum' },
+    { field: 'price', fn: 'sum' },
+  ],
+};
+
 const viewOf = (id: string, en: string, fr: string, query: string) => ({
   id,
   layer: 'product' as const,
@@ -87,6 +100,16 @@ const lists: Readonly<Record<string, Definition>> = {
   'grid-chart': {
     ...bookList,
     chart: { kind: 'bar', groups: [{ field: 'status', period: undefined }], measure: { fn: 'sum', field: 'copies' } },
+  },
+  'grid-units': boughtList,
+  'grid-many-units': { ...boughtList, apiKey: 'GET books/imported' },
+  'grid-hidden-unit': {
+    ...boughtList,
+    columns: [...bookColumns.slice(0, 4), { ...pick(priceColumn), hasHiddenUnit: true }],
+  },
+  'grid-chart-units': {
+    ...boughtList,
+    chart: { kind: 'bar', groups: [{ field: 'status', period: undefined }], measure: { fn: 'sum', field: 'price' } },
   },
   'grid-views': {
     ...bookList,

@@ -46,15 +46,13 @@ test('a file has a row for each group and unit, with the unit as a column', asyn
 test('sums of the columns are the totals of the list, also of those without a unit', async () => {
   const { columns, rows } = await content('group_by=translated,copies&aggregate=sum:price,avg:price,sum:copies');
   expect(columns).toEqual(['translated', 'copies', 'genre', 'count', 'price__sum', 'price__avg', 'copies__sum']);
-  const [all] = await database
-    .unscoped('test')
-    .run(
-      sql<{
-        rows: number;
-        price: number;
-        copies: number;
-      }>`select count(*)::int as rows, sum(price)::float8 as price, sum(copies)::int as copies from books`,
-    );
+  const [all] = await database.unscoped('test').run(
+    sql<{
+      rows: number;
+      price: number;
+      copies: number;
+    }>`select count(*)::int as rows, sum(price)::float8 as price, sum(copies)::int as copies from books`,
+  );
   const sum = (at: number): number => rows.reduce((total, row) => total + Number(row[at] ?? 0), 0);
   expect([sum(3), sum(6)]).toEqual([all?.rows, all?.copies]);
   expect(sum(4)).toBeCloseTo(all?.price ?? 0, 4);

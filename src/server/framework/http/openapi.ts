@@ -248,7 +248,11 @@ const list: JsonSchema = {
     },
     axes: { type: 'array', items: { type: 'array', items: group }, description: 'Of two columns: the groups of each alone.' },
     groups_cut: { type: 'boolean', description: 'true: the smallest values are put together, because there are too many.' },
-    aggregates: { type: 'object', description: 'Totals over all matching rows by `function:field`.' },
+    aggregates: {
+      type: 'object',
+      description:
+        'Totals over all matching rows by `function:field`. Of a column whose unit differs from row to row a list of `{ unit, others, count, value }`, or null if the unit is hidden from the reader.',
+    },
   },
   anyOf: [
     { required: ['results'] },
