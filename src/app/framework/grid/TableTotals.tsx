@@ -51,12 +51,13 @@ export function TableTotals() {
   const hasSum = totals.some(({ fn }) => fn === 'sum');
   const lines = Math.max(1, ...totals.map(linesOf));
   const cell = { ...cellStyle, ...(lines > 1 && { lineHeight: `${lineHeight}px`, py: `${linesPadding}px` }) };
+  const height = lines > 1 ? lines * lineHeight + 2 * linesPadding + 1 : 36;
   return (
     <Box
       ref={row}
       sx={{
         position: 'relative',
-        height: lines > 1 ? lines * lineHeight + 2 * linesPadding + 1 : 36,
+        height,
         flexShrink: 0,
         overflow: 'hidden',
         borderTop: 1,
@@ -98,7 +99,10 @@ export function TableTotals() {
         </Box>
       )}
       {isOutOfView && (
-        <Box aria-hidden sx={{ ...cell, left: 0, right: 0, bgcolor: 'background.paper', zIndex: 3, '&::before': veil }}>
+        <Box
+          aria-hidden
+          sx={{ ...cellStyle, lineHeight: `${height - 1}px`, left: 0, right: 0, bgcolor: 'background.paper', zIndex: 3, '&::before': veil }}
+        >
           {hasSum && (
             <Box component="span" sx={{ ...word, mr: 3 }}>
               {message('grid.total_short.sum')}

@@ -41,14 +41,18 @@ const buttonWidth = 48;
 const wordWidth = 60;
 
 const noWidths: ReadonlyMap<ColumnDescription, number> = new Map();
+const noTotals: ReadonlyMap<string, number> = new Map();
 
 interface Contents {
   readonly cellText: CellText;
   readonly widths: ReadonlyMap<ColumnDescription, number>;
+  /** By field: the widest total so far. */
+  readonly totals: ReadonlyMap<string, number>;
 }
 
 /**
- * Widths of the shown columns by the content of the first page that has rows; another page, order or filter leaves them as they are.
+ * Widths of the shown columns by the content of the first page that has rows; another page, order or filter leaves them as they are, but
+ * for a total that would be cut.
  * @returns pixels by column name
  */
 export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn, available }: ColumnWidthsOptions) {
@@ -61,29 +65,37 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
       heading: measureText(`500 ${size}px ${typography.fontFamily}`),
     };
   }, [typography]);
-  const [contents, setContents] = useState<Contents>({ cellText, widths: noWidths });
+  const [contents, setContents] = useState<Contents>({ cellText, widths: noWidths, totals: noTotals });
   // Another language or date format makes other texts.
-  const held = contents.cellText === cellText ? contents.widths : noWidths;
+  const isCurrent = contents.cellText === cellText;
+  const held = isCurrent ? contents.widths : noWidths;
+  const heldTotals = isCurrent ? contents.totals : noTotals;
   // The rows of a column that has just been shown may still be on their way.
   const arrived = columns.filter((column) => !held.has(column) && rows.some((row) => row[column.field] !== undefined));
-  if (arrived.length > 0) {
-    const totalWidths = ({ field }: ColumnDescription) =>
-      (totals ?? [])
-        .filter((total) => total.field === field)
-        .map(({ fn, values }) => Math.max(0, ...values.map((value) => measure.heading(value))) + (fn === 'sum' ? 0 : wordWidth));
+  const totalWidths = useMemo(
+    () =>
+      (totals ?? []).map(({ field, fn, values }) => {
+        const widest = Math.max(0, ...values.map((value) => measure.heading(value)));
+        return [field, Math.ceil(widest + (fn === 'sum' ? 0 : wordWidth) + cellPadding)] as const;
+      }),
+    [totals, measure],
+  );
+  const wider = totalWidths.filter(([field, width]) => width > (heldTotals.get(field) ?? 0));
+  if (arrived.length > 0 || wider.length > 0) {
     const widestOf = (column: ColumnDescription) =>
       drawn?.[column.field] !== undefined || column.endpoint
         ? drawnWidth
         : column.format === 'action'
           ? buttonWidth + Math.max(measure.cell(text(column.label)), ...rows.map((row) => measure.cell(cellText(row, column))))
-          : Math.max(
-              ...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column, 'short'))),
-              ...totalWidths(column),
-            ) +
+          : Math.max(...rows.map((row) => (naming.includes(column) ? measure.heading : measure.cell)(cellText(row, column, 'short')))) +
             cellPadding +
             signWidth(column) +
             editWidth(column);
-    setContents({ cellText, widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]) });
+    setContents({
+      cellText,
+      widths: new Map([...held, ...arrived.map((column) => [column, widestOf(column)] as const)]),
+      totals: new Map([...heldTotals, ...wider]),
+    });
   }
   return useMemo(() => {
     const measures = columns.map((column): ColumnMeasure => {
@@ -91,12 +103,12 @@ export function useColumnWidths({ columns, naming, rows, cellText, totals, drawn
       return {
         name: column.name,
         kind: naming.includes(column) ? 'name' : isWords(column) ? 'words' : 'value',
-        content: Math.max(heading, held.get(column) ?? 0),
+        content: Math.max(heading, held.get(column) ?? 0, heldTotals.get(column.field) ?? 0),
         fixed: column.width,
       };
     });
     return columnWidths(measures, available);
-  }, [columns, naming, held, measure, text, available]);
+  }, [columns, naming, held, heldTotals, measure, text, available]);
 }
 
 /** Room of the sign before the values of a column. */
