@@ -6,7 +6,13 @@ const report = 'pages/RPT-SHP';
 const headers = { cmid: 'RPT-SHP' };
 
 interface Counted {
-  readonly results: readonly { readonly status: string; readonly pickup_date: string | null; readonly weight: number | null }[];
+  readonly results: readonly {
+    readonly status: string;
+    readonly pickup_date: string | null;
+    readonly weight: number | null;
+    readonly total_charges: number | null;
+    readonly currency: string;
+  }[];
   readonly count: number;
 }
 
@@ -106,6 +112,44 @@ test.describe('a report in groups', () => {
     const pie = page.getByRole('button', { name: 'Pie', exact: true });
     await expect(pie).toHaveAttribute('aria-disabled', 'true');
     await expect(pie).toHaveAccessibleDescription('A pie shows one column only.');
+  });
+
+  test('amounts of several currencies are never added: below the list, in the chart and its table', async ({ page, api }) => {
+    const rows = await allShipments(api);
+    const sumOf = (currency: string, status?: string): string => {
+      const own = rows.filter((row) => row.currency === currency && (status === undefined || row.status === status));
+      const cents = own.reduce((sum, { total_charges: amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
+      const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency, currencyDisplay: 'code' });
+      return format.format(cents / 100).replaceAll('\u00a0', ' ');
+    };
+    await page.goto(report);
+    const totals = page.locator('dl[aria-label="Totals"]');
+    await expect(totals.getByText(sumOf('CAD'), { exact: true })).toBeAttached();
+    await expect(totals.getByText(sumOf('USD'), { exact: true })).toBeAttached();
+
+    await page.goto(`${report}?group_by=status&aggregate=sum:total_charges&chart=bar`);
+    const last = tableOf(page).getByRole('row').last();
+    await expect(last).toContainText(sumOf('CAD'));
+    await expect(last).toContainText(sumOf('USD'));
+    await expect(chartOf(page).getByText('Total charges (USD)').or(page.getByText('Total charges (USD)')).first()).toBeVisible();
+    const pie = page.getByRole('button', { name: 'Pie', exact: true });
+    await expect(pie).toHaveAccessibleDescription('A pie shows amounts of one unit: filter by it first.');
+    expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+
+    // The rows behind an amount have its currency.
+    const counts = Map.groupBy(
+      rows.filter(({ currency }) => currency === 'USD'),
+      ({ status }) => status,
+    );
+    const found = counts.get('delivered_clear') ?? [];
+    expect(found.length).toBeGreaterThan(0);
+    await tableOf(page)
+      .getByRole('row', { name: /^Delivered Clear/ })
+      .getByRole('button', { name: /USD/ })
+      .click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: rowsText(found.length) })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/US dollar|USD/);
   });
 
   test('on a phone, in French: the menu opens the chart, nothing is wider than the screen', async ({ page }) => {

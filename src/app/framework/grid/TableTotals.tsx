@@ -49,9 +49,10 @@ export function TableTotals() {
     if (isSeenFrom(left) === isOutOfView) setSeenFrom(left);
   });
   const hasSum = totals.some(({ fn }) => fn === 'sum');
-  const lines = Math.max(1, ...totals.map(linesOf));
-  const cell = { ...cellStyle, ...(lines > 1 && { lineHeight: `${lineHeight}px`, py: `${linesPadding}px` }) };
-  const height = lines > 1 ? lines * lineHeight + 2 * linesPadding + 1 : 36;
+  // Two lines have room in the height of one, so that nothing moves when the totals arrive.
+  const height = Math.max(36, Math.max(1, ...totals.map(linesOf)) * 17 + 2);
+  const cellOf = (lines: number) => ({ ...cellStyle, lineHeight: `${(height - 1) / lines}px` });
+  const cell = cellOf(1);
   return (
     <Box
       ref={row}
@@ -71,7 +72,7 @@ export function TableTotals() {
           <Box
             key={`${fn}:${field}`}
             sx={{
-              ...cell,
+              ...cellOf(linesOf({ values, note })),
               left,
               width,
               textAlign: isNumber ? 'right' : 'left',
@@ -83,9 +84,9 @@ export function TableTotals() {
             </Box>
             <Box
               component="dd"
-              sx={{ ...(lines > 1 ? { display: 'inline-block', verticalAlign: 'top' } : { display: 'inline' }), m: 0, fontWeight: 500 }}
+              sx={{ display: linesOf({ values, note }) > 1 ? 'inline-block' : 'inline', verticalAlign: 'top', m: 0, fontWeight: 500 }}
             >
-              <TotalValues total={{ values, note }} isStacked={lines > 1} />
+              <TotalValues total={{ values, note }} isStacked={linesOf({ values, note }) > 1} />
             </Box>
           </Box>
         ))}
@@ -99,10 +100,7 @@ export function TableTotals() {
         </Box>
       )}
       {isOutOfView && (
-        <Box
-          aria-hidden
-          sx={{ ...cellStyle, lineHeight: `${height - 1}px`, left: 0, right: 0, bgcolor: 'background.paper', zIndex: 3, '&::before': veil }}
-        >
+        <Box aria-hidden sx={{ ...cell, left: 0, right: 0, bgcolor: 'background.paper', zIndex: 3, '&::before': veil }}>
           {hasSum && (
             <Box component="span" sx={{ ...word, mr: 3 }}>
               {message('grid.total_short.sum')}
@@ -127,17 +125,12 @@ export function TableTotals() {
 /** Name of the style property with the pixels by which the columns are scrolled. */
 const scrolled = '--totals-scrolled';
 
-/** Of several lines. */
-const lineHeight = 22;
-const linesPadding = 6;
-
 const cellStyle = {
   typography: 'body2',
   position: 'absolute',
   top: 0,
   bottom: 0,
   px: '10px',
-  lineHeight: '35px',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   overflow: 'hidden',
