@@ -90,6 +90,26 @@ export async function attackResources(share: number, shares: number): Promise<vo
       }
     });
 
+    test('no total names a unit of a foreign row, in a list, in groups or in their file', async () => {
+      const entity = getEntity(registry, resource.schema);
+      const amounts = [...entity.fields.values()].filter(({ property }) => typeof property['x-unit'] === 'object');
+      const id = await rowOf(resource.schema, victim);
+      for (const { name } of amounts)
+        for (const { token, reader } of attackers.filter((each) => canUse(registry, each.reader, resource, 'list'))) {
+          const aggregate = `sum:${name}`;
+          const totals = await call('GET', `${path}?rows=false&count=false&id=${id}&aggregate=${aggregate}`, { token });
+          const isBarred = barredFields(registry, entity, reader).has(name);
+          expect([name, totals.statusCode]).toEqual([name, isBarred ? 400 : 200]);
+          if (isBarred) continue;
+          expect(totals.json()).toEqual({ aggregates: { [aggregate]: [] } });
+          const groups = await call('GET', `${path}?id=${id}&group_by=id&aggregate=${aggregate}`, { token });
+          expect(groups.json()).toMatchObject({ groups: [], count: 0, aggregates: { [aggregate]: [] } });
+          const body = { api_url: `api/${path}`, output_type: 'JSON', query_params: { id: String(id), group_by: 'id', aggregate } };
+          const file = await call('POST', 'export', { token, body });
+          expect(file.statusCode === 200 ? file.json() : []).toEqual([]);
+        }
+    });
+
     test('no keys beside a foreign row lead to it, and no page gives its keys', async () => {
       const id = await rowOf(resource.schema, victim);
       for (const { token, reader } of attackers.filter(({ reader }) => canUse(registry, reader, resource, 'list')))

@@ -60,6 +60,7 @@ const currencyColumn: Definition['columns'][number] = { field: 'currency', label
 const boughtList: Definition = {
   ...bookList,
   apiKey: 'GET books/bought',
+  pageSize: 5,
   columns: [...bookColumns.slice(0, 4), { ...pick(priceColumn), unitField: 'currency' }, currencyColumn],
   totals: [
     { field: 'copies', fn: 'sum' },

@@ -76,9 +76,11 @@ export function chartWords(
     const isWhole =
       units.length === 1 && isAdditive(measure) && lines.every((line) => firstTotal(line) >= 0) && total !== undefined && total > 0;
     const item = ({ key, totals }: ChartLine): string => {
-      const amounts = totals.flatMap((each, i) => (each === undefined ? [] : [value(each, units[i])]));
+      const amountIn = (amount: string, unit: ValueUnit): string =>
+        unit === null && units.length > 1 ? message('grid.amount_without_unit', { amount }) : amount;
+      const amounts = totals.flatMap((each, i) => (each === undefined ? [] : [amountIn(value(each, units[i]), units[i])]));
       const part = isWhole && totals[0] !== undefined ? ` (${share.format(totals[0] / total)})` : '';
-      return `${keyOf(groups[0], key)} ${amounts.join(message('chart.and')) || '–'}${part}`;
+      return `${keyOf(groups[0], key)} ${amounts.join(' · ') || '–'}${part}`;
     };
     // Of several units by the one with most rows.
     const largest = lines.toSorted((a, b) => firstTotal(b, Number.NEGATIVE_INFINITY) - firstTotal(a, Number.NEGATIVE_INFINITY));
