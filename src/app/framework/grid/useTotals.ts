@@ -57,7 +57,7 @@ export function useTotals(): readonly Total[] | undefined {
         return each.unit === null && lines.length > 1 ? message('grid.amount_without_unit', { amount }) : amount;
       };
       if (lines.length === 0) return { values: ['–'], note: undefined };
-      if (lines.length <= linesMax && lines.every(({ others }) => others === 0)) return { values: lines.map(lineOf), note: undefined };
+      if (lines.length <= linesMax) return { values: lines.map(lineOf), note: undefined };
       const shown = lines.slice(0, linesMax - 1);
       const rest = lines.slice(linesMax - 1);
       const count = rest.reduce((sum, { others }) => sum + Math.max(1, others), 0);
