@@ -14,6 +14,7 @@ import type { Database } from '../../db/Database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
+import { planList } from './planList.ts';
 
 /* Totals of amounts whose unit is in another column of the row, against sums by statements of their own. */
 
@@ -102,6 +103,14 @@ describe('the list', () => {
     const rows = totals.reduce((sum, { count }) => sum + count, 0);
     expect(rows).toBe(180);
     expect(totals.at(-1)).toEqual({ unit: null, others: own.size - 9, count: expect.any(Number), value: null });
+  });
+
+  test('of several columns with units are one reading of the rows', async () => {
+    const ctx = callOf({ ...readers.root, grants: new Set([...readers.root.grants, cmid]) }, { registry: open, cmid });
+    const model = openList(libraryRegistrations, ctx, 'books', 'list');
+    const { aggregates } = planList(model, parseListQuery('aggregate=sum:price,avg:price,sum:pages,sum:copies', model.queryContext), ctx);
+    const [row] = await database.unscoped('test').run(sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${aggregates ?? sql`select 1`}`);
+    expect(JSON.stringify(row?.['QUERY PLAN']).split('"Relation Name":"books"')).toHaveLength(2);
   });
 
   test('a unit of another record is found by its path', async () => {
