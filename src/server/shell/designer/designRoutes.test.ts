@@ -240,6 +240,38 @@ test('a formula over a field that the designer never sees is refused', async () 
   expect((await call('GET', `report_designs/${answer.id}/rows`, { token: tokens.boss })).statusCode).toBe(409);
 });
 
+test('totals of amounts bring their unit along; one that the designer never sees is refused', async () => {
+  const cmid = 'RPT-CHARGES';
+  const own = {
+    name: 'charges',
+    cmid,
+    permissions: { list: { cmid } },
+    schema: 'shipments',
+    api_url: 'GET shipments',
+    sort: ['-pickup_date'],
+  };
+  const double = { field: 'double', formula: 'total_charges * 2', format: 'currency', label: { en: 'Double', fr: 'Double' } };
+  const totals = ['total_charges', 'double'].map((field) => ({ field, fn: 'sum' }));
+  const columns = [{ field: 'probill' }, { field: 'total_charges' }, double];
+  const { findings, screen, id } = (await begin({ ...report, ...own, columns, totals })).json();
+  expect(findings).toEqual([]);
+  const units = screen.list.columns.map(({ unitField }: { unitField?: string }) => unitField);
+  expect(units).toEqual([undefined, 'currency', 'currency']);
+  const rows = await call('GET', `report_designs/${id}/rows?rows=false&aggregate=sum:total_charges,sum:double`, { token: tokens.boss });
+  expect(rows.json().aggregates).toEqual({ 'sum:total_charges': expect.any(Array), 'sum:double': expect.any(Array) });
+
+  const people = {
+    name: 'births',
+    cmid: 'RPT-BIRTHS',
+    permissions: { list: { cmid: 'RPT-BIRTHS' } },
+    schema: 'employees',
+    api_url: 'GET employees',
+  };
+  const hidden = { field: 'born', formula: 'id * 2', unit: { field: 'birth_date' }, label: { en: 'Born', fr: 'Naissance' } };
+  const refused = (await begin({ ...report, ...people, columns: [{ field: 'id' }, hidden], sort: ['id'] })).json();
+  expect(refused.findings).toContainEqual(expect.objectContaining({ code: 'RIGHTS', pointer: '/columns/1/unit/field' }));
+});
+
 test('a fault in a formula is told with its place, and a formula without one is a column of the rows', async () => {
   const cmid = 'RPT-FORMULA';
   const named = { name: 'formula', cmid, permissions: { list: { cmid } } };
