@@ -241,24 +241,24 @@ test('a formula over a field that the designer never sees is refused', async () 
 });
 
 test('totals of amounts bring their unit along; one that the designer never sees is refused', async () => {
-  const cmid = 'RPT-CHARGES';
+  const cmid = 'RPT-LIMITS';
   const own = {
-    name: 'charges',
+    name: 'limits',
     cmid,
     permissions: { list: { cmid } },
-    schema: 'shipments',
-    api_url: 'GET shipments',
-    sort: ['-pickup_date'],
+    schema: 'customers',
+    api_url: 'GET customers',
+    sort: ['id'],
   };
-  const double = { field: 'double', formula: 'total_charges * 2', format: 'currency', label: { en: 'Double', fr: 'Double' } };
-  const totals = ['total_charges', 'double'].map((field) => ({ field, fn: 'sum' }));
-  const columns = [{ field: 'probill' }, { field: 'total_charges' }, double];
+  const double = { field: 'double', formula: 'credit_limit * 2', format: 'currency', label: { en: 'Double', fr: 'Double' } };
+  const totals = ['credit_limit', 'double'].map((field) => ({ field, fn: 'sum' }));
+  const columns = [{ field: 'id' }, { field: 'credit_limit' }, double];
   const { findings, screen, id } = (await begin({ ...report, ...own, columns, totals })).json();
   expect(findings).toEqual([]);
   const units = screen.list.columns.map(({ unitField }: { unitField?: string }) => unitField);
   expect(units).toEqual([undefined, 'currency', 'currency']);
-  const rows = await call('GET', `report_designs/${id}/rows?rows=false&aggregate=sum:total_charges,sum:double`, { token: tokens.boss });
-  expect(rows.json().aggregates).toEqual({ 'sum:total_charges': expect.any(Array), 'sum:double': expect.any(Array) });
+  const rows = await call('GET', `report_designs/${id}/rows?rows=false&aggregate=sum:credit_limit,sum:double`, { token: tokens.boss });
+  expect(rows.json().aggregates).toEqual({ 'sum:credit_limit': expect.any(Array), 'sum:double': expect.any(Array) });
 
   const people = {
     name: 'births',
