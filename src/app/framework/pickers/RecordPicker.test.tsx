@@ -115,6 +115,25 @@ test('several records are picked one after the other; a chosen one is offered no
   expect(screen.getByRole('button', { name: 'Jane Austen' })).toBeTruthy();
 });
 
+test.each([false, true])('the box of several records is as wide as its place, as a tool of a list too: %s', (isTool) => {
+  const { source } = authorSource();
+  const widths: boolean[] = [];
+  render(
+    <RecordsPicker
+      source={source}
+      value={[]}
+      onChange={() => {}}
+      isTool={isTool}
+      renderInput={(params) => {
+        widths.push(params.fullWidth);
+        return <TextField {...params} label="Author" />;
+      }}
+    />,
+    { wrapper: Queries },
+  );
+  expect(new Set(widths)).toEqual(new Set([true]));
+});
+
 test('further records are added until all that were counted are there', async () => {
   const { source, searches } = authorSource();
   const { result } = renderHook(() => useRecordChoices(source, '', true), { wrapper: Queries });

@@ -49,7 +49,8 @@ export function RecordsPicker({ value, onChange, isTool = false, openOnFocus = f
       value={chosen}
       onChange={(_event, choices) => onChange(choices)}
       filterSelectedOptions
-      fullWidth={isTool}
+      // Without it the box is as wide as its place, also while it is empty; `false` would make it as narrow as its chips.
+      {...(isTool && { fullWidth: true })}
       disableCloseOnSelect={isTool}
       openOnFocus={openOnFocus}
       autoHighlight={isTool}
