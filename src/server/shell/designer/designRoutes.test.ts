@@ -217,6 +217,8 @@ test('a report made from a list takes over its columns, headings and totals, wit
   expect(origin).toMatchObject({ categories: shipped?.categories, totals: shipped?.totals, isInMenus: true });
   expect(origin.columns.map(({ field }: { field: string }) => field)).toEqual(shipped?.columns.map(({ field }) => field));
   expect(origin.columns[0]).toEqual(shipped?.columns[0]);
+  // A list that names no formats offers all.
+  expect(origin.formats).toEqual(expect.arrayContaining(['PDF', 'XLSX', 'CSV']));
   const cells = (await ask('UNIT-START', 'boss')).json();
   expect(JSON.stringify(cells.columns)).not.toContain('editable');
   for (const [cmid, who] of [

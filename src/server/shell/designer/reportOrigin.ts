@@ -1,5 +1,5 @@
 import { formulaFields, isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
-import { inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
+import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { itemCmids } from '../../../shared/framework/definitions/placeInMenus.ts';
@@ -21,7 +21,7 @@ export function originOf(registry: Registry, reader: Reader, cmid: string): Repo
   const { list, resource, report } = screen;
   const { categories, totals, page_size } = list.options;
   const source = resource ?? report;
-  const formats = source && canUse(registry, reader, source, 'export') ? inOrder(source.export?.formats ?? []) : [];
+  const formats = source && canUse(registry, reader, source, 'export') ? inOrder(source.export?.formats ?? exportFormats) : [];
   return {
     columns: list.options.columns.filter(isShownTo(registry, reader, list)).map(withoutEditing),
     ...(categories && { categories }),
