@@ -171,3 +171,35 @@ test('on a phone the card that follows has the focus, then the one that is back'
   await expect(notice(page, /SECOND.* restored/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
+
+test('the undo of more than 500 deletions is a task with progress; the notice goes, and the rows are back', async ({ page, api }) => {
+  const count = 501;
+  for (let first = 0; first < count; first += 20)
+    await Promise.all(
+      Array.from({ length: Math.min(20, count - first) }, (_, i) =>
+        api.post('/api/sales_codes', {
+          data: { code: `L${first + i}`, name: `Large ${first + i}`, status: 'active' },
+          failOnStatusCode: true,
+        }),
+      ),
+    );
+  const list = new ListPage(page);
+  await list.open('/waybill/pages/CMD_ManageSaleCodes?name__icontains=Large');
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  await page.getByRole('button', { name: `All ${count} rows that match` }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${count} records` })
+    .click();
+  const deleted = notice(page, `${count} records deleted`);
+  await expect(deleted).toBeVisible({ timeout: 60_000 });
+  await list.expectCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notice(page, `Undo ${count} changes`).getByRole('progressbar')).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+  await expect(notice(page, `${count} records are as they were before`)).toBeVisible({ timeout: 60_000 });
+  await list.expectCount(count);
+  // The first record that is back can be on another page.
+  await hasFocus(page.getByRole('row'));
+});
