@@ -46,7 +46,7 @@ async function chooseWalk(connection: Connection, { page, counts }: ListPlan, fo
   if (found.cost > walkCost) return { way: 'gathered' };
   const sample = (await explain(connection, page.matchesOf(sampleRows), options))['Total Cost'];
   // In vain it takes no longer than the gathering after it; far beyond the expectation it is worth a small part of that alone.
-  const bound = Math.min(walkCost, gathering, Math.max(5 * found.cost, gathering / 30));
+  const bound = Math.min(walkCost, gathering, Math.max(3 * found.cost, gathering / 100));
   return { way: 'walked', rows: Math.max(Math.floor((sampleRows * bound) / sample), 4 * (page.offset + page.limit)) };
 }
 
