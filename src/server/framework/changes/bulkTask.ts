@@ -55,7 +55,10 @@ async function runBulk(app: App, change: PreviewedChange, { ctx, connection, sig
       if (outcome.outcome !== 'refused' || outcome.id === undefined || refusals.length === refusalsMax) continue;
       const [record] = await storedRows(tx, entity, [outcome.id]);
       const name = (await auditName(tx, ctx.registry, entity, record)) ?? String(outcome.id);
-      refusals.push({ name, reason: refusalText(ctx, entity, await staleReason(tx, target, outcome.id, outcome.error)) });
+      refusals.push({
+        name,
+        reason: refusalText(ctx, entity, await staleReason(tx, target, { id: outcome.id, error: outcome.error, by: 'change' })),
+      });
     }
     const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
     const set = randomUUID();

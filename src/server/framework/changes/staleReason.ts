@@ -7,11 +7,19 @@ import { findVisible } from '../records/readRecord.ts';
 import { recordErrors } from '../records/recordErrors.ts';
 import { changeErrors } from './changeErrors.ts';
 
-/** The error of a row; for one that was changed since, with who did it. */
-export async function staleReason(tx: ScopedConnection, target: RecordTarget, id: RecordId, error: AppError): Promise<AppError> {
+/**
+ * The error of a row; for one that was changed since, with who did it.
+ * @param by what is refused: an undo can follow the undo of the later change
+ */
+export async function staleReason(
+  tx: ScopedConnection,
+  target: RecordTarget,
+  { id, error, by }: { readonly id: RecordId; readonly error: AppError; readonly by: 'undo' | 'change' },
+): Promise<AppError> {
   if (error.code !== recordErrors.stale_version().code) return error;
   const record = await findVisible(tx, tx.ctx, target, id);
-  if (record?.['updated_by'] === tx.ctx.reader.userId) return changeErrors.changed_since_self();
+  if (record?.['updated_by'] === tx.ctx.reader.userId)
+    return changeErrors.changed_since_self({}, by === 'undo' ? { messageKey: 'error.changed_since_self_undo' } : {});
   const name = textOf(record?.['updated_by_label']);
   return changeErrors.changed_since({ name }, name === '' ? { messageKey: 'error.changed_since_unnamed' } : {});
 }

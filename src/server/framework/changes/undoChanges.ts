@@ -64,7 +64,7 @@ export async function undoChanges(app: App, ctx: CallContext, id: string, { fini
     for (const [i, row] of tried.entries()) {
       const outcome = outcomes[i];
       if (outcome?.outcome === 'refused')
-        refused.push({ row, error: await staleReason(tx, target, Number(row.record_key), outcome.error) });
+        refused.push({ row, error: await staleReason(tx, target, { id: Number(row.record_key), error: outcome.error, by: 'undo' }) });
       else done.push(row);
     }
     const undo = randomUUID();

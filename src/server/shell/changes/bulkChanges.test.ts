@@ -128,7 +128,7 @@ describe('a change of many records', () => {
     await call('PUT', `misc_codes/${second}`, { token, body: { version: 1, sequence: 3 } });
     const { changed, refused, refusals } = resultOf(await make(change, previewed));
     expect({ changed, refused }).toEqual({ changed: 1, refused: 1 });
-    expect(refusals[0]?.reason).toBe('You have changed this record since. Undo the later change first.');
+    expect(refusals[0]?.reason).toBe('You have changed this record since.');
     expect(await stored([first, second])).toEqual([7, 3]);
   });
 
