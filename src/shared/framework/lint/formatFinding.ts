@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../AppError.ts';
 import type { Finding } from '../definitions/Finding.ts';
 import { formatMessage, type MessageCatalogues } from '../messages/messages.ts';
+import { textOf } from '../records/textOf.ts';
 import type { Language } from '../text.ts';
 
 /**
@@ -13,7 +14,7 @@ export function formatFinding(catalogues: MessageCatalogues, language: Language,
     const spoken = [language, 'en', 'fr'].find((code) => Object.hasOwn(catalogues[code] ?? {}, key));
     if (spoken === undefined)
       return Object.entries({ ...values })
-        .map(([name, value]) => `${name}: ${String(value)}`)
+        .map(([name, value]) => `${name}: ${textOf(value)}`)
         .join(', ');
     return formatMessage({ ...catalogues, en: catalogues['en'] ?? catalogues[spoken] }, spoken, key, values);
   };
