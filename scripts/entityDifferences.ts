@@ -85,6 +85,10 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     reason: 'The words of the interface, in French too (test/words.test.ts).',
   },
   { places: /^shipments\.(cube|density)\.x-unit$/, reason: 'People read cubic feet as ft³.' },
+  {
+    places: /^(freight_bills\.(amount|balance)|cargo_claims\.(amount_claimed|liability_limit|amount_allowed))\.x-unit$/,
+    reason: 'The table has the currency beside the amount, so that totals never add two of them. Decision 505.',
+  },
   { places: /\.(length|width|height)\.(minimum|exclusiveMinimum)$/, reason: 'A measure is above zero (rule R-027).' },
   { places: /\.weight\.(minimum|maximum)$/, reason: 'A weight is above zero and has five digits at most (rules R-022, R-046).' },
   { places: /\.declared_value\.(minimum|maximum)$/, reason: 'An amount of seven digits, not negative (rules R-026, R-048).' },

@@ -12,8 +12,8 @@ test('writes the dashboard of the first group without one, which passes the lint
     audience: { groups: ['READERS'] },
     tiles: [
       { kind: 'figure', name: 'books', cmid: 'BOOKS' },
-      { kind: 'figure', name: 'authors', cmid: 'AUTHORS' },
       { kind: 'figure', name: 'rpt_long', cmid: 'RPT-LONG' },
+      { kind: 'figure', name: 'authors', cmid: 'AUTHORS' },
       { kind: 'list', name: 'books_rows', cmid: 'BOOKS', columns: ['title', 'author', 'author.publisher.name'] },
     ],
   });

@@ -82,7 +82,9 @@ describe.each(audiences)('$dashboard, for $uid', ({ dashboard, group, uid, compa
       const list = answer.json<{ count: number; results: { id: number }[]; aggregates?: Record<string, unknown> }>();
       const figure = aggregate ? list.aggregates?.[aggregate] : list.count;
       const [shown, listed] =
-        tile.kind === 'figure' ? [tile.value, figure] : [tile.rows.map(({ id }) => id), list.results.slice(0, 5).map(({ id }) => id)];
+        tile.kind === 'figure'
+          ? [Array.isArray(figure) ? tile.units : tile.value, figure]
+          : [tile.rows.map(({ id }) => id), list.results.slice(0, 5).map(({ id }) => id)];
       expect([tile.name, shown]).toEqual([tile.name, listed]);
     }
   });

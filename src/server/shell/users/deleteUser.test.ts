@@ -163,7 +163,7 @@ test.each([
   const user = await newUser(`counted-${language}`);
   const { token } = await signIn('root');
   const answer = await call('GET', `users/user/${user}/deletion`, { token, headers: { 'accept-language': language } });
-  expect(answer.json()).toEqual({ going: [{ entity: 'user_menu_groups', title, count: 1 }] });
+  expect(answer.json()).toEqual({ version: 1, going: [{ entity: 'user_menu_groups', title, count: 1 }] });
 });
 
 test('a refusal names members by the person, not by the membership', async () => {
