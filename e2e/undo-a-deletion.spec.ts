@@ -97,6 +97,19 @@ test('the focus goes to the next row, or the one before, or the notice of the em
   });
 });
 
+test('on the page of another list the keys undo what the notice in view offers', async ({ page, api }) => {
+  const list = new ListPage(page);
+  await list.open(await newCodes(api, 'AWAY'));
+  await deleteByKeys(page, 'SECOND');
+  await expect(notice(page, /SECOND.* deleted/)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Shipments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notice(page, /SECOND.* deleted/)).toHaveCount(0);
+  await expect.poll(() => storedNames(api, 'AWAY')).toEqual(names);
+});
+
 test('the keys of the undo are left to an input, and mean nothing below a dialog', async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'TYPED'));

@@ -26,6 +26,11 @@ export function offeredUndo(set: string): OfferedUndo | undefined {
   return offered.find((each) => each.set === set);
 }
 
+/** The undo of the latest notice in view. */
+export function latestOffered(): OfferedUndo | undefined {
+  return offered.at(-1);
+}
+
 /** The undo of the latest change that this tab has made, if that belongs to no set and its notice is in view. */
 export function latestOutsideSets(): OfferedUndo | undefined {
   return latest;

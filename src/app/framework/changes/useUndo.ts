@@ -8,7 +8,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { markSaved } from '../screens/savedRecord.ts';
 import { closeNotice, startedTask } from '../tasks/taskStore.ts';
 import { parseUndo, readChanges, undoChange } from './changeCalls.ts';
-import { latestOutsideSets, offeredUndo } from './offeredUndos.ts';
+import { latestOffered, latestOutsideSets, offeredUndo } from './offeredUndos.ts';
 import { UndoneNotice } from './UndoneNotice.tsx';
 import { markUndone, unmarkUndone } from './undoneSets.ts';
 
@@ -23,7 +23,7 @@ export interface Undo {
   readonly undo: (set: string, words?: UndoneWords) => Promise<void>;
   /** As `undo`, with a notice of a failure. @returns true: it was undone, or has begun */
   readonly tryUndo: (set: string) => Promise<boolean>;
-  /** Undoes the last own change of some resources, as its notice does if that is in view. */
+  /** Undoes the last own change of some resources, as its notice does if that is in view; if there is none, that of the latest notice. */
   readonly undoLast: (apis: readonly string[]) => Promise<void>;
   /** Takes the last undo back. */
   readonly redoLast: (apis: readonly string[]) => Promise<void>;
@@ -81,19 +81,24 @@ export function useUndo(): Undo {
   );
   const tryUndo = useCallback(async (set: string) => (await reported(undo(set).then(() => true))) ?? false, [reported, undo]);
   const act = useCallback(
-    async (apis: readonly string[], choose: typeof nextUndo, nothing: string) => {
+    async (apis: readonly string[], choose: typeof nextUndo, otherwise: () => Promise<void> | void) => {
       const sets = await reported(readAll(apis));
       const next = sets && choose(sets);
       if (next) await (offeredUndo(next.id)?.run() ?? tryUndo(next.id));
-      else if (sets) notify(message(nothing), { type: 'info' });
+      else if (sets) await otherwise();
     },
-    [message, notify, reported, tryUndo],
+    [reported, tryUndo],
   );
+  const tell = useCallback((key: string) => notify(message(key), { type: 'info' }), [message, notify]);
   return {
     undo,
     tryUndo,
-    undoLast: useCallback((apis) => inTurn(() => latestOutsideSets()?.run() ?? act(apis, nextUndo, 'changes.nothing_to_undo')), [act]),
-    redoLast: useCallback((apis) => inTurn(() => act(apis, nextRedo, 'changes.nothing_to_redo')), [act]),
+    undoLast: useCallback(
+      (apis) =>
+        inTurn(() => latestOutsideSets()?.run() ?? act(apis, nextUndo, () => latestOffered()?.run() ?? tell('changes.nothing_to_undo'))),
+      [act, tell],
+    ),
+    redoLast: useCallback((apis) => inTurn(() => act(apis, nextRedo, () => tell('changes.nothing_to_redo'))), [act, tell]),
   };
 }
 
