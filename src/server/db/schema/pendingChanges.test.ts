@@ -56,6 +56,24 @@ test('nothing is pending where the database is in line', async () => {
   expect(await pendingOf(library)).toEqual([]);
 });
 
+test('a table that another process drops meanwhile is not counted', async () => {
+  const { books: kept } = library;
+  const outlines: Outlines = kept ? { books: kept } : {};
+  expect(await pendingOf(outlines)).toMatchObject([{ kind: 'leftover', table: 'shelves' }]);
+  const dropping = new pg.Client(address);
+  await dropping.connect();
+  try {
+    await dropping.query('begin; drop table shelves');
+    const pending = pendingOf(outlines);
+    const waiting = `select count(*)::int as count from pg_locks where not granted and relation = 'shelves'::regclass`;
+    await expect.poll(() => run(waiting), { timeout: 20_000 }).toEqual([{ count: 1 }]);
+    await dropping.query('commit');
+    expect(await pending).toEqual([]);
+  } finally {
+    await dropping.end();
+  }
+});
+
 interface Case {
   readonly outlines: Outlines;
   readonly rows: number;

@@ -72,7 +72,20 @@ interface Found extends PendingChange {
  * @throws StartProblem as `syncSchema`
  */
 export async function readPending(db: Database, registry: Registry): Promise<PendingChange[]> {
-  return inSchemaTransaction(db, async (tx) => (await findPending(tx, registry)).map(shown));
+  for (let left = triesMax; ; left -= 1)
+    try {
+      return await inSchemaTransaction(db, async (tx) => (await findPending(tx, registry)).map(shown));
+    } catch (error) {
+      if (left === 1 || !isGone(error)) throw error;
+    }
+}
+
+/** The steps are found and their rows counted one after another: a table or column that another process drops in between is looked up again. */
+const triesMax = 5;
+
+/** true: a table or column does not exist. SQLSTATE. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
 }
 
 /**
