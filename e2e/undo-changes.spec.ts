@@ -12,7 +12,7 @@ const labelOf = async (api: APIRequestContext, code: string): Promise<string> =>
 
 test('a changed cell is undone by the keyboard, done again, and undone after a reload', async ({ page, api }) => {
   const list = new ListPage(page);
-  await list.open('/waybill/pages/MISC-START?search=CREDIT');
+  await list.open('/waybill/pages/MISC-START?code=CREDIT');
   const cell = page.getByRole('row').filter({ hasText: 'CREDIT' }).getByRole('textbox').first();
   const before = await cell.inputValue();
   await cell.fill('Papers');
@@ -35,7 +35,7 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
   });
 
   await test.step('Recent changes offers it after a reload', async () => {
-    await list.open('/waybill/pages/MISC-START?search=CREDIT');
+    await list.open('/waybill/pages/MISC-START?code=CREDIT');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Recent changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recent changes' });
@@ -67,7 +67,7 @@ test('a record that was changed since is refused by name and reason, in French a
   const later = await api.put(`/api/misc_codes/${code.id}`, { data: { version, label_en: code.label_en } });
   expect(later.ok()).toBe(true);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/waybill/pages/MISC-START?lang=fr&search=WEATHER');
+  await page.goto('/waybill/pages/MISC-START?lang=fr&code=WEATHER');
   await expect(page.getByRole('listitem').filter({ hasText: 'WEATHER' })).toBeVisible();
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Modifications récentes' }).click();
