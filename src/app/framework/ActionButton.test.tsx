@@ -10,6 +10,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Renders a form with a field and the button. @returns called with each submit */
+function renderForm() {
+  const submit = vi.fn<() => void>();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <input aria-label="Title" />
+      <ActionButton type="submit">Save</ActionButton>
+    </form>,
+  );
+  return submit;
+}
+
 test('[S-328][B-309] two clicks within 300 ms fire one action, a later one another', () => {
   expect(clickDebounceMs).toBe(300);
   const act = vi.fn<() => void>();
@@ -25,17 +42,7 @@ test('[S-328][B-309] two clicks within 300 ms fire one action, a later one anoth
 });
 
 test('[S-328] a double click submits a form once', () => {
-  const submit = vi.fn<() => void>();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <ActionButton type="submit">Save</ActionButton>
-    </form>,
-  );
+  const submit = renderForm();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(submit).toHaveBeenCalledOnce();
@@ -46,18 +53,7 @@ test.each<[string, boolean, (field: HTMLElement, button: HTMLElement) => void]>(
   ['a press elsewhere in between', true, (field) => fireEvent.pointerDown(field)],
   ['the press of the button alone', false, (_field, button) => fireEvent.pointerDown(button)],
 ])('[S-328] a click soon after another one, with %s: submits again %j', (_case, isSubmitted, between) => {
-  const submit = vi.fn<() => void>();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <input aria-label="Title" />
-      <ActionButton type="submit">Save</ActionButton>
-    </form>,
-  );
+  const submit = renderForm();
   const button = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(button);
   between(screen.getByLabelText('Title'), button);

@@ -123,12 +123,10 @@ class MenuSeeder {
   /** @param index of the item in its group: a new one stands beside its neighbours there, wherever administrators have moved them */
   async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, index: number): Promise<void> {
     const { items } = item;
-    const isLeaf = items === undefined;
     const cmid = item.cmid ?? firstCmid(item);
-    if (cmid === undefined) return;
+    const mid = this.#topMid(group, item);
+    if (cmid === undefined || mid === undefined) return;
     const title = item.title ?? this.#titleOf(cmid);
-    // Groups share an entry that has only a cmid.
-    const mid = this.#topMid(group, item) ?? '';
     await this.#titled(`item:${group.name}/${mid}`, title, {
       make: async () => {
         const place = await this.#topPlace(group, groupId, index);
@@ -149,7 +147,7 @@ class MenuSeeder {
         this.#tx.run(sql`update menus set ${renamed('TMVNAM', 30, before.en, title.en)}, ${renamed('CMTITLE', 60, before.en, title.en)},
           ${renamed('title_fr', 60, before.fr, title.fr)} where mid = ${mid}`),
     });
-    if (isLeaf) return;
+    if (!items) return;
     const [menu] = await this.#tx.run<{ id: number }>(sql`select id from menus where mid = ${mid}`);
     if (menu) await this.#seedSideItems(`${group.name}/${mid}`, { menu: menu.id, parent: null }, items);
   }
