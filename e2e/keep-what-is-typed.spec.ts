@@ -125,16 +125,15 @@ test.describe('with a lost session', () => {
     const ended = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
     const session = await page.evaluate(() => localStorage.getItem('session admin@waybill') ?? '{}');
     const { auth } = JSON.parse(session) as { auth: { token: string } };
-    // The save finds out, not a call of the page itself.
-    const pressed = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      if (route.request().method() === 'GET') await pressed.promise;
+    // The session ends while the save is on its way: before that, a call of the page itself could find it ended.
+    await page.route(`**/api/companies/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') {
+        await ended.post('/api/users/logout', { headers: { authorization: `Token ${auth.token}` }, failOnStatusCode: true });
+        await ended.dispose();
+      }
       await route.continue();
     });
-    await ended.post('/api/users/logout', { headers: { authorization: `Token ${auth.token}` }, failOnStatusCode: true });
-    await ended.dispose();
     await save(page);
-    pressed.resolve();
     await expect(page.getByText('Your session is no longer active. Please log in again.')).toBeVisible();
     await expect(field(page, 'User ID')).toHaveValue('admin');
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
