@@ -24,9 +24,10 @@ const kind = 'changes.undo';
  */
 export async function startLargeUndo(app: App, ctx: CallContext, id: string): Promise<number | undefined> {
   return app.database.scoped(ctx).transaction(async (tx) => {
-    // The row of the set is locked as long as a task undoes it.
-    if (await hasActiveTask(tx, kind, { set: id })) throw changeErrors.undo_running();
     const raw = withoutGuard(tx);
+    // Of two calls at once the second sees the task of the first. The row of the set is no lock for this: a running task holds it.
+    await raw.run(sql`select pg_advisory_xact_lock(hashtextextended(${`undo of ${id}`}, 0))`);
+    if (await hasActiveTask(tx, kind, { set: id })) throw changeErrors.undo_running();
     const { api } = await getOwnSet(raw, ctx, id);
     const left = await raw.run(sql<{ action: StoredAction; count: number }>`
       select action, count(*)::int as count from change_set_rows where change_set = ${id}::uuid and undone_at is null group by action`);

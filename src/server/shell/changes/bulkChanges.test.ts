@@ -176,6 +176,17 @@ describe('the undo of more than 500 changes', () => {
     return { ids: rows.map(({ id }) => Number(id)), set: set ?? '' };
   }
   const undo = (set: string) => call('POST', `change_sets/${set}/undo`, { token });
+  /** Number of statements in this database that wait for others. */
+  const waitingLocks = async (): Promise<number> => {
+    const [row] = await database
+      .unscoped('test')
+      .run(
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    return row?.count ?? 0;
+  };
   const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
 
   test('is a task with its progress, once; 500 are undone within the call', async () => {
@@ -194,6 +205,27 @@ describe('the undo of more than 500 changes', () => {
     expect(ended.result).toMatchObject({ undone: 501, refused: 0, refusals: [], restored: { api: 'misc_codes', id: ids[0] } });
     expect(await stored(ids)).toHaveLength(501);
     expect((await undo(set)).json()).toMatchObject({ status: 409, code: 'already_undone' });
+  });
+
+  test('is one task for two calls at once', async () => {
+    const { ids, set } = await deleteMany(501);
+    const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = database.unscoped('test').transaction(async (tx) => {
+      await tx.run(sql`select id from change_sets where id = ${set}::uuid for update`);
+      locked.resolve();
+      await asked.promise;
+    });
+    await locked.promise;
+    const calls = [undo(set), undo(set)];
+    await expect.poll(waitingLocks).toBe(2);
+    asked.resolve();
+    await holding;
+    const answers = await Promise.all(calls);
+    const [started, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
+    expect([started?.statusCode, refused?.statusCode]).toEqual([200, 409]);
+    const { task } = started?.json() ?? {};
+    await runJob(server, 'tasks.run', { id: task });
+    expect(await stored(ids)).toHaveLength(501);
   });
 
   test('can be cancelled: the changes remain, and can be undone later', async () => {
