@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dashes } from './chartColours.ts';
+import { dashesAt } from './chartColours.ts';
 import { patternAt } from './Patterns.tsx';
 
 interface LegendProps {
@@ -18,7 +18,7 @@ export function Legend({ labels, colourOf, patternId }: LegendProps) {
         <Box component="li" key={`${i} ${label}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
           <svg width="18" height="12" aria-hidden>
             {patternId === undefined ? (
-              <line x1="0" x2="18" y1="6" y2="6" stroke={colourOf(i)} strokeWidth="2.5" strokeDasharray={dashes[i % dashes.length]} />
+              <line x1="0" x2="18" y1="6" y2="6" stroke={colourOf(i)} strokeWidth="2.5" strokeDasharray={dashesAt(i)} />
             ) : (
               <>
                 <rect width="18" height="12" fill={colourOf(i)} />

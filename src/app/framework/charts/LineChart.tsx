@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import type { ChartProps } from './ChartData.ts';
-import { colourAt, dashes } from './chartColours.ts';
+import { colourAt, dashesAt } from './chartColours.ts';
 import { Legend } from './Legend.tsx';
 import { Marked } from './Marked.tsx';
 import { niceTicks } from './niceTicks.ts';
@@ -61,7 +61,7 @@ export function LineChart({ isFilled, ...props }: ChartProps & { readonly isFill
                     fill="none"
                     stroke={colourAt(palette.mode, at)}
                     strokeWidth={2.5}
-                    strokeDasharray={dashes[at % dashes.length]}
+                    strokeDasharray={dashesAt(at)}
                     strokeLinejoin="round"
                   />
                 ))}

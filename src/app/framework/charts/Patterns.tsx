@@ -1,4 +1,5 @@
 import { useTheme } from '@mui/material/styles';
+import { markAt } from './chartColours.ts';
 
 const shapes = ['', 'M0 6 L6 0', 'M0 0 L6 6', 'M3 0 L3 6', 'M0 3 L6 3', 'M0 6 L6 0 M0 0 L6 6', 'M0 3 L6 3 M3 0 L3 6', 'M2 2 h2 v2 h-2 z'];
 
@@ -18,6 +19,6 @@ export function Patterns({ id }: { readonly id: string }) {
 
 /** The hatching of a series; undefined for the first. */
 export function patternAt(id: string, i: number): string | undefined {
-  const at = i % shapes.length;
+  const at = markAt(i, shapes.length);
   return at === 0 ? undefined : `url(#${id}-${at})`;
 }

@@ -5,9 +5,22 @@ export const chartColours = {
 } as const;
 
 /** The dashes of lines, so that colour alone never tells two apart. */
-export const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2', '1 3', '10 2 2 2'] as const;
+const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2', '1 3', '10 2 2 2'] as const;
 
 export function colourAt(mode: 'light' | 'dark', i: number): string {
   const colours = chartColours[mode];
   return colours[i % colours.length] ?? colours[0];
+}
+
+/** The dashes of the line of a series. */
+export function dashesAt(i: number): string | undefined {
+  return dashes[markAt(i, dashes.length)];
+}
+
+/**
+ * Place of a series in a list of hatchings or dashes of `count`: it moves on by one with each round of the colours, so that
+ * `colours × count` series look different.
+ */
+export function markAt(i: number, count: number): number {
+  return (i + Math.floor(i / chartColours.light.length)) % count;
 }
