@@ -11,6 +11,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
   openBrowser,
 }) => {
   const list = new ListPage(page);
+  const heading = page.getByRole('heading', { name: 'Heavy freight', exact: true });
   await list.open('/waybill/pages/RPT-SHP');
   await list.type('Weight', '5000');
   await expect(list.chips.filter({ hasText: 'Weight: at least 5,000 lb' })).toBeVisible();
@@ -26,6 +27,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByLabel('Title (French)').fill('Marchandises lourdes');
     await page.getByRole('button', { name: 'Begin the report' }).click();
     await expect(page.getByText('Draft stored')).toBeVisible();
+    await expect(heading).toBeFocused();
     await expect(page.getByText('Nobody can open the report yet.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Rows of the report' }).getByText(/Weight: at least 5,000/)).toBeVisible();
     await expect(list.range).not.toContainText('…');
@@ -82,6 +84,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByRole('dialog').getByLabel('Note for the list of revisions').fill('first');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Revision 1 in use')).toBeVisible();
+    await expect(heading).toBeFocused();
     const colleague = await openBrowser('admin');
     await colleague.goto('/waybill/pages/RPT-HEAVY-FREIGHT');
     await expect(colleague.getByRole('link', { name: 'Shipment report' })).toBeVisible();
@@ -115,6 +118,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     const listCall = page.getByRole('textbox', { name: /^List and fixed conditions/ });
     await page.getByRole('button', { name: 'Fix the initial filters' }).click();
     await expect(listCall).toHaveValue('GET shipments?weight__gte=5000');
+    await expect(page.getByRole('group', { name: 'Filters', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Let users change the fixed filters' }).click();
     await expect(listCall).toHaveValue('GET shipments');
     await expect(page.getByRole('button', { name: 'Fix the initial filters' })).toBeEnabled();

@@ -58,8 +58,11 @@ interface ListAnswer<Row> {
 /** Rows of the largest page that react-admin may ask for; it is read in parts of the server's largest page. */
 const rowsMax = 10_000;
 
-/** Statuses that a record's form shows itself: a refused value, a stale version (decisions 24), a record that was created before. */
-export const formValues = [400, 409, 422];
+/**
+ * Statuses that a record's form shows itself: a refused value, a record that is gone, a stale version (decisions 24), a record that was
+ * created before.
+ */
+export const formValues = [400, 404, 409, 422];
 
 const simpleRest = restProvider();
 /** Of callers that show a missing record themselves. */

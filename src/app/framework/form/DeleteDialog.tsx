@@ -61,8 +61,9 @@ export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history,
       if (!isSent) return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      return;
+      if (error.problem.code !== 'record_not_found') return setFailure(error);
+      notify('form.deleted_before', { type: 'info', messageArgs: { name } });
+      return onDeleted();
     }
     if (restoredBy === 'nobody') notify('form.deleted', { type: 'success', messageArgs: { name } });
     else notify(createElement(DeletedNotice, { set: changeSet.id, name, others }));

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { NextIcon, PreviousIcon } from '../icons.ts';
+import { isFocusFree } from '../isFocusFree.ts';
 import { useNeighbours, useSteppedBy } from './useNeighbours.ts';
 
 interface NeighbourButtonsProps {
@@ -54,7 +55,5 @@ export function NeighbourButtons({ apiUrl, id, addressOf }: NeighbourButtonsProp
 
 /** Gives the button that led to this record the focus again, unless something else has it. */
 function keepFocus(button: HTMLElement | null): void {
-  const { activeElement } = document;
-  const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
-  if (isFree) button?.focus({ preventScroll: true });
+  if (isFocusFree()) button?.focus({ preventScroll: true });
 }

@@ -16,6 +16,7 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
+import { isFocusFree } from '../isFocusFree.ts';
 import { readFixedFields } from '../screens/fixedFields.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { useSlot } from '../slots/SlotsContext.ts';
@@ -70,7 +71,10 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     wordsOnCreated,
   });
   const { form } = editor;
-  const failed = mode === 'create' && definition.call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
+  const failures = {
+    failed: mode === 'create' && definition.call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated',
+    gone: 'form.gone',
+  };
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
@@ -127,7 +131,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           saveLabel={definition.call?.button}
           canAddAnother={mode === 'create' && !definition.call}
           problems={problems}
-          failure={editor.hasFailed ? message(failed, { name: text(screen.entityLabel) }) : undefined}
+          failure={editor.failure && message(failures[editor.failure], { name: text(screen.entityLabel) })}
           isDirty={form.isDirty}
           onSave={(next) => {
             after.current = next;
@@ -227,9 +231,7 @@ function useSaveShortcut(formId: string, after: RefObject<AfterSave>): void {
 function useFirstField(formId: string): void {
   const hasPointer = useMediaQuery('(pointer: fine)', { noSsr: true });
   useEffect(() => {
-    const { activeElement } = document;
-    const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN';
-    if (!isFree || !hasPointer) return;
+    if (!isFocusFree() || !hasPointer) return;
     const inputs = document.getElementById(formId)?.querySelectorAll<HTMLElement>('section :is(input, textarea, [role="combobox"])') ?? [];
     const first = [...inputs].find((input) => !input.matches(':disabled, [readonly], [aria-disabled="true"], [aria-hidden="true"]'));
     first?.focus({ preventScroll: true });

@@ -58,8 +58,11 @@ const emma = {
 
 let sent: Sent[] = [];
 let answers: Record<string, (call: Sent) => Answer> = {};
+/** Told of the failures that no part of the page shows itself. */
+const onError = vi.fn<() => void>();
 
 beforeEach(() => {
+  onError.mockClear();
   // A form that a test leaves open keeps its draft.
   localStorage.clear();
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -93,7 +96,7 @@ beforeEach(() => {
   const known = (path: string) => (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method) => ({ method, path, idKind: 'text' as const }));
   configureApi({
     headers: () => ({ 'accept-language': languageStore.get() }),
-    onError: () => {},
+    onError,
     endpoints: () => [
       ...known('books'),
       ...known('books/{id}'),
@@ -712,6 +715,20 @@ describe('a stored record', () => {
     expect(box(/Title/).value).toBe('Emma 2');
   });
 
+  test('a change of a record that is gone says so in the form alone, without advice that cannot help', async () => {
+    const detail = 'This record does not exist.';
+    answers['PUT books/7'] = () => ({ status: 404, body: { status: 404, code: 'record_not_found', detail } });
+    open('edit');
+    await opened();
+    type(/Title/, 'Emma 2');
+    press('Save');
+    expect(await screen.findByText(/^Error editing Book: Updating failed\. The record is no longer there/)).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(screen.queryByText(/choose Save again/)).toBeNull();
+    expect(onError).not.toHaveBeenCalled();
+    expect(box(/Title/).value).toBe('Emma 2');
+  });
+
   test('[R-023] markup brackets are refused in a name, but one that is stored keeps nothing else from being saved', async () => {
     const stored = { ...emma, title: 'Emma <b>' };
     answers['GET books/7'] = () => ({ body: stored });
@@ -1089,6 +1106,17 @@ describe('deleting', () => {
     await confirmDelete();
     expect(await screen.findByText('2 loans depend on it')).toBeTruthy();
     expect(screen.getByText('Error deleting Book')).toBeTruthy();
+  });
+
+  test('of a record that another user has deleted leads to the list, too', async () => {
+    answers['DELETE books/7'] = () => ({ status: 404, body: { status: 404, code: 'record_not_found', detail: 'Gone.' } });
+    const router = open('edit');
+    await opened();
+    pressDelete();
+    await confirmDelete();
+    expect(await screen.findByText('Emma was no longer there.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/acme/pages/BOOKS');
+    expect(onError).not.toHaveBeenCalled();
   });
 
   test.each(['record_read_only', 'record_locked', 'record_in_use'])(

@@ -43,13 +43,15 @@ interface Attempt {
   readonly after: AfterSave;
 }
 
+export type SaveFailure = 'failed' | 'gone';
+
 export interface RecordEditor {
   readonly form: RecordForm;
   readonly isSaving: boolean;
   /** true while a save waits for the connection. */
   readonly isWaiting: boolean;
-  /** true after a save that failed as a whole, until the next one. */
-  readonly hasFailed: boolean;
+  /** How the last save failed as a whole, until the next one: `gone` if the record is no longer there. */
+  readonly failure: SaveFailure | undefined;
   /** Ends the wait; the form keeps its values. */
   readonly cancelSave: () => void;
   /** The record as another user saved it meanwhile, until this user decides which values to keep. */
@@ -84,7 +86,7 @@ export function useRecordEditor({
   const [theirs, setTheirs] = useState<RaRecord>();
   const isLeaving = useRef(false);
   const isUnderWay = useRef(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure>();
   useEffect(() => markSaved(undefined), []);
   const names = layoutNames(layout);
   const latest = useRef(form);
@@ -133,13 +135,13 @@ export function useRecordEditor({
   };
   const sendOnce = async (values: Attempt) => {
     form.refuse({});
-    setFailed(false);
+    setFailure(undefined);
     const outcome = await send(values.changes, values.over);
     if (outcome.kind === 'saved') finish(outcome.record, values);
     else if (outcome.kind === 'stale') setTheirs(outcome.theirs);
     else if (outcome.kind === 'cancelled') notify('form.save_cancelled', { type: 'info' });
     else {
-      setFailed(Object.keys(outcome.fields).length === 0);
+      setFailure(outcome.isGone ? 'gone' : Object.keys(outcome.fields).length === 0 ? 'failed' : undefined);
       form.shown.showAll();
       form.refuse({ ...outcome.fields, ...(outcome.message !== undefined && { '': outcome.message }) });
       focusFirst(outcome.fields);
@@ -149,7 +151,7 @@ export function useRecordEditor({
     form,
     isSaving,
     isWaiting,
-    hasFailed,
+    failure,
     cancelSave: cancel,
     theirs,
     isLeaving,

@@ -16,13 +16,19 @@ import type { RecordForm } from './useRecordForm.ts';
 
 /**
  * Result of an attempt to save. `stale`: another user changed the record in the meantime; `theirs` is the record as stored now.
- * `cancelled`: its user ended the wait for the connection, and nothing was sent.
+ * `cancelled`: its user ended the wait for the connection, and nothing was sent. `isGone`: another attempt cannot help, since the record is
+ * no longer there.
  */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: RaRecord }
   | { readonly kind: 'stale'; readonly theirs: RaRecord }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly message: string | undefined; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'refused';
+      readonly message: string | undefined;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly isGone: boolean;
+    };
 
 interface SaveRecord {
   /** @param over the stored version to overwrite; default: the version that was read */
@@ -83,7 +89,8 @@ export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): S
       if (isOther('version') || [...(form.entity.lines?.keys() ?? [])].some(isOther)) return { kind: 'stale', theirs };
     }
     const fields = call ? formErrors(call, problem.errors ?? {}) : (problem.errors ?? {});
-    return { kind: 'refused', message: [400, 403, 404, 409].includes(status) ? problem.detail : undefined, fields };
+    const message = [400, 403, 404, 409].includes(status) ? problem.detail : undefined;
+    return { kind: 'refused', message, fields, isGone: problem.code === 'record_not_found' };
   };
   const save = async (changes: FormRecord, over: FormRecord = form.base): Promise<SaveOutcome> => {
     setSaving(true);

@@ -2,12 +2,12 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon, SearchIcon } from '../icons.ts';
-import { useGridActions, useGridLayout, useGridState } from './GridContexts.ts';
-import { isFocusFree } from './isFocusFree.ts';
+import { isFocusFree } from '../isFocusFree.ts';
+import { useGridActions, useGridLayout, useGridRows, useGridState } from './GridContexts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
@@ -26,6 +26,7 @@ export function QuickSearch() {
   useEffect(() => {
     if (takesFocus && isFocusFree()) input.current?.focus();
   }, [takesFocus]);
+  const { enter, stay } = useRowEntry(input);
   const columns = quickSearchColumns(grammar.columns);
   if (columns.length === 0) return null;
   const named = columns.map(({ label }) => inSentence(label)).join(', ');
@@ -46,16 +47,19 @@ export function QuickSearch() {
         size="small"
         value={searchText}
         placeholder={message('grid.search_placeholder')}
-        onChange={(event) => typeSearchText(event.target.value)}
+        onChange={(event) => {
+          stay();
+          typeSearchText(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // A second Enter leads to what the first has found.
-            if (searchText === view.searchText) focusFirstRow(event.currentTarget);
+            if (searchText === view.searchText) enter();
             else applyTyped();
           }
           if (event.key === 'ArrowDown') {
             event.preventDefault();
-            focusFirstRow(event.currentTarget);
+            enter();
           }
           if (event.key !== 'Escape' || searchText === '') return;
           // Escape empties the search before it leaves the full screen.
@@ -101,9 +105,33 @@ export function QuickSearch() {
   );
 }
 
-/** Moves the focus to the name of the first row or card of the list around an element. */
-function focusFirstRow(element: Element): void {
-  const name = element.closest('section')?.querySelector('.name[data-field], li a, li button');
+/** Moves the focus from the search to the first row: at once, or as soon as the rows that are under way have arrived. */
+function useRowEntry(input: RefObject<HTMLInputElement | null>) {
+  const { rows, isLoading, isStale } = useGridRows();
+  const waits = useRef(false);
+  const enterNow = useEffectEvent(() => {
+    if (waits.current && document.activeElement === input.current) focusFirstRow(input.current);
+    waits.current = false;
+  });
+  useEffect(() => {
+    if (isLoading || isStale) return undefined;
+    const frame = requestAnimationFrame(() => enterNow());
+    return () => cancelAnimationFrame(frame);
+  }, [rows, isLoading, isStale]);
+  return {
+    enter: () => {
+      focusFirstRow(input.current);
+      waits.current = isLoading || isStale;
+    },
+    stay: () => {
+      waits.current = false;
+    },
+  };
+}
+
+/** Moves the focus to the name of the first row or card of the list around an element; rows that no longer answer do not take it. */
+function focusFirstRow(element: Element | null): void {
+  const name = element?.closest('section')?.querySelector('.name[data-field], li a, li button');
   if (name instanceof HTMLElement) name.focus();
 }
 

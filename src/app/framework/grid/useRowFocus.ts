@@ -2,9 +2,9 @@ import { type RefObject, useContext, useEffect, useEffectEvent, useRef } from 'r
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { isFocusFree } from '../isFocusFree.ts';
 import { takeSavedRecord } from '../screens/savedRecord.ts';
 import { RowFocusContext, useGridLayout, useGridRows } from './GridContexts.ts';
-import { isFocusFree } from './isFocusFree.ts';
 
 /** The row that had the focus last, among the rows of that moment. */
 export interface LeftRow {

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
@@ -20,6 +20,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { DownloadIcon } from '../../framework/icons.ts';
 import { usePagePath } from '../../framework/screens/usePagePath.ts';
+import { useFocusAfter } from '../../framework/useFocusAfter.ts';
 import type { Design } from './useDesign.ts';
 import { useDesignSources } from './useDesignSources.ts';
 
@@ -36,6 +37,8 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
   const text = useText();
   const pagePath = usePagePath();
   const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(heading, `${stored.state} ${isAsking}`);
   const { definition, isStored, problem } = design;
   const hasErrors = stored.findings.some(({ severity }) => severity === 'error');
   const download = (): void =>
@@ -45,7 +48,7 @@ export function DesignHeader({ design, stored }: DesignHeaderProps) {
     });
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography component="h2" variant="h6" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography ref={heading} tabIndex={-1} component="h2" variant="h6" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {text((definition ?? stored.definition).title)}
       </Typography>
       <Chip

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useFocusAfter } from '../../framework/useFocusAfter.ts';
 import type { DesignPanelProps } from './DesignPanelProps.ts';
 import { EditCategories } from './EditCategories.tsx';
 import { fixFilters } from './fixFilters.ts';
@@ -15,6 +17,8 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
   const { description, empty, ...rest } = definition;
   const fixed = fixFilters(definition);
   const freed = freeFilters(definition);
+  const filters = useRef<HTMLDivElement>(null);
+  useFocusAfter(filters, definition);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextPair
@@ -41,22 +45,24 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
         helperText={message('designer.list_call_help')}
         slotProps={{ htmlInput: { spellCheck: false, maxLength: 2000 } }}
       />
-      {freed && (
-        <Box>
-          <Button variant="outlined" onClick={() => onChange(freed)}>
-            {message('designer.free_filters')}
-          </Button>
-          <FormHelperText>{message('designer.free_filters_help')}</FormHelperText>
-        </Box>
-      )}
-      {definition.filters_params && (
-        <Box>
-          <Button variant="outlined" disabled={!fixed} onClick={() => fixed && onChange(fixed)}>
-            {message('designer.fix_filters')}
-          </Button>
-          <FormHelperText>{message('designer.fix_filters_help')}</FormHelperText>
-        </Box>
-      )}
+      <Box ref={filters} tabIndex={-1} role="group" aria-label={message('designer.filters')} sx={{ display: 'grid', gap: 2 }}>
+        {freed && (
+          <Box>
+            <Button variant="outlined" onClick={() => onChange(freed)}>
+              {message('designer.free_filters')}
+            </Button>
+            <FormHelperText>{message('designer.free_filters_help')}</FormHelperText>
+          </Box>
+        )}
+        {definition.filters_params && (
+          <Box>
+            <Button variant="outlined" disabled={!fixed} onClick={() => fixed && onChange(fixed)}>
+              {message('designer.fix_filters')}
+            </Button>
+            <FormHelperText>{message('designer.fix_filters_help')}</FormHelperText>
+          </Box>
+        )}
+      </Box>
     </Box>
   );
 }
