@@ -42,7 +42,7 @@ export function ExportProgress() {
           }
         >
           {stage.groups === undefined
-            ? message('grid.export.running', { title: text(list.title), count: count.text, format: stage.format })
+            ? message('grid.export.running', { title: text(list.title), count: count.text, rows: count.rows, format: stage.format })
             : message('chart.export.running', { title: text(list.title), count: stage.groups, format: stage.format })}
           {stage.received && stage.groups === undefined && <Progress received={stage.received} count={count} />}
         </NoticeCard>

@@ -16,11 +16,11 @@ export function ExportQuestion({ format }: { readonly format: ExportFormat }) {
   const { rows, isExact, text } = useRowCount();
   const max = rowsMax(format, columns);
   const canWait = format !== 'Google Sheet';
-  const running = message('grid.export.running', { title: title(list.title), count: text, format });
+  const running = message('grid.export.running', { title: title(list.title), count: text, rows, format });
   const isTooLong = max !== undefined && (isExact ? rows > max : rows >= max);
   return (
     <ExportFrame
-      question={message('grid.export.question', { count: text, format })}
+      question={message('grid.export.question', { count: text, rows, format })}
       limitId={max === undefined ? undefined : limitId}
       canWait={canWait && !isTooLong}
       isBackgroundFirst={canWait && rows >= (list.backgroundOver ?? backgroundOver)}

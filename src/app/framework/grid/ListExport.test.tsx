@@ -105,10 +105,12 @@ describe('an export of a list', () => {
   });
 
   test.each([
-    ['en', 'Do you want to export more than 100,000 rows to CSV?'],
-    ['fr', 'Voulez-vous exporter plus de 100 000 lignes en CSV?'],
-  ])('of a list that is not counted to its end asks in %s with the number that is known', async (language, question) => {
-    await showGrid({}, {}, { count: 250_000, count_estimated: true });
+    ['en', { count: 250_000, count_estimated: true }, 'Do you want to export more than 100,000 rows to CSV?'],
+    ['fr', { count: 250_000, count_estimated: true }, 'Voulez-vous exporter plus de 100 000 lignes en CSV?'],
+    ['en', { count: 1 }, 'Do you want to export 1 row to CSV?'],
+    ['fr', { count: 1 }, 'Voulez-vous exporter 1 ligne en CSV?'],
+  ])('asks in %s of %j with the number that is known', async (language, count, question) => {
+    await showGrid({}, {}, count);
     await changeLanguage(language);
     fireEvent.click(await page.findByRole('button', { name: language === 'en' ? 'Download CSV' : 'Télécharger en CSV' }));
     expect(page.getByText(question)).toBeTruthy();

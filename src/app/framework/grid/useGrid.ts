@@ -178,7 +178,11 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
     apiKey,
     title: text(list.title),
     queryParams: () =>
-      exportParameters(apiKey, state.view, grammar, { timezone: browserTimezone, fields: shownColumns.map(({ field }) => field) }),
+      exportParameters(apiKey, state.view, grammar, {
+        timezone: browserTimezone,
+        fields: shownColumns.map(({ field }) => field),
+        aggregates: list.totals,
+      }),
   });
   // The address is read again at each change of its history entry, into other objects.
   const sort = useSame(state.view.sort);

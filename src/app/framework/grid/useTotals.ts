@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
-import { totalColumn, totalLabel, type ValueUnit } from '../../../shared/framework/grid/totalColumn.ts';
-import { readUnitTotals, type UnitTotal } from '../../../shared/framework/grid/unitTotals.ts';
+import { type TotalWords, totalWords } from '../../../shared/framework/grid/totalWords.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -43,38 +40,27 @@ export function useTotals(): readonly Total[] | undefined {
   const { totals, columns } = useGridLayout().list;
   const { summary } = useGridRows();
   return useMemo(() => {
-    const written = (value: unknown, column: ColumnDescription, fn: TotalFunction, unit?: ValueUnit): string =>
-      formatCell(value, totalColumn(column, fn, unit), { language, timezone: browserTimezone, formats }) || '–';
-    const valuesOf = (value: unknown, column: ColumnDescription, fn: TotalFunction): Pick<Total, 'values' | 'note'> => {
-      if (column.hasHiddenUnit && fn !== 'count') return { values: [], note: { text: '–', hint: message('grid.hidden_unit') } };
-      const ofUnits = readUnitTotals(value);
-      if (!ofUnits) return { values: [written(value, column, fn)], note: undefined };
-      const lines = ofUnits.filter((each) => each.value !== null || each.others > 0);
-      const lineOf = (each: UnitTotal): string => {
-        if (each.others > 0) return message('grid.other_units', { count: each.others });
-        const amount = written(each.value, column, fn, each.unit);
-        // A list without any unit needs no word for that.
-        return each.unit === null && lines.length > 1 ? message('grid.amount_without_unit', { amount }) : amount;
-      };
-      if (lines.length === 0) return { values: ['–'], note: undefined };
-      if (lines.length <= linesMax) return { values: lines.map(lineOf), note: undefined };
-      const shown = lines.slice(0, linesMax - 1);
+    const valuesOf = ({ lines, isHidden }: TotalWords): Pick<Total, 'values' | 'note'> => {
+      if (isHidden) return { values: [], note: { text: '–', hint: message('grid.hidden_unit') } };
+      const texts = lines.map((line) => line.text);
+      if (lines.length <= linesMax) return { values: texts, note: undefined };
       const rest = lines.slice(linesMax - 1);
-      const count = rest.reduce((sum, { others }) => sum + Math.max(1, others), 0);
-      return { values: shown.map(lineOf), note: { text: message('grid.other_units', { count }), hint: rest.map(lineOf).join(' · ') } };
+      const count = rest.reduce((sum, { units }) => sum + units, 0);
+      const note = { text: message('grid.other_units', { count }), hint: texts.slice(linesMax - 1).join(' · ') };
+      return { values: texts.slice(0, linesMax - 1), note };
     };
     return (
       summary?.totals &&
       (summary.count === 0 ? [] : totals).flatMap(({ fn, field }) => {
         const column = columns.find((each) => each.field === field);
         if (!column) return [];
-        return {
-          fn,
-          field,
-          label: totalLabel(fn, text(column.label), message),
-          shortLabel: fn === 'sum' ? text(column.label) : totalLabel(fn, text(column.label), message),
-          ...valuesOf(summary.totals?.[`${fn}:${field}`], column, fn),
-        };
+        const words = totalWords({ fn }, summary.totals?.[`${fn}:${field}`], column, {
+          language,
+          timezone: browserTimezone,
+          formats,
+          message,
+        });
+        return { fn, field, label: words.label, shortLabel: fn === 'sum' ? text(column.label) : words.label, ...valuesOf(words) };
       })
     );
   }, [totals, columns, summary, message, text, language, formats]);

@@ -35,6 +35,8 @@ export interface ExportContent {
   readonly rows: AsyncIterable<readonly Row[]>;
   /** Words of the file in its language. */
   readonly word: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** The totals of all rows, a sentence for each; for a file that people read. */
+  readonly totals?: readonly string[];
   /** For a file of groups. */
   readonly groups?: GroupsNote;
 }

@@ -17,6 +17,7 @@ import { type FileFormat, fileFormats } from './fileFormats.ts';
 import { groupsContent } from './groupsContent.ts';
 import type { OpenExport } from './openExport.ts';
 import { rowsPlan } from './rowsPlan.ts';
+import { totalNotes } from './totalNotes.ts';
 
 /** A file that is written as it is read. */
 export interface MadeFile {
@@ -60,12 +61,15 @@ export async function openRows(
   timeoutMs: number,
   onRows: OnRows = () => {},
 ): Promise<ExportContent> {
-  const { model, query, title } = opened;
+  const { model, query, format, title } = opened;
   if (query.groups.length > 0) return groupsContent(connection, opened);
   const { ctx } = connection;
   const plan = rowsPlan(model, query, ctx);
-  const content = exportContent({ model, query, ctx, plan, title, source: await openCopy(connection, plan.rows, 'text', timeoutMs) });
-  return { ...content, rows: counted(content.rows, onRows) };
+  // The other formats are read by programs, to which a line of totals is one more row.
+  const totals = format === 'PDF' ? await totalNotes(connection, opened) : [];
+  const source = await openCopy(connection, plan.rows, 'text', timeoutMs);
+  const content = exportContent({ model, query, ctx, plan, title, source });
+  return { ...content, totals, rows: counted(content.rows, onRows) };
 }
 
 /** Called with the number of rows read so far. */

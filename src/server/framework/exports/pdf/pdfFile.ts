@@ -17,6 +17,9 @@ const width = pageWidth - 2 * margin;
 /** Cells up to which each is tagged; each tag is an object of the file. Beyond it each row is a paragraph for screen readers. */
 const taggedCellsMax = 50_000;
 
+/** Lines above the table: of the filter, and of the number of rows with their totals. */
+const [filterLinesMax, countLinesMax] = [11, 12] as const;
+
 /** Longest text of a cell; beyond it an ellipsis. */
 const cellMax = 500;
 
@@ -115,15 +118,16 @@ interface Intro {
   readonly details: readonly string[];
 }
 
-function introLines({ title, filter, word, groups }: ExportContent, count: number, measure: Measure): Intro {
+function introLines({ title, filter, word, groups, totals = [] }: ExportContent, count: number, measure: Measure): Intro {
   const scale = titleSize / textSize;
   const countWords = groups
     ? [word('export.groups', { count: groups.count, rows: groups.rows }), ...groups.notes]
-    : [word('export.rows', { count })];
-  const details = [...(filter === undefined ? [] : [word('export.filter.label', { filter })]), ...countWords];
+    : [word('export.rows', { count }), ...(count > 0 ? totals : [])];
+  const lines = (texts: readonly string[]) => texts.flatMap((text) => wrapText(text, width, measure));
+  const filterWords = filter === undefined ? [] : lines([word('export.filter.label', { filter })]);
   return {
     title: wrapText(title, width, (text) => scale * measure(text, true)),
-    details: details.flatMap((text) => wrapText(text, width, measure)).slice(0, 12),
+    details: [...filterWords.slice(0, filterLinesMax), ...lines(countWords).slice(0, countLinesMax)],
   };
 }
 

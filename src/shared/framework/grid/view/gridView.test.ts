@@ -226,6 +226,16 @@ describe('the list request', () => {
     });
   });
 
+  test('an export asks for the totals of the list, too', () => {
+    const aggregates = [
+      { fn: 'sum', field: 'copies' },
+      { fn: 'avg', field: 'price' },
+    ] as const;
+    expect(exportParameters(parseApiKey('GET books'), filtered, bookGrammar, { ...options, aggregates })).toMatchObject({
+      aggregate: 'sum:copies,avg:price',
+    });
+  });
+
   test('an export of a chart asks for its groups, without order and columns; a call on its rows does not', () => {
     const key = parseApiKey('GET books?shop=TOR');
     const chart = { kind: 'bar', groups: [{ field: 'printed_on', period: 'month' }], measure: { fn: 'sum', field: 'copies' } } as const;

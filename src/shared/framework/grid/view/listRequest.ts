@@ -75,14 +75,14 @@ function chartParameters(
 }
 
 /**
- * The decoded parameters of an export: of all matching rows, or of the groups of the view's chart. A repeated name holds a list. Grid
- * contract, section 15.
+ * The decoded parameters of an export: of all matching rows with their totals, or of the groups of the view's chart. A repeated name holds
+ * a list. Grid contract, section 15.
  */
 export function exportParameters(
   key: ApiKey,
   view: GridView,
   grammar: GridGrammar,
-  options: Pick<RequestOptions, 'timezone' | 'fields'>,
+  options: Pick<RequestOptions, 'timezone' | 'fields'> & Partial<Pick<CountOptions, 'aggregates'>>,
 ): Readonly<Record<string, string | readonly string[]>> {
   const parameters = view.chart
     ? chartParameters(key, view, grammar, view.chart, options.timezone)

@@ -1,0 +1,34 @@
+import { AppError } from '../../../shared/framework/AppError.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { totalWords } from '../../../shared/framework/grid/totalWords.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { withoutGuard } from '../../db/guardConnection.ts';
+import { planList } from '../lists/planList.ts';
+import { wordOf } from './exportContent.ts';
+import type { OpenExport } from './openExport.ts';
+
+/** The totals that a request for rows asks for, a sentence for each; none if adding them up takes too long. */
+export async function totalNotes(connection: ScopedConnection, { model, query }: OpenExport): Promise<readonly string[]> {
+  const { ctx } = connection;
+  const { aggregates, timeoutMs } = planList(model, query, ctx);
+  if (!aggregates) return [];
+  const [row] = await withoutGuard(connection)
+    .run(aggregates, { replica: true, ...(timeoutMs !== undefined && { timeoutMs }) })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'timeout') return [];
+      throw error;
+    });
+  if (!row) return [];
+  const values: Readonly<Record<string, unknown>> = JSON.parse(row.aggregates);
+  const columns = describeColumns(model.registry, model.list, model.reader);
+  const word = wordOf(ctx);
+  const language = { language: ctx.language, timezone: query.timezone ?? ctx.timezone, formats: defaultDateFormats, message: word };
+  return query.aggregates.flatMap((aggregate) => {
+    const { fn, field } = aggregate;
+    const column = columns.find((each) => each.field === field);
+    if (!column) return [];
+    const { label, lines, isHidden } = totalWords(aggregate, values[`${fn}:${field}`], column, language);
+    return isHidden ? [] : word('export.total', { label, values: lines.map(({ text }) => text).join(' · ') });
+  });
+}
