@@ -88,7 +88,7 @@ export function GroupsTable({ chart, table, words, onPick }: GroupsTableProps) {
             const name = words.keyOf(down, line.key);
             return (
               <TableRow key={JSON.stringify(line.key)} hover>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: { xs: 112, sm: 180 } }}>
                   {name}
                 </TableCell>
                 {across.map((column, i) => (

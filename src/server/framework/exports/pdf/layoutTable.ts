@@ -78,7 +78,9 @@ function columnWidths({ headings, measure, padding, width }: TableInput, widest:
   return headings.map((heading, column) => {
     const longestWord = Math.max(...heading.split(/\s+/).map((word) => measure(word, true)));
     const wanted = Math.max(widest[column] ?? 0, Math.min(measure(heading, true), 2 * longestWord));
-    return Math.min(Math.max(Math.min(wanted, widthMax), Math.min(longestWord, widthMax), widthMin) + 2 * padding, width / 2);
+    // A fraction would be rounded, and the word that the width was made for would not fit.
+    const inner = Math.ceil(Math.max(Math.min(wanted, widthMax), Math.min(longestWord, widthMax), widthMin));
+    return Math.min(inner + 2 * padding, width / 2);
   });
 }
 
