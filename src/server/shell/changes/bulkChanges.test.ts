@@ -178,13 +178,11 @@ describe('the undo of more than 500 changes', () => {
   const undo = (set: string) => call('POST', `change_sets/${set}/undo`, { token });
   /** Number of statements in this database that wait for others. */
   const waitingLocks = async (): Promise<number> => {
-    const [row] = await database
-      .unscoped('test')
-      .run(
-        sql<{
-          count: number;
-        }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
+    const [row] = await database.unscoped('test').run(
+      sql<{
+        count: number;
+      }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return row?.count ?? 0;
   };
   const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
