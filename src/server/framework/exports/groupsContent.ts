@@ -12,9 +12,10 @@ import { answerGroups } from '../lists/answerGroups.ts';
 import type { ListModel } from '../lists/openList.ts';
 import { unitOf } from '../lists/planMeasures.ts';
 import { type Cell, cellKind, type ExportColumn, type ExportContent, type Row } from './ExportColumn.ts';
-import { filterText, wordOf } from './exportContent.ts';
+import { filterText } from './filterText.ts';
 import { headingsOf } from './headingsOf.ts';
 import type { OpenExport } from './openExport.ts';
+import { wordOf } from './wordOf.ts';
 
 type GroupsExport = Pick<OpenExport, 'model' | 'query' | 'title'>;
 
@@ -54,7 +55,7 @@ export async function groupsContent(connection: ScopedConnection, { model, query
   });
   return {
     title,
-    filter: filterText(model, query, ctx),
+    filter: await filterText(connection, model, query),
     language,
     columns: [...keys, ...units, { ...number, name: 'count', heading: word('chart.rows') }, ...totals],
     naming: 0,

@@ -11,13 +11,15 @@ import { auditViews } from '../records/auditViews.ts';
 import { countLines } from './countLines.ts';
 import { csvPlan } from './csvPlan.ts';
 import type { ExportContent, Row } from './ExportColumn.ts';
-import { exportContent, wordOf } from './exportContent.ts';
 import { exportErrors } from './exportErrors.ts';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
+import { filterText } from './filterText.ts';
 import { groupsContent } from './groupsContent.ts';
 import type { OpenExport } from './openExport.ts';
+import { readRows } from './readRows.ts';
 import { rowsPlan } from './rowsPlan.ts';
 import { totalNotes } from './totalNotes.ts';
+import { wordOf } from './wordOf.ts';
 
 /** A file that is written as it is read. */
 export interface MadeFile {
@@ -65,11 +67,13 @@ export async function openRows(
   if (query.groups.length > 0) return groupsContent(connection, opened);
   const { ctx } = connection;
   const plan = rowsPlan(model, query, ctx);
+  const filter = await filterText(connection, model, query);
   // The other formats are read by programs, to which a line of totals is one more row.
   const totals = format === 'PDF' ? await totalNotes(connection, opened) : [];
   const source = await openCopy(connection, plan.rows, 'text', timeoutMs);
-  const content = exportContent({ model, query, ctx, plan, title, source });
-  return { ...content, totals, rows: counted(content.rows, onRows) };
+  const { columns, naming } = plan;
+  const rows = counted(readRows(source, plan), onRows);
+  return { title, filter, totals, language: ctx.language, columns, naming, rows, word: wordOf(ctx) };
 }
 
 /** Called with the number of rows read so far. */

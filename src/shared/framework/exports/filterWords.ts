@@ -1,14 +1,23 @@
 import { filterTypeSentAs, filterTypes } from '../grid/filterTypes.ts';
 import type { Condition, FilterNode, ListQuery, QueryField } from '../query/ListQuery.ts';
+import { operators } from '../query/operators.ts';
 
 /** The words that a filter needs. */
 export interface FilterLanguage {
   /** The column of a field; undefined for a field that the list does not know. */
   readonly find: (field: string) => Pick<QueryField, 'type'> | undefined;
   readonly labelOf: (field: string) => string;
-  /** A stored value as people see it: the label of an option, the name of a record. */
+  /** A whole value as people see it: the label of an option, the name of a record, a number with its unit. */
   readonly valueOf: (field: string, value: string) => string;
   readonly word: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** The conditions of a filter, in their order. */
+export function filterConditions(nodes: readonly FilterNode[]): Condition[] {
+  return nodes.flatMap((node) => {
+    if ('condition' in node) return [node.condition];
+    return filterConditions('not' in node ? [node.not] : 'and' in node ? node.and : node.or);
+  });
 }
 
 /** The filter and the search of a request in words; undefined for a request of all rows. */
@@ -38,7 +47,8 @@ function conditionWords(condition: Condition, words: FilterLanguage): string {
 function positiveWords({ field, operator, negated, value }: Condition, { find, valueOf, word }: FilterLanguage) {
   const type = find(field)?.type;
   const values = typeof value === 'string' ? [value] : value;
-  const shown = values.map((each) => valueOf(field, each)).join(', ');
+  const isWhole = operators[operator].value === 'typed';
+  const shown = values.map((each) => (isWhole ? valueOf(field, each) : each)).join(', ');
   const [single = ''] = values;
   if (operator === 'isnull') {
     const isEmpty = (single === 'true') !== negated;
