@@ -18,7 +18,8 @@ export function DesignTexts({ definition, onChange }: DesignPanelProps) {
   const fixed = fixFilters(definition);
   const freed = freeFilters(definition);
   const filters = useRef<HTMLDivElement>(null);
-  useFocusAfter(filters, definition);
+  // Each of the two buttons takes itself away.
+  useFocusAfter(filters, `${freed !== undefined} ${definition.filters_params !== undefined}`);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <TextPair
