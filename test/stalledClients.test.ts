@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase } from '../src/server/db/Database.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { testDatabase } from './database.ts';
+import { holdLock, waitingStatements } from './locks.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
@@ -161,15 +162,8 @@ test('bodies that trickle in hold no connection of the database', async () => {
 
 describe('forty heavy lists of one user', () => {
   test('run a few at a time, and lists of others are served meanwhile', async () => {
-    const blocked = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
     // While this table is locked, no list of it ends.
-    const lock = observer.unscoped('test').transaction(async (tx) => {
-      await tx.run(sql`lock table announcements in access exclusive mode`);
-      locked.resolve();
-      await blocked.promise;
-    });
-    await locked.promise;
+    const release = await holdLock(observer, sql`lock table announcements in access exclusive mode`);
     const gone = new AbortController();
     const heavy = Array.from({ length: 40 }, () =>
       fetch(`http://127.0.0.1:${port}/api/announcements?limit=1`, {
@@ -180,8 +174,7 @@ describe('forty heavy lists of one user', () => {
         () => 'gone',
       ),
     );
-    const waiting = () =>
-      database.unscoped('test').run(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waiting = () => waitingStatements(database);
     try {
       await expect.poll(waiting, patiently).toHaveLength(6);
       expect((await ask('sessions?limit=5')).status).toBe(200);
@@ -192,8 +185,7 @@ describe('forty heavy lists of one user', () => {
       await expect.poll(waiting, patiently).toEqual([]);
     } finally {
       gone.abort();
-      blocked.resolve();
-      await lock;
+      await release();
     }
     const after = await ask('announcements?limit=1', { token: tokens[3] ?? '' });
     expect(after.status).toBe(200);

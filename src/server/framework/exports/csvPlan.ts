@@ -1,5 +1,4 @@
 import { apostrophized, formulaStarts } from '../../../shared/framework/exports/formulaText.ts';
-import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -13,6 +12,7 @@ import { columnsOf } from '../lists/pageStatements.ts';
 import { RowSource } from '../lists/RowSource.ts';
 import { csvHeader } from './csvText.ts';
 import { headingsOf } from './headingsOf.ts';
+import { wordOf } from './wordOf.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
 export interface CsvPlan {
@@ -23,7 +23,7 @@ export interface CsvPlan {
 
 /** All rows of a list request as people see them: options and references as labels, instants as local time. */
 export function csvPlan(model: ListModel, query: ListQuery, ctx: CallContext): CsvPlan {
-  const words = textsOf(model, query, ctx);
+  const words = textsOf(query, ctx);
   const headings = headingsOf(model, columnsOf(model, query), ctx.language);
   return {
     header: csvHeader(headings),
@@ -56,8 +56,9 @@ interface Texts {
   readonly no: string;
 }
 
-function textsOf({ registry }: ListModel, query: ListQuery, { language, timezone }: CallContext): Texts {
-  const word = (key: string): string => formatMessage(registry.messages, language, key);
+function textsOf(query: ListQuery, ctx: CallContext): Texts {
+  const word = wordOf(ctx);
+  const { language, timezone } = ctx;
   return { language, timezone: query.timezone ?? timezone, yes: word('export.yes'), no: word('export.no') };
 }
 

@@ -1,5 +1,5 @@
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
-import { filterConditions, filterWords } from '../../../shared/framework/exports/filterWords.ts';
+import { comparesWhole, filterConditions, filterWords } from '../../../shared/framework/exports/filterWords.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
@@ -39,7 +39,8 @@ async function valueNames(
   { filters }: ListQuery,
 ): Promise<ReadonlyMap<string, GroupNames>> {
   const found = new Map<string, GroupNames>();
-  for (const [field, conditions] of Map.groupBy(filterConditions(filters), (condition) => condition.field)) {
+  const whole = filterConditions(filters).filter(({ operator }) => comparesWhole(operator));
+  for (const [field, conditions] of Map.groupBy(whole, (condition) => condition.field)) {
     const values = conditions.flatMap(({ value }) => value);
     found.set(field, await groupNames(withoutGuard(connection), model, { field, period: undefined }, values, { replica: true }));
   }

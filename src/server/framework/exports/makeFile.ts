@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { AppError, invariant } from '../../../shared/framework/AppError.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { inTime } from '../../db/inTime.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { planList } from '../lists/planList.ts';
@@ -93,13 +94,8 @@ export async function countRows(connection: ScopedConnection, { model, query }: 
   if (query.groups.length > 0) return undefined;
   const { matching } = planList(model, query, connection.ctx);
   const counting = sql<{ count: number }>`select count(*) as count from (select 1 ${matching}) counted`;
-  const rows = await withoutGuard(connection)
-    .run(counting, { replica: true })
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'timeout') return [];
-      throw error;
-    });
-  return rows[0]?.count;
+  const rows = await inTime(withoutGuard(connection).run(counting, { replica: true }));
+  return rows?.[0]?.count;
 }
 
 /** Begins a file of the given format; errors of its statement are raised here, as long as they occur before the first row. */

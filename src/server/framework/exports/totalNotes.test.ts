@@ -4,6 +4,7 @@ import { libraryExport } from '../../../../test/library/libraryExport.ts';
 import { type LibraryServer, libraryServer } from '../../../../test/library/libraryServer.ts';
 import { callOf, readers } from '../../../../test/library/openLibrary.ts';
 import { unitsCmid as cmid, unitRegistry } from '../../../../test/library/unitRegistry.ts';
+import { holdLock } from '../../../../test/locks.ts';
 import { pdfPages } from '../../../../test/pdfText.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -90,16 +91,11 @@ describe('totals of amounts in several units', () => {
   });
 
   test('are left out if adding them up takes too long', async () => {
-    const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = server.database.unscoped('test').transaction(async (tx) => {
-      await tx.run(sql`lock table books in access exclusive mode`);
-      locked.resolve();
-      await asked.promise;
-    });
-    await locked.promise;
-    const found = notes('aggregate=sum:price', { timeoutMs: 50 });
-    await found.finally(() => asked.resolve());
-    await holding;
-    expect(await found).toEqual([]);
+    const release = await holdLock(server.database, sql`lock table books in access exclusive mode`);
+    try {
+      expect(await notes('aggregate=sum:price', { timeoutMs: 50 })).toEqual([]);
+    } finally {
+      await release();
+    }
   });
 });

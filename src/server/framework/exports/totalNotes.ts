@@ -1,9 +1,9 @@
-import { AppError } from '../../../shared/framework/AppError.ts';
 import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { totalWords } from '../../../shared/framework/grid/totalWords.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { inTime } from '../../db/inTime.ts';
 import { planList } from '../lists/planList.ts';
 import type { OpenExport } from './openExport.ts';
 import { wordOf } from './wordOf.ts';
@@ -13,12 +13,8 @@ export async function totalNotes(connection: ScopedConnection, { model, query }:
   const { ctx } = connection;
   const { aggregates, timeoutMs } = planList(model, query, ctx);
   if (!aggregates) return [];
-  const [row] = await withoutGuard(connection)
-    .run(aggregates, { replica: true, ...(timeoutMs !== undefined && { timeoutMs }) })
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'timeout') return [];
-      throw error;
-    });
+  const options = { replica: true, ...(timeoutMs !== undefined && { timeoutMs }) };
+  const [row] = (await inTime(withoutGuard(connection).run(aggregates, options))) ?? [];
   if (!row) return [];
   const values: Readonly<Record<string, unknown>> = JSON.parse(row.aggregates);
   const columns = describeColumns(model.registry, model.list, model.reader);

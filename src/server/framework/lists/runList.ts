@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/framework/AppError.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { inTime } from '../../db/inTime.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { chooseShape } from './chooseShape.ts';
 import type { FoundPage } from './pageStatements.ts';
@@ -118,11 +118,8 @@ const unreadable: ReadonlySet<unknown> = new Set(['22P02', '22003', '22007', '22
 /** Counts the matching rows exactly within the time budget; beyond it and above 100,000 rows it estimates. Decisions 26. */
 export async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<RowCount> {
   const budget = Math.min(countBudgetMs, options.timeoutMs ?? countBudgetMs);
-  try {
-    return { rows: await countAll(connection, matching, { ...options, timeoutMs: budget }), isEstimated: false };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'timeout')) throw error;
-  }
+  const counted = await inTime(countAll(connection, matching, { ...options, timeoutMs: budget }));
+  if (counted !== undefined) return { rows: counted, isEstimated: false };
   const capped = await countAll(connection, sql`from (select 1 ${matching} limit ${exactUpTo + 1}::bigint) capped`, options);
   if (capped <= exactUpTo) return { rows: capped, isEstimated: false };
   return { rows: Math.max(capped, await estimateRows(connection, matching, options)), isEstimated: true };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { holdLock, waitingStatements } from '../../../../test/locks.ts';
 import { addAdministrator, addRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { runJob } from '../../../../test/runJob.ts';
@@ -176,15 +177,6 @@ describe('the undo of more than 500 changes', () => {
     return { ids: rows.map(({ id }) => Number(id)), set: set ?? '' };
   }
   const undo = (set: string) => call('POST', `change_sets/${set}/undo`, { token });
-  /** Number of statements in this database that wait for others. */
-  const waitingLocks = async (): Promise<number> => {
-    const [row] = await database.unscoped('test').run(
-      sql<{
-        count: number;
-      }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return row?.count ?? 0;
-  };
   const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
 
   test('is a task with its progress, once; 500 are undone within the call', async () => {
@@ -207,17 +199,10 @@ describe('the undo of more than 500 changes', () => {
 
   test('is one task for two calls at once', async () => {
     const { ids, set } = await deleteMany(501);
-    const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = database.unscoped('test').transaction(async (tx) => {
-      await tx.run(sql`select id from change_sets where id = ${set}::uuid for update`);
-      locked.resolve();
-      await asked.promise;
-    });
-    await locked.promise;
+    const release = await holdLock(database, sql`select id from change_sets where id = ${set}::uuid for update`);
     const calls = [undo(set), undo(set)];
-    await expect.poll(waitingLocks).toBe(2);
-    asked.resolve();
-    await holding;
+    await expect.poll(() => waitingStatements(database)).toHaveLength(2);
+    await release();
     const answers = await Promise.all(calls);
     const [started, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect([started?.statusCode, refused?.statusCode]).toEqual([200, 409]);

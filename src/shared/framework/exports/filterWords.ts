@@ -12,6 +12,11 @@ export interface FilterLanguage {
   readonly word: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 }
 
+/** true: the operator compares whole values of the column, not a part of their text. */
+export function comparesWhole(operator: Condition['operator']): boolean {
+  return operators[operator].value === 'typed';
+}
+
 /** The conditions of a filter, in their order. */
 export function filterConditions(nodes: readonly FilterNode[]): Condition[] {
   return nodes.flatMap((node) => {
@@ -47,8 +52,7 @@ function conditionWords(condition: Condition, words: FilterLanguage): string {
 function positiveWords({ field, operator, negated, value }: Condition, { find, valueOf, word }: FilterLanguage) {
   const type = find(field)?.type;
   const values = typeof value === 'string' ? [value] : value;
-  const isWhole = operators[operator].value === 'typed';
-  const shown = values.map((each) => (isWhole ? valueOf(field, each) : each)).join(', ');
+  const shown = values.map((each) => (comparesWhole(operator) ? valueOf(field, each) : each)).join(', ');
   const [single = ''] = values;
   if (operator === 'isnull') {
     const isEmpty = (single === 'true') !== negated;

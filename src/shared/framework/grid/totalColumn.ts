@@ -15,6 +15,11 @@ export function totalLabel(fn: Aggregate['fn'], column: string, message: Message
 /** The unit of a value; null: rows without one; undefined: all values have the same, or none. */
 export type ValueUnit = string | null | undefined;
 
+/** An amount beside those of other units: rows without a unit need a word for that. */
+export function amountInUnit(amount: string, unit: ValueUnit, hasOthers: boolean, message: Message): string {
+  return unit === null && hasOthers ? message('grid.amount_without_unit', { amount }) : amount;
+}
+
 /** A column as its total is written. */
 export type TotalColumn = ColumnDescription & Pick<CellColumn, 'namesCurrency'>;
 

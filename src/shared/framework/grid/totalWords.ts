@@ -3,7 +3,7 @@ import type { DateFormats } from '../formats/dateFormats.ts';
 import { formatCell } from '../formats/formatCell.ts';
 import type { Aggregate } from '../query/ListQuery.ts';
 import { type Language, textIn } from '../text.ts';
-import { totalColumn, totalLabel, type ValueUnit } from './totalColumn.ts';
+import { amountInUnit, totalColumn, totalLabel, type ValueUnit } from './totalColumn.ts';
 import { readUnitTotals, type UnitTotal } from './unitTotals.ts';
 
 /** A total over all matching rows for its reader, on the screen and in files. */
@@ -49,9 +49,7 @@ export function totalWords(
   const found = ofUnits.filter((each) => each.value !== null || each.others > 0);
   const lineOf = (each: UnitTotal): string => {
     if (each.others > 0) return message('grid.other_units', { count: each.others });
-    const amount = written(each.value, each.unit);
-    // A list without any unit needs no word for that.
-    return each.unit === null && found.length > 1 ? message('grid.amount_without_unit', { amount }) : amount;
+    return amountInUnit(written(each.value, each.unit), each.unit, found.length > 1, message);
   };
   const lines = found.map((each) => ({ text: lineOf(each), units: Math.max(1, each.others) }));
   return { label, lines: lines.length > 0 ? lines : [{ text: '–', units: 1 }], isHidden: false };

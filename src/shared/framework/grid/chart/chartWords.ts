@@ -8,7 +8,7 @@ import type { ChartView } from '../../query/ChartView.ts';
 import type { GroupColumn } from '../../query/ListQuery.ts';
 import { type Language, textIn } from '../../text.ts';
 import type { GroupKey } from '../groupsAnswer.ts';
-import { totalColumn, totalLabel, type ValueUnit } from '../totalColumn.ts';
+import { amountInUnit, totalColumn, totalLabel, type ValueUnit } from '../totalColumn.ts';
 import { type ChartLine, type ChartTable, isAdditive } from './chartTable.ts';
 
 /** The texts of a chart in the reader's language and formats. */
@@ -76,9 +76,9 @@ export function chartWords(
     const isWhole =
       units.length === 1 && isAdditive(measure) && lines.every((line) => firstTotal(line) >= 0) && total !== undefined && total > 0;
     const item = ({ key, totals }: ChartLine): string => {
-      const amountIn = (amount: string, unit: ValueUnit): string =>
-        unit === null && units.length > 1 ? message('grid.amount_without_unit', { amount }) : amount;
-      const amounts = totals.flatMap((each, i) => (each === undefined ? [] : [amountIn(value(each, units[i]), units[i])]));
+      const amounts = totals.flatMap((each, i) =>
+        each === undefined ? [] : [amountInUnit(value(each, units[i]), units[i], units.length > 1, message)],
+      );
       const part = isWhole && totals[0] !== undefined ? ` (${share.format(totals[0] / total)})` : '';
       return `${keyOf(groups[0], key)} ${amounts.join(' · ') || '–'}${part}`;
     };
