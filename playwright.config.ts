@@ -1,15 +1,21 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './e2e/freePort.ts';
 import { findChromium } from './scripts/chromiumPath.ts';
 import { dataFolder } from './src/server/db/postgres/dataFolder.ts';
+import { isDeep } from './test/tier.ts';
 
 const { executablePath, args, env } = findChromium();
-const port = Number(process.env['E2E_PORT'] ?? 4173);
-// The server's own folder of the run. Workers inherit it, for errands that begin outside of the browser.
+// Ports and folder of the run: workers, which read this file too, inherit them.
+process.env['E2E_PORT'] ??= String(await freePort());
+process.env['E2E_PROVIDER_PORT'] ??= String(await freePort());
+const port = process.env['E2E_PORT'];
 process.env['E2E_FOLDER'] ??= path.join(dataFolder(process.env['DATA_DIR'], import.meta.dirname, 'waybill'), `e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: 'e2e',
+  // See docs/testing.md.
+  ...(!isDeep && { grepInvert: /@deep/ }),
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -28,7 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node e2e/server.ts`,
-    env: { PORT: String(port) },
+    env: { PORT: port },
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

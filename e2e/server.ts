@@ -7,13 +7,12 @@ import { startPortal } from '../src/server/startPortal.ts';
 import { startProvider } from '../test/startProvider.ts';
 import { startMailServer } from './mailServer.ts';
 import { addPeopleOnFile } from './peopleOnFile.ts';
-import { providerPortOffset } from './providerPort.ts';
 
-const { PORT: port = '4173' } = process.env;
+const { PORT: port = '4173', E2E_PROVIDER_PORT: providerPort = String(Number(port) + 1000) } = process.env;
 /** An identity provider beside the portal that accepts everybody: each e-mail address entered there counts as the user's own. */
 const provider = await startProvider({
   callback: `http://127.0.0.1:${port}/api/oidc/callback`,
-  port: Number(port) + providerPortOffset,
+  port: Number(providerPort),
   accountOf: (id) => ({ email: id.replace(/^unverified:/, ''), email_verified: !id.startsWith('unverified:') }),
 });
 

@@ -1,6 +1,6 @@
 // The one entrance: `npm start`, `npm test`, `npm run dev` and every other script go through it. It runs before anything
 // is installed, on Node 20 or newer, so it uses Node's standard library alone.
-//   node scripts/bootstrap.mjs start | test | dev | run <script.ts> [arguments]
+//   node scripts/bootstrap.mjs start | test | dev | build-gallery | run <script.ts> [arguments]
 // It installs the locked packages when they are missing or stale, builds the app when its sources changed, then hands over
 // to the pinned Node. It passes signals on at every step, and ends with its child process.
 import { spawn } from 'node:child_process';
@@ -174,14 +174,17 @@ async function build(node, gallery) {
 }
 
 const [mode, ...rest] = process.argv.slice(2);
+/** `gallery`: '1' for a build with the gallery of the interface's parts; undefined: the entrance needs no build. */
 const entrances = {
-  start: { script: 'src/server/main.ts', app: true },
-  test: { script: 'scripts/test.ts', app: true },
-  dev: { script: 'scripts/dev.ts', app: false },
-  run: { script: rest[0], app: false },
+  start: { script: 'src/server/main.ts', gallery: env.GALLERY ?? '' },
+  test: { script: 'scripts/test.ts' },
+  dev: { script: 'scripts/dev.ts' },
+  'build-gallery': { gallery: '1' },
+  run: { script: rest[0] },
 };
 const entrance = entrances[mode];
-if (!entrance?.script) stop('Usage: node scripts/bootstrap.mjs start | test | dev | run <script.ts> [arguments]');
+if (!entrance || (mode === 'run' && !entrance.script))
+  stop('Usage: node scripts/bootstrap.mjs start | test | dev | build-gallery | run <script.ts> [arguments]');
 if (Number(process.versions.node.split('.')[0]) < oldest)
   stop(`Node ${process.versions.node} is too old: install Node ${oldest} or newer and start again.`);
 
@@ -190,8 +193,10 @@ const pinned = at('node_modules/.bin/node');
 const node = fs.existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < pinnedMajor)
   stop(`There is no pinned Node for ${process.platform} ${process.arch}: install Node ${pinnedMajor} or newer and start again.`);
-if (entrance.app) await alone(() => build(node, mode === 'test' ? '1' : (env.GALLERY ?? '')));
+const { script, gallery } = entrance;
+if (gallery !== undefined) await alone(() => build(node, gallery));
 if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
+if (!script) process.exit();
 
 const args = mode === 'run' ? rest.slice(1) : rest;
-process.exit(await run(node, [at(entrance.script), ...args], 'inherit'));
+process.exit(await run(node, [at(script), ...args], 'inherit'));

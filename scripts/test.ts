@@ -1,77 +1,71 @@
-// `npm test`: every check of the project in the order of cost, one after the other, then one closing line for the whole run.
-import { spawnSync } from 'node:child_process';
+// `npm test` and `npm run test:deep`: every check of the project in two lanes, then the slowest files and one closing line for the whole run.
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { runScript } from './runScript.ts';
+import { Misuse, runScript } from './runScript.ts';
+import { parseScriptArgs } from './scriptArgs.ts';
+import { type ChangedFiles, changedFiles } from './testing/changedFiles.ts';
+import { fileTimes, resultsFolder, slowestFiles } from './testing/reports.ts';
+import { runLanes } from './testing/runLanes.ts';
+import { lanesOf, type TestPlan } from './testing/steps.ts';
 
-await runScript(() => void parseArgs({ options: {} }), 'Usage: npm test, without arguments; one file by itself: npx vitest run <file>');
-if (process.exitCode) process.exit();
+const usage = 'Usage: npm test [-- --changed [--since <commit>]], or npm run test:deep [-- --shard <part>/<parts>]';
+const help = `  --changed          the checks, and the tests of what differs from the last commit
+  --since <commit>   with --changed: what differs from that commit
+  --deep             everything, every product of definitions, accounts and formats in full; npm run test:deep says it
+  --shard 1/2        a part of the tests, on one of several machines
+One file by itself: npx vitest run <file>, npx playwright test <file>; docs/testing.md has more.`;
 
-const root = path.resolve(import.meta.dirname, '..');
-const results = path.join(root, 'test-results');
-fs.rmSync(results, { recursive: true, force: true });
-fs.mkdirSync(results, { recursive: true });
+await runScript(async () => {
+  const plan = planOf();
+  claimResults();
+  const results = await runLanes(lanesOf(plan));
+  const times = fileTimes();
+  fs.writeFileSync(path.join(resultsFolder, 'times.json'), JSON.stringify(times, undefined, 1));
+  console.log(`\n${slowestFiles(times, 15).join('\n')}`);
+  const failures = results.filter(({ failed }) => failed > 0);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}, usage);
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
+function planOf(): TestPlan {
+  const { values, positionals } = parseScriptArgs(
+    { usage, text: help },
+    { changed: { type: 'boolean' }, since: { type: 'string' }, deep: { type: 'boolean' }, shard: { type: 'string' } },
+  );
+  const { changed: isChanged = false, since, deep = false, shard } = values;
+  if (positionals.length > 0) throw new Misuse(`Unexpected argument '${positionals[0]}'.`);
+  if (since !== undefined && !isChanged) throw new Misuse('--since goes with --changed.');
+  if (shard !== undefined && (!/^[1-9]\d*\/[1-9]\d*$/.test(shard) || isChanged))
+    throw new Misuse('--shard is a part of all tests, such as 1/2.');
+  return { deep, ...(shard !== undefined && { shard }), ...(isChanged && { changed: changesSince(since ?? 'HEAD') }) };
 }
-interface Step {
-  readonly name: string;
-  readonly command: readonly [string, ...string[]];
-  /** Reads the counts of a test runner; a check without it counts as one. */
-  readonly count?: () => Count;
+
+function changesSince(commit: string): ChangedFiles {
+  try {
+    return changedFiles(commit);
+  } catch (error) {
+    throw new Misuse(`git does not know the commit '${commit}'.`, { cause: error });
+  }
 }
 
-const readJson = (file: string): unknown => {
-  const at = path.join(results, file);
-  return fs.existsSync(at) ? JSON.parse(fs.readFileSync(at, 'utf8')) : undefined;
-};
-const vitestCount = (): Count => {
-  const report = readJson('unit.json') as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | undefined;
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
-};
-const playwrightCount = (): Count => {
-  const report = readJson('e2e.json') as { stats: { expected: number; unexpected: number; flaky: number } } | undefined;
-  return { passed: report?.stats.expected ?? 0, failed: report ? report.stats.unexpected + report.stats.flaky : 1 };
-};
-
-const steps: readonly Step[] = [
-  { name: 'generated types are current', command: ['node', 'scripts/generateTypes.ts', '--check'] },
-  { name: 'formatting', command: ['biome', 'check'] },
-  { name: 'types: shared', command: ['tsc', '-p', 'src/shared'] },
-  { name: 'types: server, tests and scripts', command: ['tsc', '-p', '.'] },
-  { name: 'types: app', command: ['tsc', '-p', 'src/app'] },
-  { name: 'types: browser tests', command: ['tsc', '-p', 'e2e'] },
-  { name: 'lint and import directions', command: ['oxlint'] },
-  { name: 'unused files, exports and packages', command: ['knip'] },
-  { name: 'definitions', command: ['node', 'scripts/lintDefinitions.ts'] },
-  { name: 'sizes of pages', command: ['vite', 'build', '--outDir', 'test-results/app', '--logLevel', 'error'] },
-  {
-    name: 'unit and server tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-    count: vitestCount,
-  },
-  { name: 'browser tests', command: ['playwright', 'test'], count: playwrightCount },
-];
-
-let passed = 0;
-let failed = 0;
-const failures: string[] = [];
-for (const { name, command, count } of steps) {
-  console.log(`\n> ${name}`);
-  const started = Date.now();
-  const [program, ...args] = command;
-  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const found = count?.() ?? (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  // A runner that fails outside its tests (a broken set-up, an unhandled rejection) fails the run too.
-  const broken = status !== 0 && found.failed === 0 ? 1 : 0;
-  passed += found.passed;
-  failed += found.failed + broken;
-  if (status !== 0) failures.push(name);
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+/** Empties the folder of results. @throws Misuse while another run of this checkout writes there */
+function claimResults(): void {
+  const holder = path.join(resultsFolder, 'running');
+  const pid = fs.existsSync(holder) ? Number(fs.readFileSync(holder, 'utf8')) : 0;
+  if (pid > 0 && isAlive(pid)) throw new Misuse(`Process ${pid} runs the tests of this checkout already: wait for its end.`);
+  fs.rmSync(resultsFolder, { recursive: true, force: true });
+  fs.mkdirSync(resultsFolder, { recursive: true });
+  fs.writeFileSync(holder, String(process.pid));
+  process.on('exit', () => fs.rmSync(holder, { force: true }));
 }
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Count } from './steps.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Folder of the reports, logs and times of a run. */
+export const resultsFolder = path.join(root, 'test-results');
+
+const readJson = (file: string): unknown => {
+  const at = path.join(resultsFolder, file);
+  return fs.existsSync(at) ? JSON.parse(fs.readFileSync(at, 'utf8')) : undefined;
+};
+
+/** Counts of the report of vitest; a missing report is a failure. */
+export function unitCount(): Count {
+  const report = readJson('unit.json') as { numPassedTests: number; numFailedTests: number } | undefined;
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
+}
+
+interface BrowserSuite {
+  readonly file: string;
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[];
+}
+interface BrowserReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly BrowserSuite[];
+}
+const readBrowserReport = () => readJson('e2e.json') as BrowserReport | undefined;
+
+/** Counts of the report of Playwright; a missing report is a failure, and so is a test that passed in a second try. */
+export function e2eCount(): Count {
+  const report = readBrowserReport();
+  return { passed: report?.stats.expected ?? 0, failed: report ? report.stats.unexpected + report.stats.flaky : 1 };
+}
+
+/** Time that one worker spent on a test file. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+  /** Share of `seconds` before the first test: imports, databases, portals. */
+  readonly setUpSeconds?: number;
+  readonly tests: number;
+}
+
+/** Times of all test files of the run, the slowest first. */
+export function fileTimes(): readonly FileTime[] {
+  const unit = (readJson('unit-times.json') ?? []) as readonly FileTime[];
+  const browser = (readBrowserReport()?.suites ?? []).map((suite) => {
+    const durations = durationsOf(suite);
+    return { file: `e2e/${suite.file}`, seconds: durations.reduce((sum, each) => sum + each, 0) / 1000, tests: durations.length };
+  });
+  return [...unit, ...browser].toSorted((a, b) => b.seconds - a.seconds);
+}
+
+function durationsOf({ specs, suites = [] }: BrowserSuite): number[] {
+  const own = specs.flatMap(({ tests }) => tests.map(({ results }) => results.reduce((sum, { duration }) => sum + duration, 0)));
+  return [...own, ...suites.flatMap(durationsOf)];
+}
+
+/** Lines that name the slowest files and their share of the whole. */
+export function slowestFiles(times: readonly FileTime[], count: number): readonly string[] {
+  const all = times.reduce((sum, { seconds }) => sum + seconds, 0);
+  const share = (seconds: number) => `${((100 * seconds) / (all || 1)).toFixed(1).padStart(5)} %`;
+  const slowest = times.slice(0, count);
+  const together = slowest.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [
+    `The ${slowest.length} slowest of ${times.length} test files took ${together.toFixed(0)} of ${all.toFixed(0)} worker seconds:`,
+    ...slowest.map(({ file, seconds, tests }) => `${seconds.toFixed(1).padStart(7)} s ${share(seconds)}  ${file} (${tests} tests)`),
+  ];
+}

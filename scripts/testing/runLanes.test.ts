@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest';
+import { slowestFiles } from './reports.ts';
+import { runLanes } from './runLanes.ts';
+import type { Step } from './steps.ts';
+
+/** A step that runs a line of JavaScript. */
+const step = (name: string, code: string, more: Partial<Step> = {}): Step => ({ name, command: [process.execPath, '-e', code], ...more });
+
+/** Lines that `work` prints. */
+async function linesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await work();
+    return print.mock.calls.map(([line]) => String(line));
+  } finally {
+    print.mockRestore();
+  }
+}
+
+describe('lanes', () => {
+  test('run side by side, the steps of each one after the other, every line with the name of its step', async () => {
+    // Each first step ends only when the other has begun: alone, the lane of one would wait for ever.
+    const meet = (own: string, other: string) =>
+      `const fs = require('node:fs'); fs.writeFileSync('${own}', ''); const wait = () => fs.existsSync('${other}') ? console.log('met') : setTimeout(wait, 5); wait();`;
+    const place = `/tmp/waybill-lanes-${process.pid}`;
+    const lanes = [
+      [step('one', meet(`${place}-a`, `${place}-b`)), step('two', 'console.log(process.env.GIVEN)', { environment: { GIVEN: 'x' } })],
+      [step('three', meet(`${place}-b`, `${place}-a`))],
+    ];
+    const lines = await linesOf(() => runLanes(lanes));
+    expect(lines).toEqual(expect.arrayContaining(['one | met', 'two | x', 'three | met']));
+    expect(lines.indexOf('one | met')).toBeLessThan(lines.indexOf('two | begins'));
+  });
+
+  test.each<[string, Partial<Step>, number, { passed: number; failed: number }]>([
+    ['a check that succeeds', {}, 0, { passed: 1, failed: 0 }],
+    ['a check that fails', {}, 3, { passed: 0, failed: 1 }],
+    ['a runner with failed tests', { count: () => ({ passed: 5, failed: 2 }) }, 1, { passed: 5, failed: 2 }],
+    ['a runner that fails outside of its tests', { count: () => ({ passed: 5, failed: 0 }) }, 1, { passed: 5, failed: 1 }],
+    ['a program that is missing', { command: ['no-such-program'] }, 0, { passed: 0, failed: 1 }],
+  ])('count %s', async (_name, more, code, expected) => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const [result] = await runLanes([[step('check', `process.exitCode = ${code}`, more)]]);
+    print.mockRestore();
+    expect(result).toMatchObject(expected);
+  });
+});
+
+test('the slowest files are named with their share', () => {
+  const times = [
+    { file: 'a.test.ts', seconds: 30, tests: 3 },
+    { file: 'b.test.ts', seconds: 10, tests: 1 },
+  ];
+  expect(slowestFiles(times, 1)).toEqual([
+    'The 1 slowest of 2 test files took 30 of 40 worker seconds:',
+    '   30.0 s  75.0 %  a.test.ts (3 tests)',
+  ]);
+});

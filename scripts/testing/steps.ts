@@ -1,0 +1,77 @@
+import type { ChangedFiles } from './changedFiles.ts';
+import { e2eCount, unitCount } from './reports.ts';
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  /** Variables beside those of the run. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Reads the counts of a test runner; a check without it counts as one. */
+  readonly count?: () => Count;
+}
+
+export interface TestPlan {
+  /** true: everything; false: the fast tier. */
+  readonly deep: boolean;
+  /** Part of the tests, such as `1/2`; the checks belong to the first part. */
+  readonly shard?: string;
+  /** Changes whose tests are run alone; undefined: all. */
+  readonly changed?: ChangedFiles;
+}
+
+const checks: readonly Step[] = [
+  { name: 'generated types are current', command: ['node', 'scripts/generateTypes.ts', '--check'] },
+  { name: 'formatting', command: ['biome', 'check'] },
+  { name: 'types: shared', command: ['tsc', '-p', 'src/shared'] },
+  { name: 'types: server, tests and scripts', command: ['tsc', '-p', '.'] },
+  { name: 'types: app', command: ['tsc', '-p', 'src/app'] },
+  { name: 'types: browser tests', command: ['tsc', '-p', 'e2e'] },
+  { name: 'lint and import directions', command: ['oxlint'] },
+  { name: 'unused files, exports and packages', command: ['knip'] },
+  { name: 'definitions', command: ['node', 'scripts/lintDefinitions.ts'] },
+];
+
+const sizes: Step = { name: 'sizes of pages', command: ['vite', 'build', '--outDir', 'test-results/app', '--logLevel', 'error'] };
+
+const galleryBuild: Step = { name: 'build with the gallery', command: ['node', 'scripts/bootstrap.mjs', 'build-gallery'] };
+
+const unitReporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/testing/timesReporter.ts'];
+const unitTests = (...args: readonly string[]): Step => ({
+  name: 'unit and server tests',
+  command: ['vitest', 'run', ...unitReporters, '--outputFile.json=test-results/unit.json', ...args],
+  count: unitCount,
+});
+
+const browserTests = (...args: readonly string[]): Step => ({
+  name: 'browser tests',
+  command: ['playwright', 'test', ...args],
+  count: e2eCount,
+});
+
+/** Tests of all definitions, which no import ties to a changed file. */
+const definitionTests = ['test/definitions.test.ts', 'test/portal.test.ts', 'test/openScreens.test.ts', 'test/attack'];
+
+/**
+ * The steps of a run, in lanes that run side by side; the steps of a lane run one after the other. Both lanes keep a processor busy for about
+ * the same time: checks, build and browser beside the unit and server tests.
+ */
+export function lanesOf({ deep, shard, changed }: TestPlan): readonly (readonly Step[])[] {
+  const part = shard === undefined ? [] : [`--shard=${shard}`];
+  const tier = { TEST_TIER: deep ? 'deep' : 'fast' };
+  const inTier = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, environment: { ...tier, ...step.environment } }));
+  if (changed)
+    return [
+      inTier([...checks, ...(changed.specs.length > 0 ? [galleryBuild, browserTests(...changed.specs)] : [])]),
+      inTier([
+        unitTests(`--changed=${changed.since}`, '--passWithNoTests'),
+        ...(changed.definitions ? [{ ...unitTests(...definitionTests), name: 'tests of all definitions' }] : []),
+      ]),
+    ];
+  const isFirst = shard === undefined || shard.startsWith('1/');
+  return [inTier([...(isFirst ? [...checks, sizes] : []), galleryBuild, browserTests(...part)]), inTier([unitTests(...part)])];
+}
