@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
+import { isDeep } from '../test/tier.ts';
 import { barriersOf, rulesOfColour } from './barriersOf.ts';
 import { findEnglish } from './englishTexts.ts';
 import { ListPage } from './ListPage.ts';
 import { type Account, accounts, expect, test as portalTest } from './portal.ts';
+import { featuresOf, withNewFeatures } from './screenFeatures.ts';
 import { switchLanguage } from './userMenu.ts';
 
 interface Screen {
@@ -25,13 +27,13 @@ const signs = {
   fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
-/** Number of parallel tests that share the screens of an account. */
+/** Number of parallel tests that share the screens of an account, in the deep tier and in the fast one, which opens an eighth of them. */
 const parts: Readonly<Record<Account, number>> = {
-  admin: 6,
+  admin: isDeep ? 6 : 2,
   sales: 2,
   manager: 4,
   employee: 1,
-  'northern.admin': 3,
+  'northern.admin': isDeep ? 3 : 1,
   'northern.user': 1,
   'northern.limited': 1,
   'maple.user': 1,
@@ -42,11 +44,13 @@ const desk = { width: 1280, height: 900 };
 /** Accounts whose screens are tested in full; the other accounts see other rows and menus of the same screens. */
 const thorough: readonly Account[] = ['admin', 'northern.admin'];
 
-const allAccounts = Object.keys(accounts).filter((name): name is Account => name in accounts);
+const tested = isDeep ? Object.keys(accounts).filter((name): name is Account => name in accounts) : thorough;
+
+const title = `${isDeep ? 'every screen opens' : 'of all screens those open that show something new'}, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303] [D-094]`;
 
 /** Screens of an account. */
 interface Share {
-  /** Opened in the browser. */
+  /** Opened in the browser; in the fast tier those alone that show something that no screen before them shows. */
   readonly opened: readonly Screen[];
   /** Described as an earlier account gets them, so that only their rows can differ: the calls of their lists. */
   readonly lists: readonly { readonly cmid: string; readonly apiKey: string }[];
@@ -56,21 +60,25 @@ const test = portalTest.extend<object, { readonly shares: ReadonlyMap<Account, S
   shares: [
     async ({ playwright, signIn }, use, { project }) => {
       const described = new Set<string>();
+      const known = new Set<string>();
       const shares = new Map<Account, Share>();
-      for (const account of allAccounts) {
+      for (const account of tested) {
         const extraHTTPHeaders = { authorization: `Token ${(await signIn(account)).token}` };
         const api = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '', extraHTTPHeaders });
-        const opened: Screen[] = [];
+        const opened: (Screen & { readonly features: ReadonlySet<string> })[] = [];
         const lists: Share['lists'][number][] = [];
         for (const screen of await screensOf(api)) {
           const text = await (await api.get(`/api/definitions/${screen.cmid}`, { failOnStatusCode: true })).text();
           const key = JSON.stringify([screen, text]);
-          const { list } = JSON.parse(text) as ScreenDescription;
-          if (!described.has(key)) opened.push(screen);
+          const description = JSON.parse(text) as ScreenDescription;
+          const { list } = description;
+          // Each account opens one screen of each kind.
+          const features = featuresOf(screen.view, description).add(`${account} ${screen.view}`);
+          if (!described.has(key)) opened.push({ ...screen, features });
           else if (screen.view === 'list' && list) lists.push({ cmid: screen.cmid, apiKey: list.apiKey });
           described.add(key);
         }
-        shares.set(account, { opened, lists });
+        shares.set(account, { opened: isDeep ? opened : withNewFeatures(opened, known), lists });
         await api.dispose();
       }
       await use(shares);
@@ -79,18 +87,14 @@ const test = portalTest.extend<object, { readonly shares: ReadonlyMap<Account, S
   ],
 });
 
-for (const account of allAccounts) {
+for (const account of tested) {
   const count = parts[account];
   for (let part = 0; part < count; part += 1)
     test.describe(`as ${account}`, () => {
       test.use({ account, viewport: desk, reducedMotion: 'no-preference' });
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
 
-      test(`every screen opens, all in French; one of each kind in both languages, both themes and on a phone, too [S-006] [S-007] [S-039] [B-303] [D-094]${count > 1 ? `, part ${part + 1}` : ''}`, async ({
-        page,
-        api,
-        shares,
-      }) => {
+      test(`${title}${count > 1 ? `, part ${part + 1}` : ''}`, async ({ page, api, shares }) => {
         const { opened: all = [], lists = [] } = shares.get(account) ?? {};
         expect(all.length).toBeGreaterThan(0);
         const inFull = thorough.includes(account) ? oneOfEachKind(all) : [];
@@ -127,10 +131,10 @@ for (const account of allAccounts) {
     });
 }
 
-/** All custom pages, and one screen of each other kind: the rest differs only in definitions, which other tests cover. */
+/** One screen of each kind, in the deep tier all custom pages: the rest differs only in definitions, which other tests cover. */
 function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
   const first = new Map(screens.toReversed().map((screen) => [screen.view, screen]));
-  return screens.filter((screen) => screen.view === 'page' || first.get(screen.view) === screen);
+  return screens.filter((screen) => (isDeep && screen.view === 'page') || first.get(screen.view) === screen);
 }
 
 /** Opens the home page. The language choice is not saved: other tests sign in with these accounts, in the language of their profiles. */
@@ -210,6 +214,8 @@ interface Sight {
   /** Navigates from the address to the part to check, and waits for it. */
   readonly show: (page: Page) => Promise<void>;
   readonly tolerates?: readonly RegExp[];
+  /** true: also in the fast tier. */
+  readonly isFast?: boolean;
 }
 
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -224,6 +230,7 @@ const sights: readonly Sight[] = [
   { name: 'a list without rows', account: 'northern.user', address: '/northern/pages/RPT-SHP?probill=0', show: rows },
   {
     name: 'the filters of columns',
+    isFast: true,
     account: 'northern.user',
     address: '/northern/pages/RPT-SHP',
     show: async (page) => {
@@ -254,6 +261,7 @@ const sights: readonly Sight[] = [
   },
   {
     name: 'a new record with its problems',
+    isFast: true,
     account: 'admin',
     address: '/waybill/pages/CO-ADD',
     show: async (page) => {
@@ -292,8 +300,8 @@ const sights: readonly Sight[] = [
   },
 ];
 
-for (const { name, account, address, show, tolerates = [] } of sights)
-  test.describe(name, () => {
+for (const { name, account, address, show, isFast = false, tolerates = [] } of sights)
+  test.describe(name, { tag: isFast ? [] : '@deep' }, () => {
     test.use({ account, colorScheme: 'light', tolerates });
 
     test('holds no barrier for people with disabilities, light or dark', async ({ page }) => {
