@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { demoPassword, expect, test } from './portal.ts';
 
 /** Pages of other sites, which send the visitor's browser to the sign-in with credentials of their own choice. */
-const portal = `http://127.0.0.1:${process.env['E2E_PORT'] ?? 4173}`;
+const portal = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 test.use({ account: undefined, tolerates: [/status of 403|127\.0\.0\.1|localhost/] });
 
 const form = `<!doctype html><title>Prize draw</title>
@@ -17,7 +17,7 @@ for (const [name, host] of [
   ['another site', 'localhost'],
   ['another port of the same host', '127.0.0.1'],
 ] as const)
-  test(`a page of ${name} signs nobody in`, async ({ page, context }) => {
+  test(`a page of ${name} signs nobody in`, { tag: '@deep' }, async ({ page, context }) => {
     const elsewhere = http.createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form));
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     try {

@@ -1,20 +1,7 @@
-// A window closes the portal to all users, so these specs have their own portal while other tests go on.
 import type { Page } from '@playwright/test';
 import { ListPage } from './ListPage.ts';
 import { demoPassword, expect, test } from './portal.ts';
 import { secondPortal } from './secondPortal.ts';
-
-const { home, start, stop } = secondPortal('maintenance', 1);
-
-test.use({ baseURL: home, tolerates: [/status of 503|another host: https:\/\/down\.example\//] });
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  await start();
-});
-
-test.afterAll(stop);
 
 async function signIn(page: Page, username: string, company: string): Promise<void> {
   await page.goto(`/${company}/login`);
@@ -56,99 +43,120 @@ async function take(page: Page, title: string, step: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('an administrator plans a window, starts and cancels it; active users are warned, sent away and return [S-028] [S-167] [S-168] [S-272]', async ({
-  page,
-  openBrowser,
-}) => {
-  await signIn(page, 'admin', 'waybill');
-  const clerk = await openBrowser(undefined);
-  await signIn(clerk, 'northern.user', 'northern');
-  await plan(page, 'New servers');
+/** A window closes the portal to all users, so these tests have a portal of their own while others go on. */
+test.describe('a window', { tag: '@deep' }, () => {
+  const portal = secondPortal('maintenance');
 
-  const checks: string[] = [];
-  clerk.on('request', (sent) => {
-    if (/\/\?ts=/.test(sent.url())) checks.push(sent.url());
+  test.use({ baseURL: portal.baseURL, tolerates: [/status of 503|another host: https:\/\/down\.example\//] });
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    await portal.start();
   });
-  await clerk.goto('/northern/home');
-  await expect(clerk.getByRole('status').filter({ hasText: 'New servers' })).toContainText('The portal will be down from');
-  await clerk.getByRole('link', { name: 'Shipments' }).first().click();
-  await expect(clerk).toHaveURL('/northern/pages/SHP-START');
-  await expect.poll(() => checks.length).toBeGreaterThanOrEqual(2);
-  for (const check of checks) expect(check).toMatch(new RegExp(`^${home}/\\?ts=\\d{13}$`));
 
-  await take(page, 'New servers', 'Start now');
-  await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Running');
-  const address = '/northern/pages/SHP-START?number__icontains=1';
-  const from = encodeURIComponent(address);
-  // The open page may be leaving by itself at the same moment, to the address that it had.
-  await expect(async () => {
+  test.afterAll(portal.stop);
+
+  test('an administrator plans a window, starts and cancels it; active users are warned, sent away and return [S-028] [S-167] [S-168] [S-272]', async ({
+    page,
+    openBrowser,
+    baseURL,
+  }) => {
+    await signIn(page, 'admin', 'waybill');
+    const clerk = await openBrowser(undefined);
+    await signIn(clerk, 'northern.user', 'northern');
+    await plan(page, 'New servers');
+
+    const checks: string[] = [];
+    clerk.on('request', (sent) => {
+      if (/\/\?ts=/.test(sent.url())) checks.push(sent.url());
+    });
+    await clerk.goto('/northern/home');
+    await expect(clerk.getByRole('status').filter({ hasText: 'New servers' })).toContainText('The portal will be down from');
+    await clerk.getByRole('link', { name: 'Shipments' }).first().click();
+    await expect(clerk).toHaveURL('/northern/pages/SHP-START');
+    await expect.poll(() => checks.length).toBeGreaterThanOrEqual(2);
+    for (const check of checks) expect(check).toMatch(new RegExp(`^${baseURL}/\\?ts=\\d{13}$`));
+
+    // An open page would leave by itself, too, at any moment after the start.
+    await clerk.goto('about:blank');
+    await take(page, 'New servers', 'Start now');
+    await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Running');
+    const address = '/northern/pages/SHP-START?number__icontains=1';
+    const from = encodeURIComponent(address);
     await clerk.goto(address, { waitUntil: 'commit' });
-    await expect(clerk).toHaveURL(`/maintenance?from=${from}`, { timeout: 5000 });
-  }).toPass();
-  await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
-  await expect(clerk.getByRole('status')).toContainText('New servers');
-  await expect(clerk.getByRole('status')).toContainText('It should be back on');
+    await expect(clerk).toHaveURL(`/maintenance?from=${from}`);
+    await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
+    await expect(clerk.getByRole('status')).toContainText('New servers');
+    await expect(clerk.getByRole('status')).toContainText('It should be back on');
 
-  await take(page, 'New servers', 'Cancel this window');
-  await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Cancelled');
-  await clerk.getByRole('button', { name: 'Try again' }).click();
-  await expect(clerk).toHaveURL('/northern/pages/SHP-START?number__icontains=1');
-  await expect(clerk.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
-});
-
-test('a user on an open page leaves at the first refused call, to the address of the window [S-168] [S-338]', async ({
-  page,
-  openBrowser,
-}) => {
-  await signIn(page, 'admin', 'waybill');
-  const clerk = await openBrowser(undefined);
-  await clerk
-    .context()
-    .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
-  await signIn(clerk, 'northern.user', 'northern');
-  await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
-  // The first refused call is the one of this click, or one that the page sends by itself before it.
-  await Promise.any([new ListPage(clerk).refresh(), clerk.waitForURL('https://down.example/**')]);
-  await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${home}/northern/pages/SHP-START`)}`);
-  await take(page, 'New network', 'End now');
-  await expect(page.getByRole('row', { name: /New network/ })).toContainText('Done');
-  await clerk.goto('/northern/home');
-  await expect(clerk.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-});
-
-test('a form that is sent into a window keeps what was typed until the portal is back', async ({ page, openBrowser }) => {
-  await signIn(page, 'admin', 'waybill');
-  const clerk = await openBrowser(undefined);
-  clerk.on('dialog', (question) => void question.accept());
-  await signIn(clerk, 'northern.user', 'northern');
-  await clerk.goto('/northern/pages/UA-PREF');
-  const name = clerk.getByRole('textbox', { name: 'First name' });
-  await expect(name).not.toHaveValue('');
-  const before = await name.inputValue();
-  await name.fill('Typed before the window');
-  await plan(page, 'New disks', { inMs: -minuteMs });
-  await clerk.getByRole('button', { name: 'Save profile' }).click();
-  await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
-  await take(page, 'New disks', 'End now');
-  await clerk.getByRole('button', { name: 'Try again' }).click();
-  await expect(clerk.getByRole('status').filter({ hasText: 'Typed before the window' })).toBeVisible();
-  await clerk.getByRole('button', { name: 'Restore' }).click();
-  await expect(name).toHaveValue('Typed before the window');
-  await name.fill(before);
-});
-
-test('a check that fails with an answer leads away, one without an answer does not [S-169] [S-170]', async ({ page }) => {
-  await signIn(page, 'northern.user', 'northern');
-  let checks = 0;
-  await page.route(/\/\?ts=/, (route) => {
-    checks += 1;
-    return route.abort('aborted');
+    await take(page, 'New servers', 'Cancel this window');
+    await expect(page.getByRole('row', { name: /New servers/ })).toContainText('Cancelled');
+    await clerk.getByRole('button', { name: 'Try again' }).click();
+    await expect(clerk).toHaveURL('/northern/pages/SHP-START?number__icontains=1');
+    await expect(clerk.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
   });
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-  await expect.poll(() => checks).toBe(1);
-  await page.unroute(/\/\?ts=/);
-  await page.route(/\/\?ts=/, (route) => route.fulfill({ status: 503, body: 'down' }));
-  await page.getByRole('link', { name: 'Shipments' }).first().click();
-  await expect(page).toHaveURL(`/maintenance?from=${encodeURIComponent('/northern/pages/SHP-START')}`);
+
+  test('a user on an open page leaves at the first refused call, to the address of the window [S-168] [S-338]', async ({
+    page,
+    openBrowser,
+    baseURL,
+  }) => {
+    await signIn(page, 'admin', 'waybill');
+    const clerk = await openBrowser(undefined);
+    await clerk
+      .context()
+      .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
+    await signIn(clerk, 'northern.user', 'northern');
+    await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
+    // The first refused call is the one of this click, or one that the page sends by itself before it.
+    await Promise.any([new ListPage(clerk).refresh(), clerk.waitForURL('https://down.example/**')]);
+    await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${baseURL}/northern/pages/SHP-START`)}`);
+    await take(page, 'New network', 'End now');
+    await expect(page.getByRole('row', { name: /New network/ })).toContainText('Done');
+    await clerk.goto('/northern/home');
+    await expect(clerk.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+  });
+
+  test('a form that is sent into a window keeps what was typed until the portal is back', async ({ page, openBrowser }) => {
+    await signIn(page, 'admin', 'waybill');
+    const clerk = await openBrowser(undefined);
+    clerk.on('dialog', (question) => void question.accept());
+    await signIn(clerk, 'northern.user', 'northern');
+    await clerk.goto('/northern/pages/UA-PREF');
+    const name = clerk.getByRole('textbox', { name: 'First name' });
+    await expect(name).not.toHaveValue('');
+    const before = await name.inputValue();
+    await name.fill('Typed before the window');
+    await plan(page, 'New disks', { inMs: -minuteMs });
+    await clerk.getByRole('button', { name: 'Save profile' }).click();
+    await expect(clerk.getByRole('heading', { level: 1, name: 'Down For Maintenance' })).toBeVisible();
+    await take(page, 'New disks', 'End now');
+    await clerk.getByRole('button', { name: 'Try again' }).click();
+    await expect(clerk.getByRole('status').filter({ hasText: 'Typed before the window' })).toBeVisible();
+    await clerk.getByRole('button', { name: 'Restore' }).click();
+    await expect(name).toHaveValue('Typed before the window');
+    await name.fill(before);
+  });
+});
+
+test.describe('a check of the site', () => {
+  test.use({ account: 'northern.user', tolerates: [/status of 503/] });
+
+  test('a check that fails with an answer leads away, one without an answer does not [S-169] [S-170]', async ({ page }) => {
+    await page.goto('/northern/pages/SHP-START');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+    let checks = 0;
+    await page.route(/\/\?ts=/, (route) => {
+      checks += 1;
+      return route.abort('aborted');
+    });
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    await expect.poll(() => checks).toBe(1);
+    await page.unroute(/\/\?ts=/);
+    await page.route(/\/\?ts=/, (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.getByRole('link', { name: 'Shipments' }).first().click();
+    await expect(page).toHaveURL(`/maintenance?from=${encodeURIComponent('/northern/pages/SHP-START')}`);
+  });
 });

@@ -1,36 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from './freePort.ts';
 import { expect } from './portal.ts';
-import { providerPortOffset } from './providerPort.ts';
 
 interface SecondPortal {
-  /** Base URL of the portal. */
-  readonly home: string;
+  /** Fixture of the base URL, once the portal has started. */
+  readonly baseURL: (none: object, use: (home: string) => Promise<void>) => Promise<void>;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A portal beside that of the other tests, with its own database: for tests that would change theirs.
+ * A portal beside that of the other tests, with its own database and ports: for tests that would change theirs.
  * @param name name of its folder
- * @param place number of the portal, so that no two portals or identity providers share a port
  * @param root checkout that it runs from
  */
-export function secondPortal(name: string, place: number, root = path.resolve(import.meta.dirname, '..')): SecondPortal {
-  const port = Number(process.env['E2E_PORT'] ?? 4173) + 2 * place * providerPortOffset;
-  const home = `http://127.0.0.1:${port}`;
+export function secondPortal(name: string, root = path.resolve(import.meta.dirname, '..')): SecondPortal {
+  let home = '';
   let portal: ChildProcess | undefined;
   return {
-    home,
+    // Playwright reads the names of the fixtures that are needed from the first parameter.
+    // biome-ignore lint/correctness/noEmptyPattern: none are needed
+    baseURL: async ({}, use) => use(home),
     start: async () => {
-      const own = { PORT: String(port), E2E_PORT: String(port), E2E_FOLDER: `${process.env['E2E_FOLDER']}-${name}` };
-      portal = spawn(process.execPath, ['e2e/server.ts'], { cwd: root, env: { ...process.env, ...own }, stdio: 'ignore' });
-      const isReady = () =>
-        fetch(`${home}/readyz`).then(
+      const [port, providerPort] = [String(await freePort()), String(await freePort())];
+      home = `http://127.0.0.1:${port}`;
+      const folder = `${process.env['E2E_FOLDER']}-${name}`;
+      const own = { PORT: port, E2E_PORT: port, E2E_PROVIDER_PORT: providerPort, E2E_FOLDER: folder };
+      const started = spawn(process.execPath, ['e2e/server.ts'], { cwd: root, env: { ...process.env, ...own }, stdio: 'ignore' });
+      portal = started;
+      const isReady = async () => {
+        if (started.exitCode !== null) throw new Error(`The portal of ${name} ended with ${started.exitCode}.`);
+        return fetch(`${home}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );
+      };
       await expect.poll(isReady, { timeout: 200_000 }).toBe(true);
     },
     stop: async () => {

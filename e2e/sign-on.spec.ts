@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Session } from '../src/app/shell/session/Session.ts';
 import { expect, test } from './portal.ts';
-import { providerPortOffset } from './providerPort.ts';
 
 /** The provider is another host that users visit for a moment; its pages load a font from elsewhere. */
-const itsPort = Number(process.env['E2E_PORT'] ?? 4173) + providerPortOffset;
+const itsPort = process.env['E2E_PROVIDER_PORT'];
 test.use({ account: undefined, tolerates: [new RegExp(`:${itsPort}/|fonts\\.googleapis\\.com`)] });
 
 const asked = `/northern/login?redirect=${encodeURIComponent('/northern/pages/ANO-SHOW')}`;
@@ -19,7 +18,10 @@ async function signOnAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a user signs in at the identity provider and reaches the requested page [S-037] [S-116]', async ({ page, signIn }) => {
+test('a user signs in at the identity provider and reaches the requested page [S-037] [S-116]', { tag: '@deep' }, async ({
+  page,
+  signIn,
+}) => {
   const { storage } = await signIn('northern.user');
   const kept = storage.origins[0]?.localStorage.find(({ name }) => name === 'session northern.user@northern')?.value ?? '{}';
   const session = JSON.parse(kept) as Session;
@@ -38,7 +40,7 @@ for (const [name, account, words] of [
     'The identity provider has not verified your email address.',
   ],
 ] as const)
-  test(`${name} stays signed out and sees the reason [S-319]`, async ({ page }) => {
+  test(`${name} stays signed out and sees the reason [S-319]`, { tag: '@deep' }, async ({ page }) => {
     await signOnAs(page, account);
     await expect(page.getByRole('alert')).toHaveText(words);
     expect(new URL(page.url()).pathname).toBe('/northern/login');
@@ -46,7 +48,7 @@ for (const [name, account, words] of [
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-test('a sign-in cancelled at the provider, or answered twice, continues with the password', async ({ page }) => {
+test('a sign-in cancelled at the provider, or answered twice, continues with the password', { tag: '@deep' }, async ({ page }) => {
   await page.goto(asked);
   await page.getByRole('link', { name: 'Sign in with Test ID' }).click();
   const answered = page.waitForRequest((request) => request.url().includes('/api/oidc/callback'));

@@ -17,9 +17,9 @@ import { switchLanguage } from './userMenu.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const copy = `${process.env['E2E_FOLDER']}-copy`;
-const { home, start, stop } = secondPortal('further', 2, copy);
+const { baseURL, start, stop } = secondPortal('further', copy);
 
-test.use({ baseURL: home, tolerates: [/status of 40[01]/] });
+test.use({ baseURL, tolerates: [/status of 40[01]/] });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
