@@ -3,7 +3,9 @@ import { expect, test } from './portal.ts';
 
 test.use({ account: 'admin' });
 
-test('an administrator reads what is lost, thinks again, and then has a leftover table dropped, by keyboard', async ({ page }) => {
+test('an administrator reads what is lost, thinks again, and then has a leftover table dropped, by keyboard', { tag: '@deep' }, async ({
+  page,
+}) => {
   const isThere = await leaveTable('left_books');
   await page.goto('/waybill/pages/ADMIN-TOOLS');
   const section = page.getByRole('region', { name: 'Database' });
@@ -33,7 +35,7 @@ test('an administrator reads what is lost, thinks again, and then has a leftover
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'fr-CA' });
 
-  test('the section fits the screen', async ({ page }) => {
+  test('the section fits the screen', { tag: '@deep' }, async ({ page }) => {
     await leaveTable('vieux_livres');
     await page.addInitScript(() => localStorage.setItem('language', 'fr'));
     await page.goto('/waybill/pages/ADMIN-TOOLS');
@@ -46,7 +48,7 @@ test.describe('on a phone, in French', () => {
 test.describe('an administrator of a customer', () => {
   test.use({ account: 'northern.admin' });
 
-  test('is not offered the database', async ({ page }) => {
+  test('is not offered the database', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Database' })).toHaveCount(0);

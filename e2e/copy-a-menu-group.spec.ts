@@ -3,10 +3,9 @@ import { expect, test } from './portal.ts';
 
 test.use({ account: 'admin' });
 
-test('an administrator copies a menu group: its page leads to a new one, which gets menus and commands on saving [R-240]', async ({
-  page,
-  api,
-}) => {
+test('an administrator copies a menu group: its page leads to a new one, which gets menus and commands on saving [R-240]', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const source = await newGroup(api, 'northern', { grants: ['SHP-START', 'RPT-SHP'], landing_page: 'SHP-START' });
   await page.goto(`/waybill/pages/GR-ADD/${source.id}`);
   await page.getByRole('link', { name: 'Copy group' }).click();

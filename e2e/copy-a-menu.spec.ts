@@ -4,10 +4,9 @@ import { expect, test } from './portal.ts';
 
 test.use({ account: 'admin' });
 
-test('a menu is copied from its page, and entries are appended to a side menu of the copy [S-072] [S-073] [S-281]', async ({
-  page,
-  api,
-}) => {
+test('a menu is copied from its page, and entries are appended to a side menu of the copy [S-072] [S-073] [S-281]', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const name = `Copy ${randomUUID().slice(0, 8)}`;
   const { results } = await (await api.get('/api/menus/sidemenus?parent__isnull=true&limit=1', { failOnStatusCode: true })).json();
   const [side] = results as readonly { menu: number; menu_label: string; name_en: string }[];

@@ -72,7 +72,10 @@ test('from the list to the record, its form and back: wrong values show the exac
   expect(await companies.values('Company name')).toEqual([`Evidence Ltd ${code}`]);
 });
 
-test('a field that is filled after a refused save is saved by the next press, however soon it follows', async ({ page, api }) => {
+test('a field that is filled after a refused save is saved by the next press, however soon it follows', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const { id, code } = await newCompany(api);
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
@@ -92,7 +95,10 @@ test('a field that is filled after a refused save is saved by the next press, ho
   expect(await (await api.get(`/api/companies/${id}`)).json()).toMatchObject({ name: 'Typed in a hurry', version: 2 });
 });
 
-test('a text that is nearly full counts its characters, and a status is chosen from its options [B-008] [B-009]', async ({ page, api }) => {
+test('a text that is nearly full counts its characters, and a status is chosen from its options [B-008] [B-009]', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const { id } = await newCompany(api);
   await page.goto(`${form}/${id}`);
   await field(page, 'Group').fill('EST');
@@ -111,11 +117,15 @@ test('a text that is nearly full counts its characters, and a status is chosen f
 test.describe('with a refusal', () => {
   test.use({ tolerates: [/status of 409/] });
 
-  for (const { choice, confirm, name, group } of [
-    { choice: 'Keep all my values', confirm: 'Save', name: 'Mine', group: 'THEIRS' },
-    { choice: 'Keep all saved values', confirm: 'Reload the record', name: 'Theirs', group: 'THEIRS' },
+  for (const { choice, confirm, name, group, tag } of [
+    { choice: 'Keep all my values', confirm: 'Save', name: 'Mine', group: 'THEIRS', tag: [] },
+    { choice: 'Keep all saved values', confirm: 'Reload the record', name: 'Theirs', group: 'THEIRS', tag: '@deep' },
   ])
-    test(`someone else saved first: "${choice}" does so, and what the other saved beside it stays`, async ({ page, api, openBrowser }) => {
+    test(`someone else saved first: "${choice}" does so, and what the other saved beside it stays`, { tag }, async ({
+      page,
+      api,
+      openBrowser,
+    }) => {
       const { id, code } = await newCompany(api);
       await page.goto(`${form}/${id}`);
       await field(page, 'Company name').fill(`Mine ${code}`);
@@ -143,10 +153,9 @@ test.describe('with a refusal', () => {
       expect(stored).toMatchObject({ name: `${name} ${code}`, group });
     });
 
-  test('a code that is taken is refused at its field; a new one creates the company and its sign-in page [S-001] [S-059]', async ({
-    page,
-    openBrowser,
-  }) => {
+  test('a code that is taken is refused at its field; a new one creates the company and its sign-in page [S-001] [S-059]', {
+    tag: '@deep',
+  }, async ({ page, openBrowser }) => {
     const code = `e2e-${randomUUID().slice(0, 8)}`;
     await page.goto(list);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -166,7 +175,7 @@ test.describe('with a refusal', () => {
     await expect(visitor.getByText(`New Works ${code}`)).toBeVisible();
   });
 
-  test('deleting asks by name; what is still used stays, what is not used goes', async ({ page, api }) => {
+  test('deleting asks by name; what is still used stays, what is not used goes', { tag: '@deep' }, async ({ page, api }) => {
     const { id, code, name } = await newCompany(api);
     const northern = await api.get('/api/companies', { params: { code: 'northern' }, headers: { cmid: 'CO-START' } });
     const { results } = (await northern.json()) as { results: { id: number; name: string }[] };
@@ -195,7 +204,7 @@ test.describe('with a refusal', () => {
   });
 });
 
-test('typed values are not lost by a link, by Back or without a question', async ({ page, api }) => {
+test('typed values are not lost by a link, by Back or without a question', { tag: '@deep' }, async ({ page, api }) => {
   const { id, code } = await newCompany(api);
   const companies = new ListPage(page);
   await companies.open(`${list}?code=${code}`);
@@ -215,7 +224,7 @@ test('typed values are not lost by a link, by Back or without a question', async
   expect(stored).toMatchObject({ name: `Proof Works ${code}`, version: 1 });
 });
 
-test('all of it works by the keyboard alone', async ({ page, api }) => {
+test('all of it works by the keyboard alone', { tag: '@deep' }, async ({ page, api }) => {
   const { code } = await newCompany(api);
   await page.goto('/waybill/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
@@ -250,7 +259,7 @@ test('all of it works by the keyboard alone', async ({ page, api }) => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('the form, its messages and its notices speak French [S-006]', async ({ page, api }) => {
+  test('the form, its messages and its notices speak French [S-006]', { tag: '@deep' }, async ({ page, api }) => {
     const { id, code } = await newCompany(api);
     await page.goto(`${form}/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: /^Modifier l’entreprise/ })).toBeVisible();
@@ -273,7 +282,7 @@ test.describe('in French', () => {
 test.describe('as a customer', () => {
   test.use({ account: 'northern.admin', tolerates: [/status of 40[34]/] });
 
-  test('companies may be neither listed nor edited [S-058] [S-122] [S-202]', async ({ page, api }) => {
+  test('companies may be neither listed nor edited [S-058] [S-122] [S-202]', { tag: '@deep' }, async ({ page, api }) => {
     await page.goto('/northern/pages/CO-START');
     await expect(page).toHaveURL(/\/403-forbidden\?redirect=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
 import { type FixedRoute, fixedRoutes } from '../src/app/shell/addresses/fixedRoutes.ts';
 import { english } from '../test/catalogues.ts';
+import { byTurn } from '../test/tier.ts';
 import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 
@@ -119,13 +120,16 @@ test('the table has a row for every fixed address [S-009] [S-010]', () => {
   expect(fixed.filter(({ path }) => !paths.some((pathname) => matchPath(path, pathname))).map(({ path }) => path)).toEqual([]);
 });
 
+/** In the fast tier each sixth address is opened, in either state by turn; component tests open them all. */
+const turns = ['anonymous', 'neither', 'neither', 'signedIn', 'neither', 'neither'] as const;
+
 for (const state of ['anonymous', 'signedIn'] as const)
   test.describe(state, () => {
     test.use({ account: state === 'signedIn' ? 'northern.user' : undefined });
     test.setTimeout(240_000);
 
     test(`every address leads where the specification says, under its title [S-038] [D-174] ${ids}`, async ({ page }) => {
-      for (const { id, address, [state]: expected } of rows)
+      for (const { id, address, [state]: expected } of rows.filter((_row, at) => byTurn(turns, at).includes(state)))
         await test.step(`${id} ${address}`, async () => {
           await page.goto(address);
           // Wait for the heading: a redirecting page has none.
@@ -137,7 +141,12 @@ for (const state of ['anonymous', 'signedIn'] as const)
   });
 
 test.describe('without a landing page', () => {
-  test('a session begins at the home page, from either address [S-012] [S-014]', async ({ page, playwright, baseURL, signIn }) => {
+  test('a session begins at the home page, from either address [S-012] [S-014]', { tag: '@deep' }, async ({
+    page,
+    playwright,
+    baseURL,
+    signIn,
+  }) => {
     const headers = { authorization: `Token ${(await signIn('admin')).token}` };
     const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: headers });
     const group = await newGroup(api, 'northern', { grants: ['SHP-START'] });
@@ -158,6 +167,7 @@ interface Refusal {
   readonly account: Account | undefined;
   readonly address: string;
   readonly seen: Seen;
+  readonly tag?: '@deep';
 }
 
 const refusals: readonly Refusal[] = [
@@ -166,6 +176,7 @@ const refusals: readonly Refusal[] = [
     account: undefined,
     address: '/nowhere/home',
     seen: { at: `/nowhere/login?redirect=${encodeURIComponent('/nowhere/home')}`, title: 'Company not found' },
+    tag: '@deep',
   },
   {
     name: '[S-118] a session of one company opens nothing of another',
@@ -178,6 +189,7 @@ const refusals: readonly Refusal[] = [
     account: 'northern.user',
     address: '/northern/pages/NO-SUCH-SCREEN',
     seen: { at: '/northern/pages/NO-SUCH-SCREEN', title: 'Page not found' },
+    tag: '@deep',
   },
   {
     name: '[S-119][S-121][S-122] a screen that is not among the menus of the user',
@@ -187,11 +199,11 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-for (const { name, account, address, seen } of refusals)
+for (const { name, account, address, seen, tag = [] } of refusals)
   test.describe('refused', () => {
     test.use({ account, tolerates: [/status of 40[34]/] });
 
-    test(name, async ({ page }) => {
+    test(name, { tag }, async ({ page }) => {
       await page.goto(address);
       await expect(page).toHaveURL(seen.at);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -206,7 +218,10 @@ for (const [id, cmid, keyName] of [
   test.describe('to another house', () => {
     test.use({ account: 'admin', tolerates: [/another host: https:\/\/courses\.example\//] });
 
-    test(`${id} the screen ${cmid} leads on to the provider with a hand-off that the server has signed`, async ({ api, openBrowser }) => {
+    test(`${id} the screen ${cmid} leads on to the provider with a hand-off that the server has signed`, { tag: '@deep' }, async ({
+      api,
+      openBrowser,
+    }) => {
       // A separate company: once a link is set up, it appears in the menus of the company.
       const code = `e2e-${randomUUID().slice(0, 8)}`;
       const company = { code, name: `Company ${code}`, status: 'active', time_zone: 'America/Toronto' };
@@ -245,7 +260,7 @@ for (const [id, cmid, keyName] of [
 const malformed = ['/%5C%5Cevil.example', '/%5Cevil.example/home', '/%2f%5cevil.example', '/acme/%5C', '/%00', '//evil.example', '/%ff'];
 
 test('a malformed address leads nowhere else: the page is not found [S-033]', async ({ page, baseURL }) => {
-  for (const address of malformed)
+  for (const address of byTurn(malformed, 0, 2))
     await test.step(address, async () => {
       await page.goto(`${baseURL}${address}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -253,7 +268,7 @@ test('a malformed address leads nowhere else: the page is not found [S-033]', as
     });
 });
 
-test('a language on entry is taken and leaves the address [S-035]', async ({ page }) => {
+test('a language on entry is taken and leaves the address [S-035]', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/maple/login?lang=fr&redirect=%2Fmaple%2Fhome');
   await expect(page).toHaveURL('/maple/login?redirect=%2Fmaple%2Fhome');
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();

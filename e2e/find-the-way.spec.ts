@@ -7,7 +7,7 @@ import { openUserMenu, switchLanguage } from './userMenu.ts';
 test.describe('as an administrator', () => {
   test.use({ account: 'admin', tolerates: [/status of 409/] });
 
-  test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', async ({ page }) => {
+  test('the palette finds a screen by any of its words and opens it by the keyboard [S-009]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home');
     const opener = page.getByRole('banner').getByRole('button', { name: /^Search or go to/ });
     await opener.click();
@@ -111,7 +111,7 @@ test.describe('as an administrator', () => {
     }
   });
 
-  test('an administrator finds the tools in one place [S-211]', async ({ page }) => {
+  test('an administrator finds the tools in one place [S-211]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Administrator tools' }).click();
     const main = page.getByRole('main');
@@ -121,7 +121,10 @@ test.describe('as an administrator', () => {
     await expect(main.getByText(/^Definitions reloaded \(version/)).toBeVisible();
   });
 
-  test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', async ({ page, api }) => {
+  test('a menu id that exists and a side menu without name are refused in the form [R-070] [R-076]', { tag: '@deep' }, async ({
+    page,
+    api,
+  }) => {
     await page.goto('/waybill/pages/SM-ADD');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const message = 'Sidemenu and Submenu name and sequence required';
@@ -150,15 +153,15 @@ test.describe('as an administrator', () => {
     await expect(page.getByLabel('Menu ID')).toHaveAccessibleDescription(/Menu ID already exist/);
   });
 
-  test('an address may set the language [S-035]', async ({ page }) => {
+  test('an address may set the language [S-035]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home?lang=fr');
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenue, Ada' })).toBeVisible();
     await expect(page).toHaveURL('/waybill/home');
   });
 
-  test('addresses of earlier days lead on, without a landing page to home [S-012] [S-014] [S-017] [S-018] [S-029] [S-034]', async ({
-    page,
-  }) => {
+  test('addresses of earlier days lead on, without a landing page to home [S-012] [S-014] [S-017] [S-018] [S-029] [S-034]', {
+    tag: '@deep',
+  }, async ({ page }) => {
     for (const [from, to] of [
       ['/', '/waybill/home'],
       ['/index.html', '/waybill/home'],
@@ -181,10 +184,9 @@ function savedChoice(page: Page): Promise<unknown> {
 test.describe('as a seller', () => {
   test.use({ account: 'sales' });
 
-  test('favourites are marked by their star, put in order, and are there after a reload and in another browser [S-244]', async ({
-    page,
-    openBrowser,
-  }) => {
+  test('favourites are marked by their star, put in order, and are there after a reload and in another browser [S-244]', {
+    tag: '@deep',
+  }, async ({ page, openBrowser }) => {
     const names = (where: typeof page) =>
       where.getByRole('main').getByRole('region', { name: 'Favourites' }).getByRole('listitem').getByRole('link');
     for (const path of ['TERM-START', 'RGN-START']) {
@@ -232,7 +234,9 @@ for (const [account, own, foreign] of kinds)
   test.describe(`as ${account}`, () => {
     test.use({ account });
 
-    test('each kind of people has its own menu, and no entry of it is dead [S-005] [S-205]', async ({ page, api }) => {
+    // In the fast tier the customer, whose menu has fewer entries than the others.
+    const tag = account === 'northern.user' ? [] : '@deep';
+    test('each kind of people has its own menu, and no entry of it is dead [S-005] [S-205]', { tag }, async ({ page, api }) => {
       // Another test switches users of this company to French.
       await page.goto(`/${accounts[account]}/home?lang=en`);
       const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -254,7 +258,7 @@ for (const [account, own, foreign] of kinds)
 test.describe('as a customer', () => {
   test.use({ account: 'northern.user' });
 
-  test('announcements and API documents are in the menu', async ({ page }) => {
+  test('announcements and API documents are in the menu', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/home');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link', { name: /^Announcements/ }).click();
@@ -265,14 +269,16 @@ test.describe('as a customer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'API Documents' })).toBeVisible();
   });
 
-  test('in place of the administrator’s tools the page explains their absence [S-212]', async ({ page }) => {
+  test('in place of the administrator’s tools the page explains their absence [S-212]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/pages/ADMIN-TOOLS');
     await expect(page.getByText('These tools are for administrators')).toBeVisible();
     await expect(page.getByText('The menu group Customer does not include them.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Reload definitions' })).toHaveCount(0);
   });
 
-  test('the keyboard alone skips the menu, moves in it, and comes back to where a dialog was opened', async ({ page }) => {
+  test('the keyboard alone skips the menu, moves in it, and comes back to where a dialog was opened', { tag: '@deep' }, async ({
+    page,
+  }) => {
     // The driver's queries to a page count as user actions: send none before the page has loaded.
     await page.goto('/northern/home', { waitUntil: 'networkidle' });
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -332,7 +338,9 @@ test.describe('as an employee', () => {
 test.describe('on a phone', () => {
   test.use({ account: 'employee', viewport: { width: 360, height: 740 } });
 
-  test('the menu opens over the page, leads to a report and closes; choices are saved with the user', async ({ page }) => {
+  test('the menu opens over the page, leads to a report and closes; choices are saved with the user', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/waybill/pages/SHP-START');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -348,7 +356,11 @@ test.describe('on a phone', () => {
 test.describe('where there is no way', () => {
   test.use({ account: 'northern.user', tolerates: [/status of 40[34]/] });
 
-  test('an unknown address, an unknown screen and a foreign record say so [S-033] [D-611] [D-612]', async ({ page, api, openBrowser }) => {
+  test('an unknown address, an unknown screen and a foreign record say so [S-033] [D-611] [D-612]', { tag: '@deep' }, async ({
+    page,
+    api,
+    openBrowser,
+  }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.getByText('The requested page does not exist')).toBeVisible();
@@ -373,7 +385,7 @@ test.describe('where there is no way', () => {
     await expect(page.getByText('This record does not exist, or you do not have access to it.')).toBeVisible();
   });
 
-  test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', async ({ page }) => {
+  test('a screen that is not granted leads to the refusal and back [S-026] [S-122]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/pages/UA-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
     await expect(page.getByText('Refused address: /northern/pages/UA-START')).toBeVisible();
@@ -385,7 +397,7 @@ test.describe('where there is no way', () => {
 test.describe('a menu entry for signing out', () => {
   test.use({ account: 'admin' });
 
-  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093] [D-050]', async ({
+  test('the administrator puts SIGNOFF into a menu, and choosing it ends the session [S-093] [D-050]', { tag: '@deep' }, async ({
     page,
     api,
     openBrowser,

@@ -76,11 +76,9 @@ test.describe('in several tabs', () => {
   });
 });
 
-test('a device that stays signed in enters by its cookie after the browser was closed, until somebody signs out [S-123] [S-124] [S-238] [S-342]', async ({
-  browser,
-  baseURL,
-  guard,
-}) => {
+test('a device that stays signed in enters by its cookie after the browser was closed, until somebody signs out [S-123] [S-124] [S-238] [S-342]', {
+  tag: '@deep',
+}, async ({ browser, baseURL, guard }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   guard.watch(context);
   const page = await context.newPage();
@@ -110,7 +108,11 @@ test('a device that stays signed in enters by its cookie after the browser was c
 test.describe('where something is refused', () => {
   test.use({ tolerates: [/status of 401/] });
 
-  test('a login cookie that is worth nothing is removed, and the form is there [S-124] [S-238]', async ({ page, context, baseURL }) => {
+  test('a login cookie that is worth nothing is removed, and the form is there [S-124] [S-238]', { tag: '@deep' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([
       { name: 'login_northern', value: 'invented', url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' },
       { name: 'kept_northern', value: '1', url: baseURL ?? '', sameSite: 'Lax' },
@@ -120,10 +122,9 @@ test.describe('where something is refused', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('an external session id enters where its address leads, once; then it is refused in words, at the sign-in page [S-037] [S-319]', async ({
-    page,
-    openBrowser,
-  }) => {
+  test('an external session id enters where its address leads, once; then it is refused in words, at the sign-in page [S-037] [S-319]', {
+    tag: '@deep',
+  }, async ({ page, openBrowser }) => {
     const id = await issueExternalSession('northern', 'northern.user');
     await page.goto(`/northern/pages/RPT-LATE?status=delivered&session=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Late shipments' })).toBeVisible();
@@ -185,7 +186,7 @@ test.describe('where something is refused', () => {
   });
 });
 
-test('the address may ask for a menu group, also of who has to sign in first [S-036]', async ({ page, openBrowser }) => {
+test('the address may ask for a menu group, also of who has to sign in first [S-036]', { tag: '@deep' }, async ({ page, openBrowser }) => {
   const menu = (of: Page) => of.getByRole('banner').getByRole('button', { name: /^View/ });
   const admin = await openBrowser('admin');
   await admin.goto('/waybill/pages/SHP-START?group=EMPLOYEE');

@@ -2,7 +2,7 @@ import { barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
 test.describe('before signing in', () => {
-  test('the sign-in page shows announcements that are for it; what is put away stays away [S-225]', async ({ page }) => {
+  test('the sign-in page shows announcements that are for it; what is put away stays away [S-225]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/maple/login');
     const news = page.getByRole('region', { name: 'Announcements' });
     await expect(news.getByRole('note')).toHaveText([/Highway closed/, /Welcome to the demo/]);
@@ -16,7 +16,9 @@ test.describe('before signing in', () => {
 test.describe('writing one', () => {
   test.use({ account: 'admin' });
 
-  test('the preview beside the form shows it as readers see it, in both languages, and where [S-051]', async ({ page }) => {
+  test('the preview beside the form shows it as readers see it, in both languages, and where [S-051]', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/waybill/pages/ANO-ADD');
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('The announcement appears here as you type.');
@@ -60,7 +62,7 @@ test.describe('as a customer', () => {
 test.describe('help', () => {
   test.use({ account: 'admin', viewport: { width: 1280, height: 800 } });
 
-  test('F1 opens the help of the screen; an administrator goes on to write it [S-084] [S-251]', async ({ page }) => {
+  test('F1 opens the help of the screen; an administrator goes on to write it [S-084] [S-251]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/TM-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Menu List' })).toBeVisible();
     await page.keyboard.press('F1');
@@ -82,7 +84,7 @@ test.describe('help', () => {
     test.describe(colorScheme, () => {
       test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
-      test('menu and palette hold no barriers on a phone, and nothing is cut off', async ({ page }) => {
+      test('menu and palette hold no barriers on a phone, and nothing is cut off', { tag: '@deep' }, async ({ page }) => {
         await page.goto('/waybill/home');
         await page.getByRole('button', { name: 'Open menu' }).click();
         await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Menus' }).click();

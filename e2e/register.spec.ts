@@ -91,9 +91,9 @@ test('an employee registers: the code goes to the address on file, and before it
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('access is asked for and activated; the first password is chosen after the code, also after a reload [S-048] [S-049] [S-237] [S-255] [R-003] [R-233]', async ({
-  page,
-}) => {
+test('access is asked for and activated; the first password is chosen after the code, also after a reload [S-048] [S-049] [S-237] [S-255] [R-003] [R-233]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [username, email] = [newName(), `${newName()}@example.com`];
   const ask = async (name: string): Promise<void> => {
     await page.goto('/rapid-bol-access?company=northern');
@@ -130,7 +130,7 @@ test('access is asked for and activated; the first password is chosen after the 
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('a code cannot be guessed: too many tries show the time to wait [S-049] [S-237]', async ({ page }) => {
+test('a code cannot be guessed: too many tries show the time to wait [S-049] [S-237]', { tag: '@deep' }, async ({ page }) => {
   const username = newName();
   await page.goto(`/online-quoting-activation?company=northern&username=${username}`);
   for (let i = 0; i < 5; i += 1) {
@@ -144,9 +144,9 @@ test('a code cannot be guessed: too many tries show the time to wait [S-049] [S-
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ minutes?\.$/);
 });
 
-test('a customer with the right company and account registers; a wrong one gets the same response, and no mail [S-023] [S-024]', async ({
-  page,
-}) => {
+test('a customer with the right company and account registers; a wrong one gets the same response, and no mail [S-023] [S-024]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const register = async (number: string, username: string): Promise<void> => {
     await page.goto('/register-check');
     await page.getByRole('radio', { name: /^Customer/ }).check();

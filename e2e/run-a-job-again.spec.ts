@@ -7,7 +7,7 @@ test.use({ account: 'admin' });
 
 const problem = 'Unable to send the email (ESOCKET)';
 
-test('an administrator reads why a mail failed, runs its job again, and cancels another', async ({ page }) => {
+test('an administrator reads why a mail failed, runs its job again, and cancels another', { tag: '@deep' }, async ({ page }) => {
   const recipient = await leaveJobs();
   await page.goto('/waybill/pages/JOBS-LIST?state__in=failed,created&name=mail.send');
   const failed = page.getByRole('row').filter({ hasText: problem });

@@ -25,7 +25,10 @@ test.describe('as a customer', () => {
   // The page of the ended session reports 401.
   test.use({ account: 'northern.limited', tolerates: [/status of 401/] });
 
-  test('preferences are seen at once, given up or kept, and hold for the next sign-in [S-107] [S-246]', async ({ page, openBrowser }) => {
+  test('preferences are seen at once, given up or kept, and hold for the next sign-in [S-107] [S-246]', { tag: '@deep' }, async ({
+    page,
+    openBrowser,
+  }) => {
     await page.goto('/northern/pages/UA-PREF');
     await expect(page.getByRole('heading', { level: 1, name: 'User Preferences' })).toBeVisible();
     const look = page.getByRole('region', { name: 'Appearance and start page' });
@@ -75,7 +78,7 @@ test.describe('as a customer', () => {
     await expect.poll(() => colorScheme(elsewhere)).toBe('light');
   });
 
-  test('the profile says what is wrong at its field, and keeps what is right', async ({ page }) => {
+  test('the profile says what is wrong at its field, and keeps what is right', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/pages/UA-PREF');
     const profile = page.getByRole('region', { name: 'Profile and security' });
     const phone = profile.getByLabel('Phone');
@@ -91,7 +94,7 @@ test.describe('as a customer', () => {
     await expect(profile.getByRole('link', { name: 'Change Users Security Questions' })).toHaveAttribute('href', /UA-SECQST$/);
   });
 
-  test('Update Profile is opened from the user menu and changes the profile [S-022]', async ({ page }) => {
+  test('Update Profile is opened from the user menu and changes the profile [S-022]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/home');
     await (await openUserMenu(page)).getByRole('link', { name: 'Update Profile' }).click();
     await expect(page).toHaveURL('/northern/pages/init-account');
@@ -106,7 +109,7 @@ test.describe('as a customer', () => {
     await expect(page).toHaveURL('/northern/pages/update-security-profile');
   });
 
-  test('a session elsewhere is ended from here, and is over there', async ({ page, openBrowser }) => {
+  test('a session elsewhere is ended from here, and is over there', { tag: '@deep' }, async ({ page, openBrowser }) => {
     const elsewhere = await openBrowser(undefined);
     await signIn(elsewhere);
     await page.goto('/northern/pages/UA-PREF');

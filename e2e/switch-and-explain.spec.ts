@@ -10,7 +10,7 @@ interface Named {
   readonly grants: readonly string[] | null;
 }
 
-test('an administrator asks why, follows the link, grants, and the user sees it [S-205] [S-211] [S-248]', async ({
+test('an administrator asks why, follows the link, grants, and the user sees it [S-205] [S-211] [S-248]', { tag: '@deep' }, async ({
   page,
   api,
   openBrowser,

@@ -97,7 +97,7 @@ test('the focus goes to the next row, or the one before, or the notice of the em
   });
 });
 
-test('on the page of another list the keys undo what the notice in view offers', async ({ page, api }) => {
+test('on the page of another list the keys undo what the notice in view offers', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'AWAY'));
   await deleteByKeys(page, 'SECOND');
@@ -110,7 +110,7 @@ test('on the page of another list the keys undo what the notice in view offers',
   await expect.poll(() => storedNames(api, 'AWAY')).toEqual(names);
 });
 
-test('the keys of the undo are left to an input, and mean nothing below a dialog', async ({ page, api }) => {
+test('the keys of the undo are left to an input, and mean nothing below a dialog', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'TYPED'));
   await deleteByKeys(page, 'SECOND');
@@ -128,7 +128,7 @@ test('the keys of the undo are left to an input, and mean nothing below a dialog
   expect(await storedNames(api, 'TYPED')).toEqual(['FIRST', 'THIRD']);
 });
 
-test('the notice undoes the deletion; so does Recent changes, and the notice goes', async ({ page, api }) => {
+test('the notice undoes the deletion; so does Recent changes, and the notice goes', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'TOLD'));
   await deleteByKeys(page, 'FIRST');
@@ -151,7 +151,7 @@ test('the notice undoes the deletion; so does Recent changes, and the notice goe
   expect(await storedNames(api, 'TOLD')).toEqual(names);
 });
 
-test('of several selected rows that are deleted the next one that is left has the focus', async ({ page, api }) => {
+test('of several selected rows that are deleted the next one that is left has the focus', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'MANY'));
   for (const name of ['FIRST', 'SECOND']) await row(page, name).getByRole('checkbox').check();
@@ -166,7 +166,7 @@ test('of several selected rows that are deleted the next one that is left has th
   await hasFocus(row(page, 'FIRST'));
 });
 
-test('on a phone the card that follows has the focus, then the one that is back', async ({ page, api }) => {
+test('on a phone the card that follows has the focus, then the one that is back', { tag: '@deep' }, async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await newCodes(api, 'PHONE'));
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -185,7 +185,10 @@ test('on a phone the card that follows has the focus, then the one that is back'
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('the undo of more than 500 deletions is a task with progress; the notice goes, and the rows are back', async ({ page, api }) => {
+test('the undo of more than 500 deletions is a task with progress; the notice goes, and the rows are back', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const count = 501;
   for (let first = 0; first < count; first += 20)
     await Promise.all(

@@ -55,7 +55,7 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
   });
 });
 
-test('a record that was changed since is refused by name and reason, in French and on a phone', async ({ page, api }) => {
+test('a record that was changed since is refused by name and reason, in French and on a phone', { tag: '@deep' }, async ({ page, api }) => {
   const [{ id }] = (await (await api.get('/api/misc_codes', { params: { code: 'WEATHER' } })).json()).results;
   const code = await (await api.get(`/api/misc_codes/${id}`)).json();
   const set = `${crypto.randomUUID()}; kind=edit`;
@@ -78,7 +78,7 @@ test('a record that was changed since is refused by name and reason, in French a
   expect(await labelOf(api, 'WEATHER')).toBe(code.label_en);
 });
 
-test('the selected rows are changed in one go, after a preview, and undone from the notice', async ({ page, api }) => {
+test('the selected rows are changed in one go, after a preview, and undone from the notice', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open('/waybill/pages/MISC-START?code_type=PHONE');
   const sequences = async (): Promise<readonly number[]> =>
@@ -106,7 +106,11 @@ test('the selected rows are changed in one go, after a preview, and undone from 
   await expect.poll(sequences).toEqual(before);
 });
 
-test('cells of a spreadsheet are pasted over rows, told by column and reason, and undone in one go', async ({ page, api, context }) => {
+test('cells of a spreadsheet are pasted over rows, told by column and reason, and undone in one go', { tag: '@deep' }, async ({
+  page,
+  api,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = new ListPage(page);
   await list.open('/waybill/pages/MISC-START?code_type=MISSED');
@@ -140,7 +144,7 @@ test('cells of a spreadsheet are pasted over rows, told by column and reason, an
   expect(await codes()).toEqual(before);
 });
 
-test('a list of the trade offers to change its selected rows', async ({ page }) => {
+test('a list of the trade offers to change its selected rows', { tag: '@deep' }, async ({ page }) => {
   await new ListPage(page).open('/waybill/pages/RATE-ACC');
   await page.getByRole('columnheader').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Edit selected' }).click();

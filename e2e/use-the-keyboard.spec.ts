@@ -92,7 +92,9 @@ test.describe('as an administrator', () => {
     await expect(page).toHaveURL(/CO-START\/\d+/);
   });
 
-  test('help is read beside the page while working, on the next page and after a reload, until it is closed', async ({ page }) => {
+  test('help is read beside the page while working, on the next page and after a reload, until it is closed', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('grid')).toBeVisible();
@@ -123,7 +125,7 @@ test.describe('as an administrator', () => {
 test.describe('as a customer', () => {
   test.use({ account: 'northern.user' });
 
-  test('account pages and documents keep menu, breadcrumb, star and help', async ({ page }) => {
+  test('account pages and documents keep menu, breadcrumb, star and help', { tag: '@deep' }, async ({ page }) => {
     for (const [path, title] of [
       ['/northern/pages/UA-PWD', 'Change Your Password'],
       ['/northern/pages/UA-SECQST', 'Update Security Profile'],

@@ -28,7 +28,9 @@ function underWay(page: Page): Locator {
 test.describe('a call that fails', () => {
   test.use({ account: 'sales', tolerates: [/status of (403|404|409|418|429|500)/] });
 
-  test('404 and 500 are red notices in the middle, 403 says nothing of its own [S-308] [S-309] [S-311]', async ({ page }) => {
+  test('404 and 500 are red notices in the middle, 403 says nothing of its own [S-308] [S-309] [S-311]', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
@@ -56,7 +58,10 @@ test.describe('a call that fails', () => {
     await expect(notice('You have encountered an error')).toHaveCount(0);
   });
 
-  test('anything else is a dialog, whose details can be copied [S-312] [S-315] [S-316] [S-317]', async ({ page, context }) => {
+  test('anything else is a dialog, whose details can be copied [S-312] [S-315] [S-316] [S-317]', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
     await answerExport(page, 409, { title: 'Conflict', status: 409, detail: 'Somebody was faster' });
@@ -84,7 +89,7 @@ test.describe('a call that fails', () => {
     await expect(foreign.getByLabel('Details')).toHaveText('<p>No problem of ours</p>');
   });
 
-  test('429 explains the daily limit and links to the terms of use [S-313]', async ({ page, context }) => {
+  test('429 explains the daily limit and links to the terms of use [S-313]', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
     await answerExport(page, 429, { title: 'Too Many Requests', status: 429, detail: 'You have made 1,000 requests today.' });
@@ -113,7 +118,7 @@ test.describe('a call that fails', () => {
     await expect(rows.table.getByRole('link').first()).toBeVisible();
   });
 
-  test('a call that keeps its failure to itself raises nothing [S-306] [S-307]', async ({ page }) => {
+  test('a call that keeps its failure to itself raises nothing [S-306] [S-307]', { tag: '@deep' }, async ({ page }) => {
     const answers: number[] = [];
     await page.route(/\/api\/(version|mtd_maintenance|commands\/portlet_history)/, (route) => {
       answers.push(500);
@@ -130,7 +135,7 @@ test.describe('a call that fails', () => {
 test.describe('without a connection', () => {
   test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED|ChunkLoadError/] });
 
-  test('a screen says why it waits, and comes by itself with the connection [D-609]', async ({ page, context }) => {
+  test('a screen says why it waits, and comes by itself with the connection [D-609]', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/waybill/home');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
     const told = page.getByRole('status').filter({ hasText: 'No network connection' });
@@ -147,7 +152,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
   });
 
-  test('a part of the app that was not fetched before is fetched when the connection is back, without a reload', async ({
+  test('a part of the app that was not fetched before is fetched when the connection is back, without a reload', { tag: '@deep' }, async ({
     page,
     context,
   }) => {
@@ -168,10 +173,9 @@ test.describe('without a connection', () => {
     expect(documents).toBe(1);
   });
 
-  test('the parts of home, lists and records are fetched while the browser is idle; the palette finds screens and says what it leaves out', async ({
-    page,
-    context,
-  }) => {
+  test('the parts of home, lists and records are fetched while the browser is idle; the palette finds screens and says what it leaves out', {
+    tag: '@deep',
+  }, async ({ page, context }) => {
     const fetched = new Set<string>();
     page.on('response', (answer) => fetched.add(/assets\/(\w+)-/.exec(answer.url())?.[1] ?? ''));
     await page.goto('/waybill/pages/SHP-START');
@@ -227,7 +231,7 @@ test.describe('a list without a connection', () => {
 test.describe('the line of calls under way', () => {
   test.use({ account: 'sales' });
 
-  test('is visible while a call runs and disappears a second after the last answer [S-171] [S-172]', async ({ page }) => {
+  test('is visible while a call runs and disappears a second after the last answer [S-171] [S-172]', { tag: '@deep' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/waybill/pages/SHP-START');
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
@@ -278,9 +282,9 @@ test.describe('a new build', () => {
     await expect(page.getByRole('status').filter({ hasText: ' of ' })).toBeVisible();
   });
 
-  test('shows a notice while it is installed and when it is ready, and is loaded with the first navigation after a pause [S-175] [S-176]', async ({
-    page,
-  }) => {
+  test('shows a notice while it is installed and when it is ready, and is loaded with the first navigation after a pause [S-175] [S-176]', {
+    tag: '@deep',
+  }, async ({ page }) => {
     let documents = 0;
     page.on('request', (sent) => {
       if (sent.isNavigationRequest()) documents += 1;
