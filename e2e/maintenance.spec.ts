@@ -51,7 +51,7 @@ test.describe('a window', { tag: '@deep' }, () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await portal.start();
   });
 

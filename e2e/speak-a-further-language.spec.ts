@@ -22,7 +22,7 @@ const { baseURL, start, stop } = secondPortal('further', copy);
 test.use({ baseURL, tolerates: [/status of 40[01]/] });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   for (const name of [
     'e2e',
     'resources',
