@@ -19,9 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   // Long enough for a machine that does other things too: only what fails waits for it. Every system compares with the same pictures.
-  expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
+  expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: 'e2e/pictures/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {
