@@ -24,6 +24,14 @@ export class ListPage {
     await expect(this.range).not.toContainText('…');
   }
 
+  /** Goes to another entry of the gallery, without loading the page again, and waits for its rows and their count. */
+  async openEntry(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(this.range).toBeVisible();
+    await expect(this.range).not.toContainText('…');
+  }
+
   /** Waits until the footer shows this number of rows. */
   async expectCount(count: number, { first = Math.min(1, count), rowsPerPage = 20 } = {}): Promise<void> {
     if (count === 0) return expect(this.range).toHaveText('No rows');
