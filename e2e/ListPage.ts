@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A page is loaded within it, also on a machine that does much else: only one that fails waits so long. */
+const loading = { timeout: 90_000 };
+
 /** Page object for the list of a screen, in the English interface. */
 export class ListPage {
   readonly page: Page;
@@ -19,8 +22,16 @@ export class ListPage {
   /** Opens an address and waits for the rows of its list and their count. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await expect(this.range).toBeVisible();
+    await expect(this.range).toBeVisible(loading);
     // The count comes after the rows.
+    await expect(this.range).not.toContainText('…', loading);
+  }
+
+  /** Goes to another entry of the gallery, without loading the page again, and waits for its rows and their count. */
+  async openEntry(name: string): Promise<void> {
+    await this.page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(this.range).toBeVisible();
     await expect(this.range).not.toContainText('…');
   }
 

@@ -1,2 +1,137 @@
-/** Folders whose change calls for a browser test, by the name of its spec. */
-export const areas: Readonly<Record<string, readonly string[]>> = {};
+/** Parts of every list: the table, its cells, and the calls that fill it. */
+const list = [
+  'src/app/framework/grid',
+  'src/app/framework/cells',
+  'src/shared/framework/grid',
+  'src/shared/framework/cells',
+  'src/shared/framework/query',
+  'src/server/framework/lists',
+];
+
+/** Parts of every form. */
+const form = ['src/app/framework/form', 'src/app/framework/fields', 'src/shared/framework/fields', 'src/server/framework/records'];
+
+const frame = ['src/app/shell/layout', 'src/app/shell/menus', 'src/app/shell/routes', 'src/app/shell/signed_in'] as const;
+const session = ['src/app/shell/login', 'src/app/shell/session', 'src/server/shell/session', 'src/shared/shell/session'] as const;
+const forms = ['src/app/framework/form', 'src/app/framework/drafts', 'src/server/framework/records'] as const;
+const undo = ['src/app/framework/changes', 'src/server/framework/changes', 'src/server/shell/changes'] as const;
+const passwords = ['src/app/shell/password', 'src/server/shell/password', 'src/app/shell/forms'] as const;
+
+/** Folders whose change calls for a browser test, by the name of its spec; `npm test -- --changed` reads it. */
+export const areas: Readonly<Record<string, readonly string[]>> = {
+  'arrange-a-table': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/grid', 'src/app/gallery'],
+  'build-condition-groups': list,
+  'design-a-report': [
+    ...list,
+    'src/app/shell/designer',
+    'src/server/shell/designer',
+    'src/shared/framework/formulas',
+    'src/app/framework/pickers',
+  ],
+  'duplicate-a-record': [...form, 'src/app/framework/screens', 'src/app/framework/actions'],
+  'edit-cells': [...list, ...form, 'src/app/framework/changes', 'src/server/framework/changes'],
+  'edit-lines': [...form, 'src/app/framework/screens'],
+  'export-a-list': [
+    ...list,
+    'src/server/framework/exports',
+    'src/shared/framework/exports',
+    'src/server/framework/tasks',
+    'src/app/framework/tasks',
+  ],
+  'filter-a-report': [...list, 'src/server/framework/access', 'src/server/shell/preferences', 'resources/reports'],
+  'group-a-report': [...list, 'src/app/framework/charts'],
+  'import-rows': [
+    'src/app/shell/imports',
+    'src/server/shell/imports',
+    'src/server/framework/imports',
+    'src/shared/framework/imports',
+    'src/app/framework/changes',
+    'src/server/framework/changes',
+  ],
+  'list-another-back-end': ['src/app/framework/grid', 'src/app/framework/api', 'src/shared/framework/grid', 'src/app/gallery'],
+  'look-the-same': [
+    'src/app/framework/grid',
+    'src/app/framework/cells',
+    'src/app/framework/charts',
+    'src/app/shell/theme',
+    'src/app/gallery',
+  ],
+  'open-a-page-calmly': [
+    'src/app/framework/screens',
+    'src/app/framework/grid',
+    'src/app/shell/layout',
+    'src/app/shell/pages',
+    'src/app/public',
+  ],
+  'open-the-gallery': ['src/app/framework', 'src/app/gallery', 'src/app/shell/theme', 'resources/messages'],
+  'page-a-list': list,
+  'read-a-list': [...list, 'src/app/framework/screens'],
+  'read-a-record': [...form, 'src/app/framework/screens', 'src/shared/framework/records'],
+  'read-special-cells': ['src/app/framework/grid', 'src/app/framework/cells', 'src/shared/framework/cells', 'src/app/gallery'],
+  'save-a-view': [...list, 'src/server/shell/grid_views'],
+  'scroll-a-list': ['src/app/framework/grid', 'src/app/gallery'],
+  'select-and-sort': ['src/app/framework/grid', 'src/shared/framework/grid', 'src/app/gallery'],
+  'show-related-rows': [...list, 'src/app/framework/screens'],
+  'speak-a-further-language': ['src/app/framework/i18n', 'src/shared/framework/messages', 'resources/messages'],
+  'start-the-day': [
+    'src/app/framework/dashboards',
+    'src/app/shell/dashboards',
+    'src/server/framework/dashboards',
+    'src/server/shell/dashboards',
+    'src/shared/framework/dashboards',
+    'resources/dashboards',
+  ],
+  'use-one-grid': [...list, 'src/server/framework/exports', 'src/server/shell/preferences'],
+  'wear-a-skin': ['src/app/shell/theme', 'src/app/shell/login', 'resources/skins'],
+  'change-the-database': ['src/app/shell/definitions', 'src/server/shell/definitions', 'src/server/db/schema'],
+  'copy-a-menu': ['src/server/shell/menus', 'src/app/framework/form', 'resources/menus'],
+  'copy-a-menu-group': ['src/server/shell/menus', 'src/app/framework/form'],
+  'edit-a-company': [...forms, 'src/app/framework/dialogs', 'src/server/shell/companies'],
+  'every-route': [
+    'src/app/shell/addresses',
+    'src/app/shell/routes',
+    'src/app/shell/documents',
+    'src/app/shell/sign_on',
+    'src/server/shell/sign_on',
+  ],
+  'every-screen': [
+    'src/app/framework',
+    'src/app/domain',
+    'src/app/shell',
+    'src/server/framework/definitions',
+    'src/shared/framework/definitions',
+    'resources',
+    'schemas',
+  ],
+  'find-the-way': [
+    ...frame,
+    'src/app/shell/palette',
+    'src/app/shell/choices',
+    'src/app/shell/theme',
+    'src/server/shell/menus',
+    'resources/menus',
+  ],
+  'forged-sign-in': ['src/server/framework/http', 'src/server/shell/session'],
+  'keep-a-session': [...session, 'src/app/shell/routes'],
+  'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
+  maintenance: ['src/app/shell/maintenance', 'src/server/shell/maintenance'],
+  'read-the-news': ['src/app/shell/announcements', 'src/app/shell/help', 'src/server/shell/announcements'],
+  register: ['src/app/shell/registration', 'src/app/shell/captcha', 'src/server/shell/registration', 'src/server/shell/captcha'],
+  'reset-a-password': [...passwords, 'src/server/shell/mail'],
+  'run-a-job-again': ['src/server/shell/jobs', 'src/server/framework/jobs', 'src/server/shell/mail'],
+  'save-when-it-fails': ['src/app/framework/form', 'src/app/shell/forms', 'src/app/shell/errors', 'src/app/framework/api'],
+  'set-preferences': ['src/app/shell/preferences', 'src/server/shell/preferences', 'src/app/shell/theme'],
+  'sign-in': session,
+  'sign-on': ['src/app/shell/login', 'src/server/shell/sign_on'],
+  'switch-and-explain': ['src/app/shell/switching', 'src/app/shell/access', 'src/server/shell/access', 'src/server/shell/session'],
+  'undo-a-deletion': [...undo, 'src/app/framework/grid'],
+  'undo-changes': [...undo, 'src/app/framework/grid', 'src/app/framework/cells'],
+  'use-the-keyboard': ['src/app/shell/shortcuts', 'src/app/framework/grid', 'src/app/shell/help', 'src/app/shell/layout'],
+  'when-something-fails': [
+    'src/app/shell/errors',
+    'src/app/framework/api',
+    'src/app/framework/lazyPart.ts',
+    'src/app/shell/version',
+    'src/app/shell/palette',
+  ],
+};

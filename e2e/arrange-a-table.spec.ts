@@ -5,34 +5,41 @@ import { expect, test } from './portal.ts';
 
 const address = '/gallery/grid-everything';
 
-test.describe('by keys', () => {
-  test('headings: Shift and an arrow move a column, Alt and an arrow resize it, Alt and the arrow down open its menu', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
-    const heading = (name: string) => list.heading(name).first();
-    await heading('Copies').focus();
-    await page.keyboard.press('Shift+ArrowLeft');
-    await expect(page.getByText('Copies: position 3 of 28')).toBeAttached();
-    await expect(heading('Copies')).toBeFocused();
-    await expect
-      .poll(async () => (await list.headings()).filter((text) => /Status|Copies/.test(text)).slice(0, 2))
-      .toEqual(['Copies', 'Status']);
-    const width = async () => (await heading('Copies').boundingBox())?.width ?? 0;
-    const before = await width();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect.poll(width).toBe(before + 16);
-    await expect(page.getByText(/^Copies: \d+ pixels wide$/)).toBeAttached();
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(width).toBe(before);
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Sort descending' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(heading('Copies')).toBeFocused();
+test('by keys: cells are copied, walked and selected, headings moved and resized; screen readers have the tree [B-260]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const list = new ListPage(page);
+  await list.open(address);
+  const heading = (name: string) => list.heading(name).first();
+  const clearSelection = (rows: string) => page.getByRole('button', { name: `${rows} selected: clear the selection` }).click();
+
+  await test.step('Ctrl+C copies the cell, or the selected rows, as text and as a table', async () => {
+    const copied = (type: string) =>
+      page.evaluate(async (wanted) => {
+        const [item] = await navigator.clipboard.read();
+        return (await item?.getType(wanted))?.text();
+      }, type);
+    await heading('Price').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+c');
+    const price = await list.table.locator('[role=gridcell][data-field="price"]').first().innerText();
+    await expect(page.getByText(`Copied: ${price}`)).toBeAttached();
+    expect(await copied('text/plain')).toBe(price);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+c');
+    await expect(page.getByText('2 rows copied').first()).toBeVisible();
+    const lines = ((await copied('text/plain')) ?? '').split('\n');
+    expect(lines.map((line) => line.split('\t').length)).toEqual([28, 28]);
+    expect(lines[0]).toContain(price);
+    expect(((await copied('text/html')) ?? '').match(/<td>/g)).toHaveLength(56);
+    await clearSelection('2 rows');
   });
 
-  test('cells: arrows, ends of rows and of the page, Space and Ctrl+A select, Enter opens', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
+  await test.step('cells: arrows, ends of rows and of the page, Space and Ctrl+A select, Enter opens', async () => {
     const cell = (row: number, name: string) =>
       list.table
         .getByRole('row')
@@ -40,7 +47,7 @@ test.describe('by keys', () => {
         .nth(row)
         .locator(`[data-field="${name}"]`);
     await cell(0, 'status').click({ position: { x: 4, y: 4 }, trial: true });
-    await list.heading('Status').first().focus();
+    await heading('Status').focus();
     await page.keyboard.press('ArrowDown');
     await expect(cell(0, 'status')).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -61,41 +68,65 @@ test.describe('by keys', () => {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Control+a');
     await expect(page.getByText('10 rows selected')).toBeVisible();
+    await clearSelection('10 rows');
   });
 
-  test('Ctrl+C copies the cell, or the selected rows, as text and as a table', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const list = new ListPage(page);
-    await list.open(address);
-    const copied = (type: string) =>
-      page.evaluate(async (wanted) => {
-        const [item] = await navigator.clipboard.read();
-        return (await item?.getType(wanted))?.text();
-      }, type);
-    await list.heading('Price').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Control+c');
-    const price = await list.table.locator('[role=gridcell][data-field="price"]').first().innerText();
-    await expect(page.getByText(`Copied: ${price}`)).toBeAttached();
-    expect(await copied('text/plain')).toBe(price);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Control+c');
-    await expect(page.getByText('2 rows copied').first()).toBeVisible();
-    const lines = ((await copied('text/plain')) ?? '').split('\n');
-    expect(lines.map((line) => line.split('\t').length)).toEqual([28, 28]);
-    expect(lines[0]).toContain(price);
-    expect(((await copied('text/html')) ?? '').match(/<td>/g)).toHaveLength(56);
+  await test.step('the tree of a table for screen readers: selection, details and totals', async () => {
+    await expect(list.table.getByRole('button', { name: /^Details of/ }).first()).toHaveAttribute('aria-expanded', 'true');
+    await list.table.getByRole('checkbox').nth(1).check();
+    await expect(list.table).toMatchAriaSnapshot(`
+      - grid "Books":
+        - rowgroup:
+          - row /Details Select all rows Title/:
+            - columnheader "Details"
+            - columnheader "Select all rows":
+              - checkbox "Select all rows" [checked=mixed]
+            - columnheader "Title"
+        - rowgroup:
+          - row /Details of/ [selected]:
+            - gridcell:
+              - button /Details of/ [expanded]
+            - gridcell:
+              - checkbox "Unselect row" [checked]
+            - rowheader /\\w+/
+          - row:
+            - gridcell:
+              - paragraph: /\\w+/
+          - row /Details of/
+    `);
+    await expect(page.getByRole('region', { name: 'Books', exact: true }).getByRole('term').first()).toHaveText(/Copies/);
+  });
+
+  await test.step('headings: Shift and an arrow move a column, Alt and an arrow resize it, Alt and the arrow down open its menu', async () => {
+    await heading('Copies').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(page.getByText('Copies: position 3 of 28')).toBeAttached();
+    await expect(heading('Copies')).toBeFocused();
+    await expect
+      .poll(async () => (await list.headings()).filter((text) => /Status|Copies/.test(text)).slice(0, 2))
+      .toEqual(['Copies', 'Status']);
+    const width = async () => (await heading('Copies').boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(width).toBe(before + 16);
+    await expect(page.getByText(/^Copies: \d+ pixels wide$/)).toBeAttached();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(width).toBe(before);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Sort descending' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(heading('Copies')).toBeFocused();
   });
 });
 
-test.describe('looks', () => {
-  test('lines between cells and the height of rows are chosen in the menu of the tools [B-208] [B-209]', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
+test('looks: lines and height of rows, columns that stay, and the full screen [B-208] [B-209] [B-254]', async ({ page }) => {
+  const list = new ListPage(page);
+  await list.open(address);
+  const more = () => page.getByRole('toolbar').getByRole('button', { name: 'More', exact: true }).click();
+
+  await test.step('lines between cells and the height of rows are chosen in the menu of the tools', async () => {
     const choose = async (name: string) => {
-      await page.getByRole('toolbar').getByRole('button', { name: 'More', exact: true }).click();
+      await more();
       await page.getByRole('menuitemradio', { name }).click();
       await expect(page.getByRole('menuitemradio', { name })).toBeChecked();
       await page.keyboard.press('Escape');
@@ -113,9 +144,7 @@ test.describe('looks', () => {
     await expect.poll(async () => (await look()).height).toBeGreaterThan(height);
   });
 
-  test('a column is pinned and unpinned from its heading and stays while the others scroll', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
+  await test.step('a column is pinned and unpinned from its heading and stays while the others scroll', async () => {
     const heading = (name: string) => list.heading(name).first();
     const choose = async (name: string, item: string) => {
       await heading(name).focus();
@@ -136,9 +165,8 @@ test.describe('looks', () => {
     await expect.poll(() => left('Copies')).toBeLessThan(copies);
   });
 
-  test('full screen fills the window, and Escape or the menu leaves it [B-254]', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open('/gallery/grid');
+  await test.step('full screen fills the window, and Escape or the menu leaves it', async () => {
+    await list.openEntry('grid');
     const frame = page.getByRole('region', { name: 'Books', exact: true });
     // The page around it may scroll when the focus comes back.
     const box = async () => {
@@ -147,7 +175,7 @@ test.describe('looks', () => {
     };
     const before = await box();
     const toggle = async (item: string) => {
-      await page.getByRole('toolbar').getByRole('button', { name: 'More', exact: true }).click();
+      await more();
       await page.getByRole('menuitem', { name: item }).click();
     };
     await toggle('Full screen');
@@ -158,36 +186,6 @@ test.describe('looks', () => {
     await page.keyboard.press('Escape');
     await expect.poll(box).toEqual(before);
   });
-});
-
-test('the tree of a table for screen readers: selection, details and totals [B-260]', async ({ page }) => {
-  const list = new ListPage(page);
-  await list.open(address);
-  const first = list.table.getByRole('button', { name: /^Details of/ }).first();
-  await first.click();
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await list.table.getByRole('checkbox').nth(1).check();
-  await expect(list.table).toMatchAriaSnapshot(`
-    - grid "Books":
-      - rowgroup:
-        - row /Details Select all rows Title/:
-          - columnheader "Details"
-          - columnheader "Select all rows":
-            - checkbox "Select all rows" [checked=mixed]
-          - columnheader "Title"
-      - rowgroup:
-        - row /Details of/ [selected]:
-          - gridcell:
-            - button /Details of/ [expanded]
-          - gridcell:
-            - checkbox "Unselect row" [checked]
-          - rowheader /\\w+/
-        - row:
-          - gridcell:
-            - paragraph: /\\w+/
-        - row /Details of/
-  `);
-  await expect(page.getByRole('region', { name: 'Books', exact: true }).getByRole('term').first()).toHaveText(/Copies/);
 });
 
 test.describe('on a phone', () => {

@@ -47,7 +47,10 @@ test('a row is duplicated by the keyboard; the value that occurs once is blank, 
   expect(stored.map(({ status }) => status)).toEqual(['inactive', 'inactive']);
 });
 
-test('a record is duplicated from its page on a phone, and nothing is stored before it is saved', async ({ page, api }) => {
+test('a record is duplicated from its page on a phone, and nothing is stored before it is saved', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, name } = await addCode(api);
   await page.goto(`/waybill/pages/CMD_ManageSaleCodes/EDIT/${id}`);

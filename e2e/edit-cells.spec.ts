@@ -62,7 +62,10 @@ test('a cell is edited in place: saved with a check, refused with the words of t
   });
 });
 
-test('the terminal of a unit is chosen by the keys alone, and a name of no terminal is refused', async ({ page, api }) => {
+test('the terminal of a unit is chosen by the keys alone, and a name of no terminal is refused', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const list = new ListPage(page);
   await list.open('/waybill/pages/UNIT-START');
   const cell = page.getByRole('combobox', { name: /^Home terminal, / }).first();
@@ -120,10 +123,9 @@ test('the terminal of a unit is chosen by the keys alone, and a name of no termi
   });
 });
 
-test('the end of a maintenance window is typed in the zone of the reader, chosen from the calendar, and refused in French', async ({
-  page,
-  api,
-}) => {
+test('the end of a maintenance window is typed in the zone of the reader, chosen from the calendar, and refused in French', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const windows = '/api/mtd_maintenance/maintenance/admin';
   const title = `Later ${Date.now()}`;
   const made = await api.post(windows, {
@@ -176,14 +178,14 @@ test('the end of a maintenance window is typed in the zone of the reader, chosen
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('cards are read, and the form edits', async ({ page }) => {
+  test('cards are read, and the form edits', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/MISC-START?lang=fr');
     await expect(page.getByRole('listitem').filter({ hasText: 'CUSTOMS' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: /CUSTOMS/ })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
-  test('cards name the terminal of a unit', async ({ page }) => {
+  test('cards name the terminal of a unit', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/UNIT-START?lang=fr');
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await expect(page.getByRole('combobox', { name: /^Terminal d’attache, / })).toHaveCount(0);

@@ -43,26 +43,41 @@ async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }
 
-test('a running export says what it does, and Cancel ends it without a file [B-239] [B-241] [B-242] [B-243]', async ({ page, api }) => {
-  const list = new ListPage(page);
-  await list.open(address);
-  const { length } = await allRows(api);
-  // The answer waits until the request is aborted.
-  await page.route('**/api/export', () => {});
-  let downloads = 0;
-  page.on('download', () => (downloads += 1));
-  const dialog = await ask(page, 'CSV');
-  const request = page.waitForRequest('**/api/export');
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  const body = (await request).postDataJSON() as Record<string, unknown>;
-  expect(Object.keys(body).toSorted()).toEqual(['api_url', 'browser_url', 'output_type', 'query_params', 'timezone', 'title']);
-  expect(body).toMatchObject({ api_url: 'api/shipments', output_type: 'CSV', title: 'Shipment report', timezone: 'America/Toronto' });
-  const notice = page.getByRole('status').filter({ hasText: `Exporting Shipment report: ${length} rows to CSV...` });
-  await expect(notice.locator('img')).toBeVisible();
-  await notice.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('CSV Cancelled', { exact: true })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  expect(downloads).toBe(0);
+test.describe('that ends without a file', () => {
+  test.use({ tolerates: [/503/] });
+  test('a running export says what it does, Cancel ends it without a file, and a refused one gives the reason [B-239] [B-241] [B-242] [B-243]', async ({
+    page,
+    api,
+  }) => {
+    const list = new ListPage(page);
+    await list.open(address);
+    const { length } = await allRows(api);
+    // The answer waits until the request is aborted.
+    await page.route('**/api/export', () => {});
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    const dialog = await ask(page, 'CSV');
+    const request = page.waitForRequest('**/api/export');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const body = (await request).postDataJSON() as Record<string, unknown>;
+    expect(Object.keys(body).toSorted()).toEqual(['api_url', 'browser_url', 'output_type', 'query_params', 'timezone', 'title']);
+    expect(body).toMatchObject({ api_url: 'api/shipments', output_type: 'CSV', title: 'Shipment report', timezone: 'America/Toronto' });
+    const notice = page.getByRole('status').filter({ hasText: `Exporting Shipment report: ${length} rows to CSV...` });
+    await expect(notice.locator('img')).toBeVisible();
+    await notice.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('CSV Cancelled', { exact: true })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(downloads).toBe(0);
+
+    await test.step('a refused export ends with its error and the reason', async () => {
+      await page.unroute('**/api/export');
+      await page.route('**/api/export', (route) =>
+        route.fulfill({ status: 503, json: { status: 503, code: 'timeout', detail: 'The list took too long.' } }),
+      );
+      await (await ask(page, 'XLSX')).getByRole('button', { name: 'Export', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'XLSX Error' })).toContainText('The list took too long.');
+    });
+  });
 });
 
 test('a PDF holds every row of the screen, and its filter in any script', async ({ page, api }) => {
@@ -83,19 +98,6 @@ test('a PDF holds every row of the screen, and its filter in any script', async 
   expect(lines.filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
   const texts = new Set(lines.map(({ text }) => text));
   expect(rows.filter(({ probill }) => !texts.has(String(probill)))).toEqual([]);
-});
-
-test.describe('that fail', () => {
-  test.use({ tolerates: [/503/] });
-  test('a refused export ends with its error and the reason [B-243]', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
-    await page.route('**/api/export', (route) =>
-      route.fulfill({ status: 503, json: { status: 503, code: 'timeout', detail: 'The list took too long.' } }),
-    );
-    await (await ask(page, 'XLSX')).getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'XLSX Error' })).toContainText('The list took too long.');
-  });
 });
 
 test('an export in the background ends in a notice on any page, with a file for its owner alone', async ({

@@ -44,9 +44,22 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test.describe('a report in groups', () => {
   test.use({ account: 'northern.admin' });
 
-  test('by status: the bars say what the rows say, a bar leads to its rows, and Back returns', async ({ page, api }) => {
+  test('by status: the bars say what the rows say, a bar leads to its rows, and Back returns; amounts of several currencies are never added', async ({
+    page,
+    api,
+  }) => {
     const rows = await allShipments(api);
+    const sumOf = (currency: string, status?: string): string => {
+      const own = rows.filter((row) => row.currency === currency && (status === undefined || row.status === status));
+      const cents = own.reduce((sum, { total_charges: amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
+      const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency, currencyDisplay: 'code' });
+      return format.format(cents / 100).replaceAll('\u00a0', ' ');
+    };
     await page.goto(report);
+    const totals = page.locator('dl[aria-label="Totals"]');
+    await expect(totals.getByText(sumOf('CAD'), { exact: true })).toBeAttached();
+    await expect(totals.getByText(sumOf('USD'), { exact: true })).toBeAttached();
+
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
     await expect(chartOf(page)).toBeVisible();
     await expect(tableOf(page).getByRole('row').last()).toContainText(rows.length.toLocaleString('en-CA'));
@@ -65,9 +78,38 @@ test.describe('a report in groups', () => {
     await expect(chartOf(page)).toBeVisible();
     await page.reload();
     await expect(chartOf(page)).toBeVisible();
+
+    await test.step('amounts in the chart and its table', async () => {
+      await page.goto(`${report}?group_by=status&aggregate=sum:total_charges&chart=bar`);
+      const last = tableOf(page).getByRole('row').last();
+      await expect(last).toContainText(sumOf('CAD'));
+      await expect(last).toContainText(sumOf('USD'));
+      await expect(chartOf(page).getByText('Total charges (USD)').or(page.getByText('Total charges (USD)')).first()).toBeVisible();
+      const pie = page.getByRole('button', { name: 'Pie', exact: true });
+      await expect(pie).toHaveAccessibleDescription('A pie shows amounts of one unit: filter by it first.');
+      expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+
+      // The rows behind an amount have its currency.
+      const counts = Map.groupBy(
+        rows.filter(({ currency }) => currency === 'USD'),
+        ({ status }) => status,
+      );
+      const found = counts.get('delivered_clear') ?? [];
+      expect(found.length).toBeGreaterThan(0);
+      await tableOf(page)
+        .getByRole('row', { name: /^Delivered Clear/ })
+        .getByRole('button', { name: /USD/ })
+        .click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: rowsText(found.length) })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/US dollar|USD/);
+    });
   });
 
-  test('by month and status, with the totals of both; a cell leads to its rows by the keyboard', async ({ page, api }) => {
+  test('by month and status, with the totals of both; a cell leads to its rows by the keyboard', { tag: '@deep' }, async ({
+    page,
+    api,
+  }) => {
     const rows = await allShipments(api);
     await page.goto(report);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
@@ -90,7 +132,7 @@ test.describe('a report in groups', () => {
     await expect(tableOf(page)).toBeVisible();
   });
 
-  test('a total by lines, areas and a pie, which needs one column', async ({ page, api }) => {
+  test('a total by lines, areas and a pie, which needs one column', { tag: '@deep' }, async ({ page, api }) => {
     const rows = await allShipments(api);
     await page.goto(`${report}?group_by=status&chart=bar`);
     await choose(page, 'Value', 'Total');
@@ -114,45 +156,7 @@ test.describe('a report in groups', () => {
     await expect(pie).toHaveAccessibleDescription('A pie shows one column only.');
   });
 
-  test('amounts of several currencies are never added: below the list, in the chart and its table', async ({ page, api }) => {
-    const rows = await allShipments(api);
-    const sumOf = (currency: string, status?: string): string => {
-      const own = rows.filter((row) => row.currency === currency && (status === undefined || row.status === status));
-      const cents = own.reduce((sum, { total_charges: amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
-      const format = new Intl.NumberFormat('en-CA', { style: 'currency', currency, currencyDisplay: 'code' });
-      return format.format(cents / 100).replaceAll('\u00a0', ' ');
-    };
-    await page.goto(report);
-    const totals = page.locator('dl[aria-label="Totals"]');
-    await expect(totals.getByText(sumOf('CAD'), { exact: true })).toBeAttached();
-    await expect(totals.getByText(sumOf('USD'), { exact: true })).toBeAttached();
-
-    await page.goto(`${report}?group_by=status&aggregate=sum:total_charges&chart=bar`);
-    const last = tableOf(page).getByRole('row').last();
-    await expect(last).toContainText(sumOf('CAD'));
-    await expect(last).toContainText(sumOf('USD'));
-    await expect(chartOf(page).getByText('Total charges (USD)').or(page.getByText('Total charges (USD)')).first()).toBeVisible();
-    const pie = page.getByRole('button', { name: 'Pie', exact: true });
-    await expect(pie).toHaveAccessibleDescription('A pie shows amounts of one unit: filter by it first.');
-    expect(await barriersOf(page, { within: 'main' })).toEqual([]);
-
-    // The rows behind an amount have its currency.
-    const counts = Map.groupBy(
-      rows.filter(({ currency }) => currency === 'USD'),
-      ({ status }) => status,
-    );
-    const found = counts.get('delivered_clear') ?? [];
-    expect(found.length).toBeGreaterThan(0);
-    await tableOf(page)
-      .getByRole('row', { name: /^Delivered Clear/ })
-      .getByRole('button', { name: /USD/ })
-      .click();
-    await expect(page.getByRole('grid')).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: rowsText(found.length) })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/US dollar|USD/);
-  });
-
-  test('on a phone, in French: the menu opens the chart, nothing is wider than the screen', async ({ page }) => {
+  test('on a phone, in French: the menu opens the chart, nothing is wider than the screen', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${report}?lang=fr`);
     await page.getByRole('button', { name: 'Plus' }).click();
@@ -167,7 +171,7 @@ test.describe('a report in groups', () => {
 
   test.describe('that fail', () => {
     test.use({ tolerates: [/ERR_FAILED/] });
-    test('nothing to group, and a list that fails, say so', async ({ page }) => {
+    test('nothing to group, and a list that fails, say so', { tag: '@deep' }, async ({ page }) => {
       await page.goto(`${report}?probill=no-such&group_by=status&chart=bar`);
       await expect(page.getByText('No rows to group.')).toBeVisible();
       await page.route('**/api/shipments?*group_by*', (route) => route.abort());

@@ -8,8 +8,11 @@ test.use({ account: 'admin' });
 // One after the other: the user of both has one list of recent changes, the latest first.
 test.describe.configure({ mode: 'default' });
 
-for (const width of [1280, 360])
-  test(`a file is imported after a correction, and again without effect, ${width} pixels wide`, async ({ page }) => {
+for (const [width, tag] of [
+  [1280, []],
+  [360, ['@deep']],
+] satisfies [number, string[]][])
+  test(`a file is imported after a correction, and again without effect, ${width} pixels wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const mark = randomUUID().slice(0, 8);
     const day = (number: number): string => `2${width === 360 ? 1 : 2}31-0${number}-01`;

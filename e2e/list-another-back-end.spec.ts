@@ -117,7 +117,7 @@ async function openOwn(page: Page, apiKey: string): Promise<ListPage> {
   return list;
 }
 
-test('a back end with keys is asked for the pages beside the one held, and counts after its rows', async ({ page }) => {
+test('a back end with keys is asked for the pages beside the one held, and counts after its rows', { tag: '@deep' }, async ({ page }) => {
   const list = await openOwn(page, 'GET harbour/fleet');
   const asked = () => boats.asked.filter(({ list: name }) => name === 'fleet').map(({ query }) => Object.fromEntries(query));
   expect(asked().filter(({ rows }) => rows === 'false')).toEqual([{ rows: 'false', columns: 'false' }]);
@@ -137,7 +137,7 @@ test('a back end with keys is asked for the pages beside the one held, and count
 test.describe('the same page over the portal', () => {
   test.use({ account: 'admin' });
 
-  test('has the columns that the call describes, search, order and pages [B-278]', async ({ page, api }) => {
+  test('has the columns that the call describes, search, order and pages [B-278]', { tag: '@deep' }, async ({ page, api }) => {
     const list = await openOwn(page, 'GET terminals');
     const { count, columns_details: columns } = await (await api.get('/api/terminals?limit=1')).json();
     await list.expectCount(count);

@@ -52,7 +52,7 @@ async function opensCalmly(page: Page, path: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ account: 'admin', viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });
 
-  test('a report with totals neither jumps while it loads nor moves afterwards', async ({ page }) => {
+  test('a report with totals neither jumps while it loads nor moves afterwards', { tag: '@deep' }, async ({ page }) => {
     await opensCalmly(page, 'pages/RPT-SHP');
   });
 });
@@ -61,11 +61,13 @@ test.describe('as an administrator', () => {
   test.use({ account: 'admin', viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' });
 
   for (const [name, path] of pages)
-    test(`${name} neither jumps while it loads nor moves afterwards`, async ({ page }) => {
+    test(`${name} neither jumps while it loads nor moves afterwards`, { tag: path === 'pages/RPT-SHP' ? [] : '@deep' }, async ({
+      page,
+    }) => {
       await opensCalmly(page, path);
     });
 
-  test('the place of the header and a sign of life are there before the app is', async ({ page }) => {
+  test('the place of the header and a sign of life are there before the app is', { tag: '@deep' }, async ({ page }) => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await gate.promise;
@@ -89,7 +91,7 @@ test.describe('as an administrator', () => {
     expect(height).toBe(57);
   });
 
-  test('rows do not wait for the preferences call [B-218]', async ({ page }) => {
+  test('rows do not wait for the preferences call [B-218]', { tag: '@deep' }, async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route('**/api/users/get_user_table_infor*', (route) => void held.push(() => void route.continue()));
     await page.goto('/waybill/pages/CO-START');
@@ -98,7 +100,7 @@ test.describe('as an administrator', () => {
     held[0]?.();
   });
 
-  test('the description of a screen is under way before the parts that draw it', async ({ page }) => {
+  test('the description of a screen is under way before the parts that draw it', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/CO-START');
     await expect(page.getByText(/^1–20 of/)).toBeVisible();
     const order: string[] = [];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurn, isDeep } from '../test/tier.ts';
 import { type Barrier, barriersOf } from './barriersOf.ts';
 import { expect, test } from './portal.ts';
 
@@ -14,16 +15,22 @@ test.describe('every entry', () => {
     await expect(links.first()).toBeVisible();
     const names = await links.allTextContents();
     const found: unknown[] = [];
-    for (const choose of [[], ['Français', 'Sombre']]) {
+    // The fast tier opens each entry once, in one of the looks by turn, and looks for barriers in every third.
+    const looks = [[], ['Français', 'Sombre']];
+    for (const choose of looks) {
       for (const name of choose) await page.getByRole('button', { name }).click();
-      for (const name of names) found.push(...(await barriersOfEntry(page, name)).map((barrier) => ({ name, choose, ...barrier })));
+      for (const [i, name] of names.entries()) {
+        if (!byTurn(looks, i).includes(choose)) continue;
+        const barriers = await barriersOfEntry(page, name, isDeep || i % 3 === 0);
+        found.push(...barriers.map((barrier) => ({ name, choose, ...barrier })));
+      }
     }
     expect(found).toEqual([]);
   });
 });
 
-/** Opens an entry and its dialog, looks for barriers once everything is there, and closes the dialog. */
-async function barriersOfEntry(page: Page, name: string): Promise<readonly Barrier[]> {
+/** Opens an entry and its dialog, looks for barriers if asked for once everything is there, and closes the dialog. */
+async function barriersOfEntry(page: Page, name: string, isChecked: boolean): Promise<readonly Barrier[]> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   const entry = page.getByRole('region', { name, exact: true });
@@ -34,7 +41,7 @@ async function barriersOfEntry(page: Page, name: string): Promise<readonly Barri
   if (hasDialog) await button.click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toHaveCount(hasDialog ? 1 : 0);
-  const found = await barriersOf(page, { without: 'nav' });
+  const found = isChecked ? await barriersOf(page, { without: 'nav' }) : [];
   if (hasDialog) await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   return found;
@@ -53,7 +60,7 @@ test('a definition that is changed is drawn', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('slots of a list and the details of a row lie within the screen', async ({ page }) => {
+  test('slots of a list and the details of a row lie within the screen', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/gallery/slots-list');
     const list = page.getByRole('region', { name: 'slots-list', exact: true });
     await list
@@ -82,7 +89,7 @@ test.describe('pages of stock components of react-admin', () => {
     ['English', 'City', 'Postal/Zip code', 'Save'],
     ['Français', 'Ville', 'Code postal/ZIP', 'Enregistrer'],
   ] as const)
-    test(`their labels are those of the definitions: ${language}`, async ({ page }) => {
+    test(`their labels are those of the definitions: ${language}`, { tag: '@deep' }, async ({ page }) => {
       await page.goto('/gallery/react-admin');
       await page.getByRole('button', { name: language, exact: true }).click();
       const table = page.getByRole('table');
@@ -97,7 +104,7 @@ test.describe('pages of stock components of react-admin', () => {
       expect(await barriersOf(page, { within: 'main' })).toEqual([]);
     });
 
-  test('a new customer is refused with a notice, and at its field', async ({ page }) => {
+  test('a new customer is refused with a notice, and at its field', { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/gallery/react-admin');
     await page.getByRole('link', { name: 'Create', exact: true }).click();
@@ -113,7 +120,7 @@ test.describe('pages of stock components of react-admin', () => {
     ).toBeVisible();
   });
 
-  test('all rows are exported, and a page without permission is the 403 page of the portal', async ({ page }) => {
+  test('all rows are exported, and a page without permission is the 403 page of the portal', { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/gallery/react-admin');
     const download = page.waitForEvent('download');

@@ -40,7 +40,7 @@ test('a shipment is read at a glance: header, addresses, a folded section, relat
   expect(await barriersOf(page, { within: 'main' })).toEqual([]);
 });
 
-test('a company leads to its records and to its changes in people’s words', async ({ page, api }) => {
+test('a company leads to its records and to its changes in people’s words', { tag: '@deep' }, async ({ page, api }) => {
   const code = `e2e-${randomUUID().slice(0, 8)}`;
   const values = { code, name: `Proof Works ${code}`, status: 'active', time_zone: 'America/Toronto' };
   const made = await api.post('/api/companies', { data: values, headers: { cmid: 'CO-ADD' }, failOnStatusCode: true });

@@ -102,7 +102,7 @@ test.describe('as an administrator of a customer and a colleague', () => {
     await expect(colleague.getByText('This view does not exist, or it is not shared with you.')).toBeVisible();
   });
 
-  test('a deletion is undone once its name is free again, in French', async ({ page, api }) => {
+  test('a deletion is undone once its name is free again, in French', { tag: '@deep' }, async ({ page, api }) => {
     const name = `Mien ${randomUUID().slice(0, 6)}`;
     await page.goto(`/northern/pages/${late.cmid}?lang=fr`);
     const open = () => page.getByRole('button', { name: /^Vue de la liste : / }).click();
@@ -146,7 +146,9 @@ test.describe('as an administrator of a customer and a colleague', () => {
       if (title.fr.startsWith(name)) await api.delete(`/api/grid_views/${id}`, { params: { version } });
   });
 
-  test('columns, widths and row height of a view come back, and a name in use is refused at its field', async ({ page }) => {
+  test('columns, widths and row height of a view come back, and a name in use is refused at its field', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const name = `Narrow ${randomUUID().slice(0, 6)}`;
     const list = new ListPage(page);
     await list.open(`/northern/${report}`);
@@ -180,7 +182,7 @@ test.describe('as an administrator of a customer and a colleague', () => {
     await expect(viewNamed(page, 'Standard view')).toBeVisible();
   });
 
-  test('the menu of views works on a phone, in French, by the keyboard', async ({ page }) => {
+  test('the menu of views works on a phone, in French, by the keyboard', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/northern/${report}?lang=fr`);
     const button = page.getByRole('button', { name: 'Vue de la liste : Vue standard' });

@@ -6,18 +6,32 @@ import { expect, test } from './portal.ts';
 
 const address = '/gallery/grid-everything';
 
-test.describe('selection', () => {
-  test('the box of the heading selects the page, the line above the rows all rows that match, until a filter changes [B-257] [B-259]', async ({
-    page,
-  }) => {
-    const list = new ListPage(page);
-    await list.open(address);
-    const boxes = list.table.getByRole('checkbox');
-    const line = page.getByText('All 10 rows of this page are selected.');
+test('rows are selected by boxes, as a range, as the page and as all that match; one at most, or none [B-257] [B-258] [B-259]', async ({
+  page,
+}) => {
+  const list = new ListPage(page);
+  await list.open(address);
+  const boxes = list.table.getByRole('checkbox');
+  const allThatMatch = page.getByRole('button', { name: 'All 57 rows that match' });
+
+  await test.step('Shift and a press select a range; the line ends the selection and gives the focus back', async () => {
+    await boxes.nth(2).check();
+    await boxes.nth(6).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('5 rows selected')).toBeVisible();
+    await page.getByRole('button', { name: '5 rows selected: clear the selection' }).click();
+    await expect(boxes.nth(4)).not.toBeChecked();
     await boxes.first().check();
-    await expect(line).toBeVisible();
+    await allThatMatch.press('Enter');
+    await page.getByRole('button', { name: 'Clear the selection', exact: true }).press('Enter');
+    await expect(boxes.first()).toBeFocused();
+    await expect(boxes.first()).not.toBeChecked();
+  });
+
+  await test.step('the box of the heading selects the page, the line above the rows all rows that match, until a filter changes', async () => {
+    await boxes.first().check();
+    await expect(page.getByText('All 10 rows of this page are selected.')).toBeVisible();
     await expect(page.getByText('10 rows selected')).toBeVisible();
-    await page.getByRole('button', { name: 'All 57 rows that match' }).click();
+    await allThatMatch.click();
     await expect(page.getByText('All 57 rows that match are selected.')).toBeVisible();
     await page.getByRole('button', { name: 'Next page' }).click();
     await list.expectCount(57, { first: 11, rowsPerPage: 10 });
@@ -26,7 +40,7 @@ test.describe('selection', () => {
     await boxes.nth(3).uncheck();
     await expect(page.getByText('9 rows selected')).toBeVisible();
     await boxes.first().check();
-    await page.getByRole('button', { name: 'All 57 rows that match' }).click();
+    await allThatMatch.click();
     await page
       .getByRole('main')
       .getByPlaceholder(/^Search/)
@@ -37,61 +51,38 @@ test.describe('selection', () => {
     await expect(boxes.nth(1)).not.toBeChecked();
   });
 
-  test('Shift and a press select a range; the line ends the selection and gives the focus back', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
-    const boxes = list.table.getByRole('checkbox');
-    await boxes.nth(2).check();
-    await boxes.nth(6).click({ modifiers: ['Shift'] });
-    await expect(page.getByText('5 rows selected')).toBeVisible();
-    await page.getByRole('button', { name: '5 rows selected: clear the selection' }).click();
-    await expect(boxes.nth(4)).not.toBeChecked();
-    await boxes.first().check();
-    await page.getByRole('button', { name: 'All 57 rows that match' }).press('Enter');
-    await page.getByRole('button', { name: 'Clear the selection', exact: true }).press('Enter');
-    await expect(boxes.first()).toBeFocused();
-    await expect(boxes.first()).not.toBeChecked();
+  await test.step('single: one row at most, without a box in the heading; none: no boxes', async () => {
+    await list.openEntry('grid-selection-single');
+    const ofRows = list.table.getByRole('row').getByRole('checkbox');
+    await expect(list.table.getByRole('columnheader').getByRole('checkbox')).toHaveCount(0);
+    await ofRows.nth(0).check();
+    await ofRows.nth(1).check();
+    await expect(ofRows.nth(0)).not.toBeChecked();
+    await expect(page.getByText('1 row selected')).toBeVisible();
+    await list.openEntry('grid');
+    await expect(boxes).toHaveCount(0);
   });
 
-  test('single: one row at most, without a box in the heading; none: no boxes [B-258] [B-259]', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open('/gallery/grid-selection-single');
-    const boxes = list.table.getByRole('row').getByRole('checkbox');
-    await expect(list.table.getByRole('columnheader').getByRole('checkbox')).toHaveCount(0);
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
-    await expect(boxes.nth(0)).not.toBeChecked();
-    await expect(page.getByText('1 row selected')).toBeVisible();
-    await list.open('/gallery/grid');
-    await expect(list.table.getByRole('checkbox')).toHaveCount(0);
+  await test.step('on a phone rows are selected and sorted without headings', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('navigation').getByRole('link', { name: 'grid-everything', exact: true }).click();
+    const ofCards = page.getByRole('main').getByRole('list').getByRole('checkbox');
+    await ofCards.first().check();
+    await page.getByRole('button', { name: 'Select the rows of this page' }).click();
+    await allThatMatch.click();
+    await ofCards.nth(1).uncheck();
+    await expect(page.getByText('9 rows selected').first()).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sort' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sort' })).toBeInViewport({ ratio: 1 });
   });
 });
 
-test.describe('order', () => {
-  test('Shift and a press on a heading sort by further columns, three at most, with their places [B-194]', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
-    const heading = (name: string) => list.heading(name).first();
-    await heading('Status').click();
-    await heading('Copies').click({ modifiers: ['Shift'] });
-    await heading('Copies').click({ modifiers: ['Shift'] });
-    await expect(page).toHaveURL(/sort=status(,|%2C)-copies/);
-    await heading('Price').focus();
-    await page.keyboard.press('Shift+Enter');
-    await expect(page).toHaveURL(/sort=status(,|%2C)-copies(,|%2C)price/);
-    await expect(heading('Status').locator('[data-place]')).toHaveAttribute('data-place', '1');
-    await expect(heading('Copies').locator('[data-place]')).toHaveAttribute('data-place', '2');
-    await expect(heading('Price').locator('[data-place]')).toHaveAttribute('data-place', '3');
-    await expect(heading('Status')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.getByText('Sorted by Status: A to Z; Copies: Largest first; Price: Smallest first')).toBeAttached();
-    await heading('Title').click({ modifiers: ['Shift'] });
-    await expect(page.getByText('A list is sorted by three columns at most.')).toBeAttached();
-    await expect(page).toHaveURL(/sort=status(,|%2C)-copies(,|%2C)price/);
-  });
+test('rows are sorted by several columns, in the panel and by their headings [B-194]', async ({ page }) => {
+  const list = new ListPage(page);
+  await list.open(address);
 
-  test('the panel adds, changes, moves and removes columns, in words of their types', async ({ page }) => {
-    const list = new ListPage(page);
-    await list.open(address);
+  await test.step('the panel adds, changes, moves and removes columns, in words of their types', async () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Sort', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Sort' });
     const choose = async (name: string, option: string) => {
@@ -140,21 +131,23 @@ test.describe('order', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('toolbar').getByRole('button', { name: 'Sort', exact: true })).toBeFocused();
   });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('rows are selected and sorted without headings', async ({ page }) => {
-    await page.goto(address);
-    const boxes = page.getByRole('list').getByRole('checkbox');
-    await boxes.first().check();
-    await page.getByRole('button', { name: 'Select the rows of this page' }).click();
-    await page.getByRole('button', { name: 'All 57 rows that match' }).click();
-    await boxes.nth(1).uncheck();
-    await expect(page.getByText('9 rows selected').first()).toBeVisible();
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Sort' }).click();
-    await expect(page.getByRole('dialog', { name: 'Sort' })).toBeInViewport({ ratio: 1 });
+  await test.step('Shift and a press on a heading sort by further columns, three at most, with their places', async () => {
+    const heading = (name: string) => list.heading(name).first();
+    await heading('Status').click();
+    await heading('Copies').click({ modifiers: ['Shift'] });
+    await heading('Copies').click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL(/sort=status(,|%2C)-copies/);
+    await heading('Price').focus();
+    await page.keyboard.press('Shift+Enter');
+    await expect(page).toHaveURL(/sort=status(,|%2C)-copies(,|%2C)price/);
+    await expect(heading('Status').locator('[data-place]')).toHaveAttribute('data-place', '1');
+    await expect(heading('Copies').locator('[data-place]')).toHaveAttribute('data-place', '2');
+    await expect(heading('Price').locator('[data-place]')).toHaveAttribute('data-place', '3');
+    await expect(heading('Status')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('Sorted by Status: A to Z; Copies: Largest first; Price: Smallest first')).toBeAttached();
+    await heading('Title').click({ modifiers: ['Shift'] });
+    await expect(page.getByText('A list is sorted by three columns at most.')).toBeAttached();
+    await expect(page).toHaveURL(/sort=status(,|%2C)-copies(,|%2C)price/);
   });
 });

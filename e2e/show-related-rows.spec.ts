@@ -35,18 +35,15 @@ test('the charges of a quote are below its row, with a link to all of them on it
   await expect(page.getByRole('tab', { name: /^Charges/ })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(charges.getByRole('table'), 'open details come back').toBeVisible();
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('a card opens them too, and nothing is wider than the screen [B-198]', async ({ page }) => {
+  await test.step('on a phone a card opens them too, and nothing is wider than the screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/northern/pages/QT-START');
     await page
       .getByRole('button', { name: /^Details of / })
       .first()
       .click();
-    await expect(page.getByRole('region', { name: 'Charges' }).getByRole('table')).toBeVisible();
+    await expect(charges.getByRole('table')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

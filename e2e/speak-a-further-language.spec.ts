@@ -82,7 +82,7 @@ async function signIn(page: Page, password = demoPassword): Promise<void> {
   await page.getByRole('button', { name: /^⟦Sign in/ }).click();
 }
 
-test.describe('in a browser that speaks it', () => {
+test.describe('in a browser that speaks it', { tag: '@deep' }, () => {
   test.use({ locale: 'de-DE' });
 
   test('one file makes the portal speak a further language, from the sign-in page to the profile [S-006] [S-236] [S-336]', async ({

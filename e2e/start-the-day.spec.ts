@@ -15,7 +15,7 @@ async function valueOf(page: Page, label: string): Promise<number> {
 test.describe('as an employee', () => {
   test.use({ account: 'manager' });
 
-  test('the home page counts what is late; the list behind the figure shows the same shipments', async ({ page }) => {
+  test('the home page counts what is late; the list behind the figure shows the same shipments', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home?lang=en');
     const late = await valueOf(page, 'Late');
     expect(late).toBeGreaterThan(0);
@@ -58,11 +58,11 @@ test.describe('as a customer', () => {
 test.describe('as an administrator', () => {
   test.use({ account: 'admin' });
 
-  for (const [language, welcome, locked] of [
-    ['en', 'Welcome, Ada', 'Locked users'],
-    ['fr', 'Bienvenue, Ada', 'Utilisateurs verrouillés'],
-  ] as const)
-    test(`the home page in ${language} holds no barriers at any width, and nothing is cut off`, async ({ page }) => {
+  for (const [language, welcome, locked, tag] of [
+    ['en', 'Welcome, Ada', 'Locked users', ['@deep']],
+    ['fr', 'Bienvenue, Ada', 'Utilisateurs verrouillés', []],
+  ] satisfies [string, string, string, string[]][])
+    test(`the home page in ${language} holds no barriers at any width, and nothing is cut off`, { tag }, async ({ page }) => {
       await page.goto(`/waybill/home?lang=${language}`);
       await expect(page.getByRole('heading', { level: 1, name: welcome })).toBeVisible();
       await expect(figure(page, locked)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('as an administrator', () => {
       }
     });
 
-  test('the view decides which dashboard is shown', async ({ page }) => {
+  test('the view decides which dashboard is shown', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/home?group=EMPLOYEE&lang=en');
     await expect(figure(page, 'Late')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Shipments today' })).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('on the sign-in page', () => {
     expect(new Set(looks.map(({ mark }) => mark)).size).toBe(2);
   });
 
-  test('a remembered dark look is there before any script of the app runs', async ({ page }) => {
+  test('a remembered dark look is there before any script of the app runs', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/northern/login');
     await appearanceOf(page);
     await page.evaluate(() => {
@@ -60,7 +60,10 @@ test.describe('on the sign-in page', () => {
   });
 });
 
-test('one skin has a blank icon, and a name that no skin has is worn as the default one [S-177]', async ({ page, openBrowser }) => {
+test('one skin has a blank icon, and a name that no skin has is worn as the default one [S-177]', { tag: '@deep' }, async ({
+  page,
+  openBrowser,
+}) => {
   const admin = await openBrowser('admin');
   await admin.goto('/waybill/home');
   const standard = new URL((await iconOf(admin)) ?? '', admin.url()).pathname;
@@ -74,7 +77,10 @@ test('one skin has a blank icon, and a name that no skin has is worn as the defa
 test.describe('as somebody in two menu groups', () => {
   test.use({ account: 'admin' });
 
-  test('the menu group brings its style, and takes it off again, without a reload [S-008] [S-178] [S-206]', async ({ page, api }) => {
+  test('the menu group brings its style, and takes it off again, without a reload [S-008] [S-178] [S-206]', { tag: '@deep' }, async ({
+    page,
+    api,
+  }) => {
     const groups = (await (await api.get('/api/menugroups?code=EMPLOYEE&limit=1', { headers: { cmid: 'GR-START' } })).json()) as {
       results: { id: number }[];
     };
@@ -106,7 +112,7 @@ test.describe('as somebody in two menu groups', () => {
   });
 });
 
-test('on paper there is the page alone, dark letters on white', async ({ openBrowser }) => {
+test('on paper there is the page alone, dark letters on white', { tag: '@deep' }, async ({ openBrowser }) => {
   const page = await openBrowser('maple.user');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/maple/pages/SHP-START');
@@ -119,7 +125,7 @@ test('on paper there is the page alone, dark letters on white', async ({ openBro
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 });
 
-test('the skin of the company stays after the sign-in', async ({ page }) => {
+test('the skin of the company stays after the sign-in', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/maple/login');
   await page.getByLabel('User ID').fill('maple.user');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
