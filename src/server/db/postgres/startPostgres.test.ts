@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusterCopies } from '../../../../test/clusterCopies.ts';
 import { dataFolder } from './dataFolder.ts';
+import { serviceUser } from './serviceUser.ts';
 import { type PostgresAddress, type PostgresServer, startPostgres } from './startPostgres.ts';
 
 let home = '';
@@ -96,9 +97,15 @@ describe('startPostgres', () => {
     const first = await start('lock');
     const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
     await first.stop();
-    fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
-    const { address } = await start('lock');
-    expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    // Of the same user: PostgreSQL itself passes over the processes of others.
+    const program = spawn('sleep', ['600'], { ...serviceUser(), cwd: os.tmpdir(), stdio: 'ignore' });
+    fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(program.pid)));
+    try {
+      const { address } = await start('lock');
+      expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      program.kill('SIGKILL');
+    }
   });
 
   test('two starts at once on one new folder share one server', async () => {
