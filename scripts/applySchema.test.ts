@@ -1,36 +1,42 @@
-import { execFile } from 'node:child_process';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
+import { scriptCaller, startScript } from '../test/callScript.ts';
 import { testDatabase } from '../test/database.ts';
-import { programEnvironment } from '../test/programEnvironment.ts';
-
-// Each test runs programs, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+import { type ApplyOptions, applyChanges } from './applyChanges.ts';
+import { sentenceOf } from './runScript.ts';
+import type { Terminal } from './terminal.ts';
 
 const { database, address } = await testDatabase();
 const run = (statement: string) => database.unscoped('test').run(sql.raw(statement));
 const { host, user, password, database: name } = address;
 const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`;
+const { set, version } = loadDefinitions(path.resolve(import.meta.dirname, '..'));
+const registry = buildRegistry(set, version);
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-apply-'));
+afterAll(() => fs.rmSync(home, { recursive: true }));
 
-interface Outcome {
-  readonly code: number;
-  readonly said: string;
-}
-
-/** Runs the script without a terminal. */
-function apply(args: readonly string[], environment: Readonly<Record<string, string>> = { DATABASE_URL: url }): Promise<Outcome> {
-  const env = { ...programEnvironment, ...environment };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [path.join(import.meta.dirname, 'applySchema.ts'), ...args],
-      { env },
-      (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() }),
-    );
-    child.stdin?.end();
-  });
+/** Applies changes as the script does; without answers there is no terminal. @returns the printed lines */
+async function apply(options: Partial<ApplyOptions>, answers?: readonly string[]): Promise<string> {
+  const lines: string[] = [];
+  const open = [...(answers ?? [])];
+  const terminal: Terminal = {
+    print: (line) => void lines.push(line),
+    ...(answers && {
+      ask: async (question) => {
+        lines.push(question);
+        return open.shift() ?? '';
+      },
+    }),
+  };
+  await applyChanges(database, registry, { words: [], yes: false, dryRun: false, ...options }, terminal).catch((error: unknown) =>
+    lines.push(`refused: ${sentenceOf(error, '')}`),
+  );
+  return lines.join('\n');
 }
 
 const columns = async () =>
@@ -47,12 +53,11 @@ beforeEach(async () => {
 });
 
 describe('pending changes', () => {
-  test.each([
-    ['without a word', []],
-    ['with --dry-run', ['1', '--yes', '--dry-run']],
-  ])('are shown with rows and loss, and not run, %s', async (_name, args) => {
-    const { code, said } = await apply(args);
-    expect(code).toBe(0);
+  test.each<[string, Partial<ApplyOptions>]>([
+    ['without a word', {}],
+    ['with --dry-run', { words: ['1'], yes: true, dryRun: true }],
+  ])('are shown with rows and loss, and not run, %s', async (_name, options) => {
+    const said = await apply(options);
     expect(said).toContain(
       '1. regions.motto is no longer defined; the column is kept.\n   Rows: 1. LOSS: The values of 1 row are lost.\n   alter table "regions" drop column "motto";',
     );
@@ -61,50 +66,84 @@ describe('pending changes', () => {
   });
 
   test('that were chosen do not run unasked where there is no terminal', async () => {
-    expect(await apply(['1'])).toMatchObject({ code: 1, said: expect.stringContaining('Add --yes to confirm.') });
+    expect(await apply({ words: ['1'] })).toMatch(/\nrefused: Nothing was changed: .* Add --yes to confirm\.$/);
     expect(await columns()).toEqual(['motto', 'remark']);
   });
 
+  test.each([
+    ['are asked for and run after a yes', ['2', 'yes'], /\nDone; still pending: 1\.\n/, ['motto']],
+    ['do not run without a yes', ['2', 'no'], /\nNothing was changed\.$/, ['motto', 'remark']],
+    ['do not run where none is chosen', [''], /\nNothing was changed\. To run some of them: /, ['motto', 'remark']],
+  ])('on a terminal %s', async (_name, answers, end, left) => {
+    const said = await apply({}, answers);
+    expect(said).toContain('\nWhich ones (such as 1 3=value, or all; Enter for none)? \n');
+    expect(said).toMatch(end);
+    expect(await columns()).toEqual(left);
+  });
+
   test('run by their number, and what is left is shown', async () => {
-    const { code, said } = await apply(['1', '--yes']);
-    expect(code).toBe(0);
+    const said = await apply({ words: ['1'], yes: true });
     expect(said).toContain('Database: alter table "regions" drop column "motto"\nDone; still pending: 1.');
     expect(await columns()).toEqual(['remark']);
   });
 
   test('that lose something are not among all of them', async () => {
-    expect((await apply(['--all', '--yes'])).said).toContain('Done; still pending: 1.');
+    expect(await apply({ words: ['all'], yes: true })).toContain('Done; still pending: 1.');
     expect(await columns()).toEqual(['motto']);
-    expect((await apply(['--all', '--yes'])).said).toContain('Nothing was changed');
+    expect(await apply({ words: ['all'], yes: true })).toContain('Nothing was changed');
     expect(await columns()).toEqual(['motto']);
   });
 
   test('are announced to a running portal', async () => {
     const heard: string[] = [];
     const unlisten = await database.listen('definitions', (payload) => heard.push(payload));
-    await apply(['1', '2', '--yes']);
+    await apply({ words: ['1', '2'], yes: true });
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['']);
     await unlisten();
   });
 
   test.each([
-    ['a value for what takes none', ['1=5', '--yes'], '1 takes no value. Nothing was changed.'],
-    ['a number that nothing has', ['7', '--yes'], '"7" is not one of the numbers 1 to 2. Nothing was changed.'],
-    ['a statement', ['drop table regions', '--yes'], '"drop table regions" is not one of the numbers 1 to 2. Nothing was changed.'],
-    ['an unknown option', ['--force'], 'Usage: npm run db:apply'],
-  ])('%s gets a sentence', async (_name, args, sentence) => {
-    const { code, said } = await apply(args);
-    expect(code).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('    at ');
+    ['a value for what takes none', ['1=5'], '1 takes no value. Nothing was changed.'],
+    ['a number that nothing has', ['7'], '"7" is not one of the numbers 1 to 2. Nothing was changed.'],
+    ['a statement', ['drop table regions'], '"drop table regions" is not one of the numbers 1 to 2. Nothing was changed.'],
+  ])('%s gets a sentence', async (_name, words, sentence) => {
+    expect((await apply({ words, yes: true })).split('\n').at(-1)).toBe(`refused: ${sentence}`);
     expect(await columns()).toEqual(['motto', 'remark']);
   });
 });
 
-test('an embedded database that is not there is not made', async () => {
-  const folder = path.join(os.tmpdir(), 'waybill-apply-nowhere');
-  expect(await apply([], { DATA_DIR: folder })).toEqual({
-    code: 1,
-    said: `There is no database at ${path.join(folder, 'postgres')}. npm start creates one.`,
+describe('npm run db:apply', () => {
+  const call = scriptCaller();
+
+  test('runs with --all what loses nothing, in a process of its own', async () => {
+    const { code, out, problem } = await startScript('scripts/applySchema.ts', ['--all', '--yes'], { DATABASE_URL: url });
+    expect({ code, problem }).toEqual({ code: 0, problem: '' });
+    expect(out).toContain('Database: alter table "regions" drop column "remark"\nDone; still pending: 1.');
+    expect(await columns()).toEqual(['motto']);
+  });
+
+  test('runs nothing with --dry-run', async () => {
+    const shown = await call('scripts/applySchema.ts', ['--all', '--yes', '--dry-run'], { DATABASE_URL: url });
+    expect(shown).toMatchObject({ code: 0, problem: '' });
+    expect(await columns()).toEqual(['motto', 'remark']);
+  });
+
+  test.each([
+    ['a choice that nothing has', ['7', '--yes'], /^"7" is not one of the numbers 1 to 2\. Nothing was changed\.\n$/],
+    ['an unknown option', ['--force'], /^Unknown option '--force'.*\nUsage: npm run db:apply -- \[number/s],
+  ])('ends with 1 and a sentence for %s', async (_name, args, sentence) => {
+    const { code, problem } = await call('scripts/applySchema.ts', args, { DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(problem).toMatch(sentence);
+    expect(await columns()).toEqual(['motto', 'remark']);
+  });
+
+  test('makes no embedded database where there is none', async () => {
+    expect(await call('scripts/applySchema.ts', [], { DATA_DIR: home })).toEqual({
+      code: 1,
+      out: '',
+      problem: `There is no database at ${path.join(home, 'postgres')}. npm start creates one.\n`,
+    });
+    expect(fs.readdirSync(home)).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 // `npm run dev [-- --port 15173]`: the app with hot reload (Vite), the server restarting when its code changes, definitions
 // reloading on save. The port of the app is the argument's, else DEV_PORT, else the first free one from 5173.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { runScript } from './runScript.ts';
 
@@ -21,20 +23,37 @@ function parsePort(): number | undefined {
   );
 }
 
+/** The address of the app, as vite.config.ts has it. */
+const host = '127.0.0.1';
+
+/** Fails before the development server loads. @throws StartProblem */
+async function refuseTakenPort(port: number): Promise<void> {
+  const probe = net.createServer().listen({ host, port });
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw explainListening(error, port);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+function explainListening(error: unknown, port: number): unknown {
+  if (!(error instanceof Error && /EADDRINUSE|already in use/.test(error.message))) return error;
+  return new StartProblem(`Port ${port} is in use by another program.`, 'Stop it, or name another one: npm run dev -- --port 5174.', error);
+}
+
 /** Uses or refuses a requested port, never replaces it. @throws StartProblem when it is taken */
 async function startApp(port: number | undefined): Promise<ViteDevServer> {
+  if (port !== undefined) await refuseTakenPort(port);
+  const { createServer } = await import('vite');
   const configFile = path.join(root, 'vite.config.ts');
   const app = await createServer({ configFile, ...(port !== undefined && { server: { port, strictPort: true } }) });
   try {
     return await app.listen();
   } catch (error) {
     await app.close();
-    if (port === undefined || !(error instanceof Error && /already in use/.test(error.message))) throw error;
-    throw new StartProblem(
-      `Port ${port} is in use by another program.`,
-      'Stop it, or name another one: npm run dev -- --port 5174.',
-      error,
-    );
+    throw port === undefined ? error : explainListening(error, port);
   }
 }
 

@@ -1,25 +1,13 @@
-import { execFile } from 'node:child_process';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { programEnvironment } from '../test/programEnvironment.ts';
+import { scriptCaller, startScript } from '../test/callScript.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-
-interface Outcome {
-  readonly code: number;
-  readonly said: string;
-}
+const call = scriptCaller();
 
 /** Runs a script of the checkout with a database that does not exist. */
-function run([script = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const env = { ...programEnvironment, DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(root, script), ...args], { env, cwd: root }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });
-    });
-  });
+async function run([script = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { code, out, problem } = await call(script, args, { DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/none', ...environment });
+  return { code, said: (out + problem).trim() };
 }
 
 describe('a sentence, exit code 1 and no stack', () => {
@@ -111,9 +99,16 @@ describe('a sentence, exit code 1 and no stack', () => {
     const address = other.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
     const taken = { code: 1, said: `Port ${port} is in use by another program. Stop it, or name another one: npm run dev -- --port 5174.` };
-    const tmp = { TMPDIR: os.tmpdir() };
-    expect(await run(['scripts/dev.ts', '--port', port], tmp)).toEqual(taken);
-    expect(await run(['scripts/dev.ts'], { ...tmp, DEV_PORT: port })).toEqual(taken);
+    expect(await run(['scripts/dev.ts', '--port', port])).toEqual(taken);
+    expect(await run(['scripts/dev.ts'], { DEV_PORT: port })).toEqual(taken);
     other.close();
+  });
+
+  test('a script by itself ends its process in the same way', async () => {
+    expect(await startScript('scripts/staffRole.ts', ['grant'])).toEqual({
+      code: 1,
+      out: '',
+      problem: 'Specify grant, a user and a role.\nUsage: npm run staff-role -- grant <user> <role>\n',
+    });
   });
 });

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { scriptCaller, startScript } from '../test/callScript.ts';
 import { type TestDatabase, testDatabase } from '../test/database.ts';
-import { programEnvironment } from '../test/programEnvironment.ts';
 
 let home = '';
 let db: TestDatabase;
@@ -17,19 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-interface Outcome {
-  readonly code: number;
-  readonly said: string;
-}
+const script = 'scripts/resetDatabase.ts';
+const call = scriptCaller();
 
 /** Runs the script without a terminal. */
-function reset(environment: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const env = { ...programEnvironment, DATA_DIR: home, ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [path.join(import.meta.dirname, 'resetDatabase.ts'), ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: (stdout + stderr).trim() });
-    });
-  });
+async function reset(environment: Readonly<Record<string, string>>, ...args: string[]) {
+  const { code, out, problem } = await call(script, args, { DATA_DIR: home, ...environment });
+  return { code, said: (out + problem).trim() };
 }
 
 describe('the embedded database', () => {
@@ -49,7 +42,12 @@ describe('the embedded database', () => {
   });
 
   test('is deleted with --yes', async () => {
-    expect(await reset({}, '--yes')).toEqual({ code: 0, said: `The database at ${folder()} is deleted; npm start creates a new one.` });
+    // In a process of its own: what is left running would keep it.
+    expect(await startScript(script, ['--yes'], { DATA_DIR: home })).toEqual({
+      code: 0,
+      out: `The database at ${folder()} is deleted; npm start creates a new one.\n`,
+      problem: '',
+    });
     // If PostgreSQL's user cannot reach the checkout, a copy of its programs stays there for the next start.
     expect(fs.readdirSync(home).filter((name) => !/^postgres-\d/.test(name))).toEqual([]);
   });

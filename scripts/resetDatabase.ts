@@ -1,7 +1,6 @@
 // Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded one, which the next start makes again; in the
 // one that DATABASE_URL names drops only the tables of the definitions and the jobs, and only with --yes.
 import fs from 'node:fs';
-import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/server/config.ts';
 import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
@@ -12,17 +11,16 @@ import { runStatement } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { jobsSchema } from '../src/server/framework/jobs/bossOn.ts';
 import { runScript } from './runScript.ts';
+import { processTerminal } from './terminal.ts';
 import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const { print, ask } = processTerminal();
 
 async function confirm(what: string, yes: boolean, mayAsk: boolean): Promise<void> {
   if (yes) return;
-  if (!mayAsk || !process.stdin.isTTY) throw new StartProblem(`This would delete ${what}.`, 'To confirm: npm run db:reset -- --yes');
-  const asker = readline.createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asker.question(`This deletes ${what}. Type yes to go on: `);
-  asker.close();
-  if (answer.trim().toLowerCase() !== 'yes') throw new StartProblem('Nothing was deleted.', '');
+  if (!mayAsk || !ask) throw new StartProblem(`This would delete ${what}.`, 'To confirm: npm run db:reset -- --yes');
+  const answer = await ask(`This deletes ${what}. Type yes to go on: `);
+  if (answer.toLowerCase() !== 'yes') throw new StartProblem('Nothing was deleted.', '');
 }
 
 async function resetEmbedded(config: Config, yes: boolean): Promise<void> {

@@ -37,7 +37,8 @@ const databaseProblems: Readonly<Record<string, string>> = {
   storage_full: 'The disk of the database is full.',
 };
 
-function sentenceOf(error: unknown, usage: string): string | undefined {
+/** The sentence for a problem that a person can correct; undefined: a defect. */
+export function sentenceOf(error: unknown, usage: string): string | undefined {
   if (error instanceof StartProblem) return `${error.message} ${error.remedy}`;
   if (error instanceof Misuse) return `${error.message}\n${usage}`;
   if (error instanceof AppError) return databaseProblems[error.code];

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
+import { scriptCaller } from '../test/callScript.ts';
 import { emptyDatabase } from '../test/database.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
@@ -13,11 +13,10 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inputs-'));
 const example = 'schemas/definitions/examples/entity-table.tsv';
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
+const call = scriptCaller();
+
 /** Runs a script like a person. */
-function run(script: 'adopt.ts' | 'entities.ts', args: readonly string[]) {
-  const result = spawnSync(process.execPath, [path.join(checkout, 'scripts', script), ...args], { cwd: checkout, encoding: 'utf8' });
-  return { code: result.status, out: result.stdout, problem: result.stderr };
-}
+const run = (script: 'adopt.ts' | 'entities.ts', args: readonly string[]) => call(`scripts/${script}`, args);
 
 /** The example table with a part of it replaced. */
 function changedTable(before: string | RegExp, after: string): string {
@@ -50,8 +49,8 @@ describe('bad input is reported in a sentence', () => {
       [example, 'shelves', '--out', '/dev/null'],
       /^\/dev\/null\/schemas\/entities cannot be used: a part of its path is a file\.$/,
     ],
-  ])('%s (%s)', (_name, script, args, problem) => {
-    const { code, out, problem: told } = run(script, args);
+  ])('%s (%s)', async (_name, script, args, problem) => {
+    const { code, out, problem: told } = await run(script, args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(told.trim()).toMatch(problem);
     expect(told).not.toMatch(/^ +at /m);
@@ -67,16 +66,16 @@ describe('bad input is reported in a sentence', () => {
     ['a label', '\tRoom\t', '\t\t', /^Line 3 must hold 12 columns/],
     ['the bracket', /\[Shelf[^\]]*\]/, '', /^The notes of the first row of shelves must begin with a bracket: /],
     ['a reserved name', '\troom\t', '\tlimit\t', /^shelves\.limit: this name is reserved\./],
-  ])('a table with a wrong %s', (_name, before, after, problem) => {
-    const { code, problem: told } = run('entities.ts', [changedTable(before, after), 'shelves', '--out', folder]);
+  ])('a table with a wrong %s', async (_name, before, after, problem) => {
+    const { code, problem: told } = await run('entities.ts', [changedTable(before, after), 'shelves', '--out', folder]);
     expect(code).toBe(1);
     expect(told).toMatch(problem);
     expect(told).not.toMatch(/^ +at /m);
   });
 });
 
-test.each(['adopt.ts', 'entities.ts'] as const)('%s --help names every option', (script) => {
-  const { code, out, problem } = run(script, ['--help']);
+test.each(['adopt.ts', 'entities.ts'] as const)('%s --help names every option', async (script) => {
+  const { code, out, problem } = await run(script, ['--help']);
   expect({ code, problem }).toEqual({ code: 0, problem: '' });
   expect(out).toMatch(/^Usage: npm run /);
   const known = [
@@ -85,14 +84,14 @@ test.each(['adopt.ts', 'entities.ts'] as const)('%s --help names every option', 
   for (const [, option] of known) expect(out).toContain(`--${option}`);
 });
 
-test('the example table gives schemas without a fault, as often as it is run', () => {
+test('the example table gives schemas without a fault, as often as it is run', async () => {
   const args = [example, 'shelves', 'copies', '--out', folder];
-  expect(run('entities.ts', args)).toMatchObject({ code: 0, problem: '' });
+  expect(await run('entities.ts', args)).toMatchObject({ code: 0, problem: '' });
   const { findings, set } = loadFiles(readFolders(folder));
   // DEF043 says of a file that its upload is not built yet.
   expect(findings.filter(({ file, code }) => file.startsWith('schemas/') && code !== 'DEF043')).toEqual([]);
   expect(set.entities.map(({ content }) => content.$id)).toEqual(['copies', 'shelves']);
-  expect(run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
+  expect(await run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
 });
 
 test('adopt reports a database other than the portal\u2019s, and overwrites nothing', async () => {
@@ -100,10 +99,13 @@ test('adopt reports a database other than the portal\u2019s, and overwrites noth
   await database.unscoped('test').run(sql`create table lamps (id serial primary key, name text)`);
   const url = `postgres://${address.user}:${encodeURIComponent(address.password)}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;
   const args = ['lamps', '--url', url, '--out', folder];
-  const first = run('adopt.ts', args);
+  const first = await run('adopt.ts', args);
   expect(first).toMatchObject({ code: 0, problem: '' });
   expect(first.out).toContain(
     'Note:\n  The definitions read the tables in the database of the portal itself, but these tables are in another one',
   );
-  expect(run('adopt.ts', args)).toMatchObject({ code: 1, problem: expect.stringMatching(/already exists\. Remove or rename it first/) });
+  expect(await run('adopt.ts', args)).toMatchObject({
+    code: 1,
+    problem: expect.stringMatching(/already exists\. Remove or rename it first/),
+  });
 });

@@ -7,6 +7,7 @@ import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
+import { definitionsChannel } from './definitionsChannel.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
@@ -18,9 +19,6 @@ import { startConnection } from './startDatabase.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
-
-/** Notices on this channel carry the version of the definitions that a process now uses; empty: read them again. */
-export const definitionsChannel = 'definitions';
 
 export interface OpenDefinitions {
   readonly definitions: DefinitionStore;

@@ -10,7 +10,7 @@ import { readFolders } from '../../src/server/framework/definitions/readFolders.
 import type { Finding } from '../../src/shared/framework/definitions/Finding.ts';
 import { buildRegistry } from '../../src/shared/framework/definitions/registry.ts';
 import type { EntitySchema, ResourceDefinition } from '../../src/shared/framework/definitions/types.gen.ts';
-import { emptyDatabase, type TestDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 import { addGroup, addPerson } from '../people.ts';
 import { checkout } from '../plainServer.ts';
 import { type TestServer, testServer } from '../server.ts';
@@ -46,14 +46,16 @@ export interface AdoptedPortal {
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestServer['call']>;
 }
 
-/** Makes the tables in an empty database, adopts them all, and starts a portal there. */
+/** Makes the tables in a database with those of the portal, adopts them all, and starts a portal there. */
 export async function adoptedPortal({ file, schema, renamed }: Owner): Promise<AdoptedPortal> {
-  const db = await emptyDatabase();
+  const db = await testDatabase();
   const connection = db.database.unscoped('test');
+  await connection.run(sql`create schema if not exists ${sql.id(schema)}`);
+  const ofPortal = await tablesOf(db, schema);
   const text = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const place = sql`create schema if not exists ${sql.id(schema)}; select set_config('search_path', ${sql.lit(schema)}, true);`.literal();
+  const place = sql`select set_config('search_path', ${sql.lit(schema)}, true);`.literal();
   await connection.run(sql.raw(`${place} ${text}`));
-  const tables = await tablesOf(db, schema);
+  const tables = new Map([...(await tablesOf(db, schema))].filter(([table]) => !ofPortal.has(table)));
   const before = await describeTables(db, schema, tables);
   const existing = readFolders(checkout);
   const { files, findings } = await adoptDefinitions(connection, existing, { schema, names: undefined, renamed, menu: undefined });

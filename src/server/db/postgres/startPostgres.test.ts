@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clusterCopies } from '../../../../test/clusterCopies.ts';
 import { dataFolder } from './dataFolder.ts';
+import { serviceUser } from './serviceUser.ts';
 import { type PostgresAddress, type PostgresServer, startPostgres } from './startPostgres.ts';
 
 let home = '';
@@ -19,7 +21,16 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
+const copyCluster = clusterCopies(() => home);
+
+/** Starts on a copy of a cluster, or on what an earlier start of this name has left. */
 async function start(name: string): Promise<PostgresServer> {
+  await copyCluster(path.join(home, name, 'postgres'));
+  return startNew(name);
+}
+
+/** As `start`, without a copy: makes the cluster if there is none. */
+async function startNew(name: string): Promise<PostgresServer> {
   const server = await startPostgres({ folder: path.join(home, name, 'postgres') });
   started.add(server);
   return server;
@@ -46,7 +57,7 @@ const serverPid = (name: string) => Number(fs.readFileSync(path.join(home, name,
 
 describe('startPostgres', () => {
   test('starts, keeps its data over a stop, and listens to no other machine', async () => {
-    const first = await start('plain');
+    const first = await startNew('plain');
     expect(first.adopted).toBe(false);
     await query(first.address, 'create table kept (x int)');
     expect(await query(first.address, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -61,6 +72,7 @@ describe('startPostgres', () => {
   });
 
   test('finds a server again that a killed process has left', async () => {
+    await copyCluster(path.join(home, 'orphan/postgres'));
     const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'startPostgres.ts'))};
       await startPostgres({ folder: ${JSON.stringify(path.join(home, 'orphan/postgres'))} }); process.kill(process.pid, 'SIGKILL');`;
     const [, signal] = await once(spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }), 'exit');
@@ -85,13 +97,19 @@ describe('startPostgres', () => {
     const first = await start('lock');
     const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
     await first.stop();
-    fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
-    const { address } = await start('lock');
-    expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    // Of the same user: PostgreSQL itself passes over the processes of others.
+    const program = spawn('sleep', ['600'], { ...serviceUser(), cwd: os.tmpdir(), stdio: 'ignore' });
+    fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(program.pid)));
+    try {
+      const { address } = await start('lock');
+      expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      program.kill('SIGKILL');
+    }
   });
 
   test('two starts at once on one new folder share one server', async () => {
-    const [one, other] = await Promise.all([start('twice'), start('twice')]);
+    const [one, other] = await Promise.all([startNew('twice'), startNew('twice')]);
     await query(one.address, 'create table shared (x int)');
     expect(await query(other.address, 'select * from shared')).toEqual([]);
   });
@@ -109,7 +127,7 @@ describe('startPostgres', () => {
 
   test('says in a sentence that its folder cannot be written', async () => {
     fs.writeFileSync(path.join(home, 'file'), '');
-    await expect(start('file/below')).rejects.toMatchObject({
+    await expect(startNew('file/below')).rejects.toMatchObject({
       name: 'StartProblem',
       message: `The data folder ${path.join(home, 'file/below')} cannot be written: a part of its path is a file.`,
       remedy: 'Make it writable for this user, or name another folder in DATA_DIR.',

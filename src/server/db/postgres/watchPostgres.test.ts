@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { clusterCopies } from '../../../../test/clusterCopies.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { openDatabase } from '../Database.ts';
 import { sql } from '../sql.ts';
@@ -22,7 +23,10 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true, force: true });
 });
 
+const copyCluster = clusterCopies(() => home);
+
 async function watch(name: string): Promise<{ readonly server: WatchedPostgres; readonly lines: string[] }> {
+  await copyCluster(path.join(home, name, 'postgres'));
   const lines: string[] = [];
   const server = await watchPostgres({ folder: path.join(home, name, 'postgres'), print: (line) => lines.push(line), checkIntervalMs: 50 });
   started.push(server);

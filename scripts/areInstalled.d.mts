@@ -1,0 +1,1 @@
+export function areInstalled(root: string): boolean;
