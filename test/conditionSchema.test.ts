@@ -7,6 +7,7 @@ import type { EntityProperty } from '../src/shared/framework/definitions/types.g
 import type { FilterJson } from '../src/shared/framework/query/ListQuery.ts';
 import { matchesFilter } from '../src/shared/framework/query/matchesFilter.ts';
 import { conditionSchema } from '../src/shared/framework/records/conditionSchema.ts';
+import { fuzzRuns } from './tier.ts';
 
 const properties: Record<string, EntityProperty> = {
   title: { type: 'string', maxLength: 10 },
@@ -89,7 +90,7 @@ test('a condition of x-when holds by its schema exactly when it holds by the fil
       const validate = ajv.compile(conditionSchema(books, nodes));
       for (const each of records) expect([json, each, validate(each)]).toEqual([json, each, matchesFilter(nodes, each, moment)]);
     }),
-    { numRuns: 300 },
+    { numRuns: fuzzRuns(300) },
   );
 });
 

@@ -19,6 +19,7 @@ import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
 import { english, french } from './catalogues.ts';
 import { fittingValue } from './fittingValue.ts';
 import { libraryRegistry } from './library/definitions.ts';
+import { byTurn, isDeep } from './tier.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
@@ -176,9 +177,11 @@ function fittingRecord(entity: Entity): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(values));
 }
 
-describe.each(entities.map((each) => [each.entity.name, each] as const))('%s', (_name, judged) => {
+const modes = ['create', 'update'] as const;
+
+describe.each(entities.map((each, turn) => [each.entity.name, each, byTurn(modes, turn)] as const))('%s', (_name, judged, ownModes) => {
   const { entity } = judged;
-  test.each(['create', 'update'] as const)('gets one verdict in one wording from the form, the browser and the server on %s', (mode) => {
+  test.each(ownModes)('gets one verdict in one wording from the form, the browser and the server on %s', (mode) => {
     fc.assert(
       fc.property(recordOf(entity), (record) => {
         const { form, browser, server } = verdicts(judged, mode, record);
@@ -187,7 +190,7 @@ describe.each(entities.map((each) => [each.entity.name, each] as const))('%s', (
         for (const { text, key, values } of Object.values(server))
           for (const language of ['en', 'fr']) expect(text ?? formatMessage(messages, language, key, values)).toBeTruthy();
       }),
-      { numRuns: 25, examples: [[{}]] },
+      { numRuns: isDeep ? 25 : 10, examples: [[{}]] },
     );
   });
 
@@ -197,7 +200,7 @@ describe.each(entities.map((each) => [each.entity.name, each] as const))('%s', (
         const { form, browser, server } = verdicts(judged, 'create', record);
         expect({ form, browser, server }).toEqual({ form: {}, browser: {}, server: {} });
       }),
-      { numRuns: 5 },
+      { numRuns: isDeep ? 5 : 2 },
     );
   });
 });

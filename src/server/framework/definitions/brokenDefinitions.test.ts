@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleContent, exampleFiles, exampleRegistry, loadExamples, readerWith } from '../../../../test/exampleDefinitions.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { describeScreen } from '../../../shared/framework/definitions/describeScreen.ts';
 import { sampleValues } from '../../../shared/framework/query/placeholders.ts';
 
@@ -55,7 +56,7 @@ test('a changed definition is either refused with findings or can be described',
       expect(registry === undefined).toBe(errors.length > 0);
       for (const cmid of registry?.screensByCmid.keys() ?? []) if (registry) describeScreen(registry, cmid, { ...sampleValues, reader });
     }),
-    { numRuns: 400 },
+    { numRuns: fuzzRuns(400) },
   );
 });
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryExport } from '../../../../test/library/libraryExport.ts';
 import { type LibraryServer, libraryServer } from '../../../../test/library/libraryServer.ts';
 import { parseXml } from '../../../../test/parseXml.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { sql } from '../../db/sql.ts';
 import type { ExportColumn, ExportContent, Row } from './ExportColumn.ts';
 import { readRows } from './readRows.ts';
@@ -92,7 +93,7 @@ describe('a workbook', () => {
         const { sheets } = await read(contentOf(inParts(texts.map((each): Row => [each, '1', null, null, null]))));
         expect(sheets[0]?.rows.slice(1).map(([first]) => first)).toEqual(texts);
       }),
-      { numRuns: 30 },
+      { numRuns: fuzzRuns(30), examples: [[['_x000A_', '\u0000', '\u000B', '\r\n', '\uFFFE', '&', '<']]] },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { formatKeys } from '../../../shared/framework/query/pageBoundary.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -91,7 +92,7 @@ describe('pages by keys', () => {
         const back = await walk(`${query}&limit=${Math.max(limit, 9)}`, 'before', last.keys?.last, reader);
         expect(back.toReversed().flat()).toEqual(all.slice(0, -1));
       }),
-      { numRuns: 25 },
+      { numRuns: fuzzRuns(25) },
     );
   });
 

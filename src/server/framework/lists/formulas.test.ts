@@ -4,6 +4,7 @@ import { libraryRegistrations, librarySet } from '../../../../test/library/defin
 import { fold, wall } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import { type Row, rows } from '../../../../test/library/rows.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { formulaLengthMax } from '../../../shared/framework/formulas/parseFormula.ts';
@@ -285,7 +286,7 @@ const kinds: readonly Kind[] = ['number', 'text', 'date', 'boolean'];
 test.each(kinds)(
   'random formulas that give a %s have the values of an evaluation of its own, in rows, filters and totals',
   async (kind) => {
-    const samples = fc.sample(parts[kind], { numRuns: 200, seed: 7 }).filter(({ text }) => text.length <= formulaLengthMax / 2);
+    const samples = fc.sample(parts[kind], { numRuns: fuzzRuns(200), seed: 7 }).filter(({ text }) => text.length <= formulaLengthMax / 2);
     for (let from = 0; from < samples.length; from += 30) {
       const batch = samples.slice(from, from + 30);
       const registry = registryWith(

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
 import { type Row, rows } from '../../../../test/library/rows.ts';
+import { isDeep } from '../../../../test/tier.ts';
 import { type Group, type GroupsAnswer, readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
@@ -312,7 +313,7 @@ describe('every filter', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: isDeep ? 150 : 40 },
     );
   });
 });

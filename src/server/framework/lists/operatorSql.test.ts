@@ -4,6 +4,7 @@ import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { holds, type Moment, type TestColumn, type TestLanguage, testColumns, wall } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import { rows } from '../../../../test/library/rows.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import type { ColumnType, Condition, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
 import { operators, operatorsFor } from '../../../shared/framework/query/operators.ts';
 import { emptyQuery } from '../../../shared/framework/query/parseListQuery.ts';
@@ -234,7 +235,7 @@ test('groups of conditions answer as their parts do, in every zone', async () =>
         expectedIds((book) => (group === 'or' ? each(book).includes(true) : each(book).includes(false) === (group === 'not'))),
       );
     }),
-    { numRuns: 400, seed: 7 },
+    { numRuns: fuzzRuns(400), seed: 7 },
   );
 });
 

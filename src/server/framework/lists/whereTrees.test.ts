@@ -4,6 +4,7 @@ import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { fold, holds, type Moment, type TestColumn, testColumns } from '../../../../test/library/evaluate.ts';
 import { callOf, openLibrary, readers, testNow } from '../../../../test/library/openLibrary.ts';
 import { type Row, rows } from '../../../../test/library/rows.ts';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { emptyEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import type { OfferedFilterType } from '../../../shared/framework/grid/filterTypes.ts';
 import type { GridColumn } from '../../../shared/framework/grid/GridColumn.ts';
@@ -170,7 +171,7 @@ test('the rows of a group and those of its negation are disjoint and together al
       const others = await found(where({ not: jsonOf(node) }), moment);
       expect([...matching, ...others].sort((a, b) => a - b)).toEqual(all);
     }),
-    { numRuns: 150, seed },
+    { numRuns: fuzzRuns(150), seed },
   );
 });
 
@@ -189,7 +190,7 @@ test('groups and conditions of columns hold together', async () => {
         books.filter((book) => [node, one, other].every((each) => isTrue(each, book, moment))).map(({ id }) => Number(id)),
       );
     }),
-    { numRuns: 60, seed },
+    { numRuns: fuzzRuns(60), seed },
   );
 });
 
@@ -233,6 +234,6 @@ test('a text on a column with options finds the rows by the labels, its negation
         books.filter((book) => isFound(book) !== isNegated).map(({ id }) => Number(id)),
       );
     }),
-    { numRuns: 60, seed },
+    { numRuns: fuzzRuns(60), seed },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { endpointIndex } from './endpointIndex.ts';
 import { type Endpoint, type KeyKind, takesSegment } from './endpoints.ts';
 
@@ -56,7 +57,7 @@ test('[S-214] the index finds what the rule finds, for any endpoints and any pat
         for (const [verb, segments] of asked) expect(find(verb, segments.join('/'))).toBe(findByRule(endpoints, verb, segments.join('/')));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: fuzzRuns(500) },
   );
 });
 

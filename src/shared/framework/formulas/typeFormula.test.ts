@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { type FindOperand, isFormulaProblem, typeFormula } from './typeFormula.ts';
 
 const types = { n: 'number', d: 'number', t: 'text', day: 'date', at: 'datetime', yes: 'boolean' } as const;
@@ -106,6 +107,6 @@ test('any text is a formula or a fault within it', () => {
       const { at, length } = found.place;
       expect(at >= 0 && length >= 0 && at + length <= formula.length).toBe(true);
     }),
-    { numRuns: 2000, seed: 3 },
+    { numRuns: fuzzRuns(2000), seed: 3 },
   );
 });

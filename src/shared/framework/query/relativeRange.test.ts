@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
+import { fuzzRuns } from '../../../../test/tier.ts';
 import { dayStart } from './dayStart.ts';
 import { formatRelativeRange, parseRelativeRange, relativeCountMax, relativeDirections, relativeUnits } from './relativeRange.ts';
 import { type DateRange, resolvePreset } from './resolvePreset.ts';
@@ -61,7 +62,7 @@ test('every relative range begins and ends at the midnights that the clocks of i
       fc.pre(start.year > 2012);
       expect([dayStart(from, zone), dayStart(to, zone)]).toEqual([start, end].map((time) => time.toUTC().toISO()));
     }),
-    { numRuns: 500 },
+    { numRuns: fuzzRuns(500) },
   );
 });
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pdfPages, pdfTables } from '../../../../../test/pdfText.ts';
+import { isDeep } from '../../../../../test/tier.ts';
 import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
 import { wrapText } from './layoutTable.ts';
-import { pdfFile } from './pdfFile.ts';
+import { pdfFile, taggedCellsMax } from './pdfFile.ts';
 
 const words: Readonly<Record<string, string>> = {
   'export.page': 'Page {page} of {pages}',
@@ -28,15 +29,20 @@ const number = (name: string): ExportColumn => ({
   shown: { ...plain, type: 'decimal', decimals: 2 },
 });
 
-async function write(columns: readonly ExportColumn[], rows: readonly Row[], parts: Partial<ExportContent> = {}): Promise<Buffer> {
+async function write(
+  columns: readonly ExportColumn[],
+  rows: readonly Row[],
+  parts: Partial<ExportContent> = {},
+  taggedMax?: number,
+): Promise<Buffer> {
   async function* all(): AsyncGenerator<readonly Row[]> {
     yield rows;
   }
   const word: ExportContent['word'] = (key, values = {}) =>
     (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
   const chunks: Buffer[] = [];
-  for await (const chunk of pdfFile({ title: 'Books', filter: undefined, language: 'fr', columns, naming: 0, rows: all(), word, ...parts }))
-    chunks.push(chunk);
+  const content = { title: 'Books', filter: undefined, language: 'fr', columns, naming: 0, rows: all(), word, ...parts };
+  for await (const chunk of pdfFile(content, taggedMax)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -132,11 +138,14 @@ describe('a PDF', () => {
   });
 
   test('of a long table is tagged by rows', async () => {
-    const columns = Array.from({ length: 26 }, (_, i) => text(`c${i}`));
-    const rows = Array.from({ length: 2000 }, (): Row => columns.map(() => 'x'));
-    const source = (await write(columns, rows)).toString('latin1');
-    expect(source).not.toContain('/S /TD');
-    expect([...source.matchAll(/\/S \/P\b/g)].length).toBeGreaterThan(2000);
+    const rows = Array.from({ length: 30 }, (): Row => ['x', 'x']);
+    const columns = [text('a'), text('b')];
+    const byCells = (await write(columns, rows, {}, 60)).toString('latin1');
+    expect([...byCells.matchAll(/\/S \/TD\b/g)]).toHaveLength(60);
+    const byRows = (await write(columns, rows, {}, 59)).toString('latin1');
+    expect(byRows).not.toContain('/S /TD');
+    expect([...byRows.matchAll(/\/S \/P\b/g)].length).toBeGreaterThan(30);
+    expect(taggedCellsMax).toBe(50_000);
   });
 
   test('of no rows is its headings', async () => {
@@ -181,10 +190,26 @@ const scripts: readonly (readonly [name: string, text: string])[] = [
   ['a sign that no font has', 'a \u{1e900}\u1000 b'],
 ];
 
+/** The scripts with a document of their own, beside that of all: each in the deep tier, every fifth one in the fast one. */
+const scriptsAlone = scripts.filter((_each, place) => isDeep || place % 5 === 0);
+
 describe('a PDF in any script', () => {
   const stripped = (cell: string | undefined): string => (cell ?? '').replaceAll(/\s+/g, '');
 
-  test.each(scripts)('gives its text back, of cells, headings, title and filter, without a box: %s', async (_name, sample) => {
+  test('gives the texts of all scripts back in one document, without a box', async () => {
+    const file = await write(
+      [text('Name'), text('Long')],
+      scripts.map(([name, sample]): Row => [name, `${sample} `.repeat(3).trim()]),
+    );
+    const boxes = pdfPages(file)
+      .flat()
+      .filter(({ glyphs }) => glyphs.includes(0));
+    expect(boxes).toEqual([]);
+    const rows = pdfTables(file).flatMap((table) => table.slice(1));
+    expect(rows.map((row) => row.map(stripped))).toEqual(scripts.map(([name, sample]) => [stripped(name), stripped(sample.repeat(3))]));
+  });
+
+  test.each(scriptsAlone)('gives its text back, of cells, headings, title and filter, without a box: %s', async (_name, sample) => {
     const long = `${sample} `.repeat(6).trim();
     const file = await write(
       [text(sample), text('Long'), number('Weight')],
@@ -259,7 +284,7 @@ describe('a PDF in any script', () => {
         );
         expect(pages.flat().filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: isDeep ? 12 : 2 },
     );
   });
 });

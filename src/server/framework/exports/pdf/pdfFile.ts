@@ -15,7 +15,7 @@ const [textSize, titleSize, lineHeight, padding] = [8, 14, 11, 3] as const;
 const width = pageWidth - 2 * margin;
 
 /** Cells up to which each is tagged; each tag is an object of the file. Beyond it each row is a paragraph for screen readers. */
-const taggedCellsMax = 50_000;
+export const taggedCellsMax = 50_000;
 
 /** Lines above the table: of the filter, and of the number of rows with their totals. */
 const [filterLinesMax, countLinesMax] = [11, 12] as const;
@@ -27,8 +27,9 @@ const cellMax = 500;
  * A PDF of a table: across, with the title and the filter in words, headings on each page, `Page 1 of n`, and further pages for columns
  * beyond the width of one. Tagged for screen readers. Rows are read first, since their heights decide the number of pages; pages are drawn
  * as the reader takes them.
+ * @param taggedMax cells up to which each is tagged, for tests
  */
-export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
+export async function* pdfFile(content: ExportContent, taggedMax = taggedCellsMax): AsyncGenerator<Buffer> {
   const { title, language, columns, word } = content;
   // Loaded with the first PDF: the start of the portal does not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
@@ -64,7 +65,7 @@ export async function* pdfFile(content: ExportContent): AsyncGenerator<Buffer> {
     padding,
   });
 
-  const isTagged = rows.length * columns.length <= taggedCellsMax;
+  const isTagged = rows.length * columns.length <= taggedMax;
   const root = doc.struct('Document');
   doc.addStructure(root);
   for (const [i, page] of layout.pages.entries()) {

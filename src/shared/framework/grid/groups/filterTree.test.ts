@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookGrammar, bookGridColumns } from '../../../../../test/fixtures/testScreen.ts';
+import { fuzzRuns } from '../../../../../test/tier.ts';
 import type { FilterNode } from '../../query/ListQuery.ts';
 import { matchesFilter } from '../../query/matchesFilter.ts';
 import { parseFilter } from '../../query/parseFilter.ts';
@@ -181,7 +182,7 @@ test('whatever a link holds, its conditions with inputs send a filter of the sam
       for (const each of records) expect(matchesFilter(after, each, moment)).toBe(matchesFilter(before, each, moment));
       expect(sent(readTree(after, bookGridColumns))).toEqual(node);
     }),
-    { numRuns: 500 },
+    { numRuns: fuzzRuns(500) },
   );
 });
 
