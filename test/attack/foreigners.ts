@@ -51,14 +51,14 @@ export interface Foreigners extends TestServer {
 
 /**
  * Makes the portal; call it at the top of a test file. A row of every resource exists for both parties.
- * @param files definition files that replace or join those of the checkout
+ * @param files definition files that replace or join those of the checkout, read at each reload
  * @param environment variables of the portal
  */
 export async function foreigners(
-  files: readonly SourceFile[] = [],
+  files: () => readonly SourceFile[] = () => [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Foreigners> {
-  const server = await testServer({ files: () => files, environment });
+  const server = await testServer({ files, environment });
   const { database, portal, signIn } = server;
   const registry = portal.definitions.current();
   const everyCmid = [...registry.screensByCmid.keys()];

@@ -1,3 +1,0 @@
-import { attackDashboards } from './attackDashboards.ts';
-
-await attackDashboards(1);

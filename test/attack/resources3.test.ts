@@ -1,3 +1,0 @@
-import { attackResources } from './attackResources.ts';
-
-await attackResources(3, 3);
