@@ -102,6 +102,13 @@ describe('house rules', () => {
     const server = sources.filter((file) => file.startsWith('src/server/') && !isTest(file));
     const having = (pattern: RegExp) => server.filter((file) => pattern.test(texts.get(file) ?? ''));
     expect(having(/\bisSystem:/)).toEqual(['src/server/framework/context/systemContext.ts']);
+    // A session has the rights that authenticate.ts finds; the others have none, all of the portal's own, or some of those found.
+    expect(having(/\bfullAccounts: (?!Reader\b)/)).toEqual([
+      'src/server/framework/context/anonymous.ts',
+      'src/server/framework/context/systemContext.ts',
+      'src/server/framework/tasks/taskCall.ts',
+      'src/server/shell/session/authenticate.ts',
+    ]);
     expect(having(/reader: \{\s*\.\.\./)).toEqual([
       'src/server/framework/context/systemContext.ts',
       'src/server/shell/designer/readerContext.ts',

@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { generatedOperations } from '../src/server/framework/generatedOperations.ts';
 import { listOperations } from '../src/server/parts.ts';
+import { authenticate } from '../src/server/shell/session/authenticate.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, addTerminal, password } from './people.ts';
 import { testServer } from './server.ts';
+import { byTurn, isDeep } from './tier.ts';
 
 /**
  * Every call by which users change their own data, and everything that they can read: no choice gives, keeps or widens a right.
- * Decisions 36.
+ * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. All further lists
+ * and screens are read for each choice in the deep tier; in the fast one, each of the lists for one of the choices. Decisions 36.
  */
-const { database, portal, call, signIn } = await testServer();
+const { database, portal, clock, call, signIn } = await testServer();
 const registry = portal.definitions.current();
 const connection = database.unscoped('test');
 
@@ -79,9 +82,36 @@ async function addSeller(): Promise<Victim> {
   return { uid, user, company: 'seller', token: (await signIn(uid, 'seller')).token };
 }
 
-/** Everything that a user can read: lists, records, charges, screens, menus, accounts. */
-async function readable({ token }: Victim): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
+/** Lists and screens to read, beside those that are always read. */
+interface Sweep {
+  readonly lists: readonly string[];
+  readonly screens: readonly string[];
+}
+
+const allLists = [...registry.resourceByApiUrl.keys()].filter((path) => path !== 'shipments');
+const allScreens = [...registry.screensByCmid.keys()];
+
+/** The rights of a session, on which all lists, records and screens depend: only authenticate.ts makes a reader, see architecture.test.ts. */
+async function rightsOf(token: string): Promise<readonly string[]> {
+  const { reader } = (await authenticate(token, { app: portal, registry, now: clock.now })) ?? {};
+  if (!reader) return [];
+  const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, ...flags } = reader;
+  const named = (ids: typeof seen) => (ids === 'all' ? ['all'] : ids.map((id) => numbers[accounts.indexOf(id)] ?? `of id ${id}`));
+  return [
+    `user ${userId}`,
+    `company ${companyId}`,
+    `type ${type}`,
+    ...Object.entries(flags).map(([flag, value]) => `${flag} ${value}`),
+    ...named(seen).map((number) => `right to account ${number}`),
+    ...named(fullAccounts).map((number) => `charges of account ${number}`),
+    ...[...grants].map((cmid) => `grant ${cmid}`),
+    ...[...roles].map((role) => `role ${role}`),
+  ];
+}
+
+/** Everything that a user can read: rights, records, charges, menus, accounts, and the lists and screens of the sweep. */
+async function readable({ token }: Victim, { lists, screens: opened }: Sweep): Promise<ReadonlySet<string>> {
+  const found = new Set<string>(await rightsOf(token));
   const note = (kind: string, values: readonly unknown[]) => {
     for (const value of values) found.add(`${kind} ${String(value)}`);
   };
@@ -109,17 +139,16 @@ async function readable({ token }: Victim): Promise<ReadonlySet<string>> {
     note('record', [id]);
     if (record.json().total_charges !== undefined && record.json().total_charges !== null) note('charges of record', [id]);
   }
-  for (const path of registry.resourceByApiUrl.keys())
-    if (path !== 'shipments')
-      note(
-        `list ${path}`,
-        (await rows(`${path}?fields=id&limit=100`)).map(({ id }) => id),
-      );
+  for (const path of lists)
+    note(
+      `list ${path}`,
+      (await rows(`${path}?fields=id&limit=100`)).map(({ id }) => id),
+    );
   note(
     'account',
     (await rows('globals/account/user')).map(({ account }) => account),
   );
-  for (const cmid of registry.screensByCmid.keys())
+  for (const cmid of new Set([...opened, 'RPT-PARTIES']))
     if ((await call('GET', `globals/access/cmid?cmid=${cmid}`, { token })).statusCode === 200) note('screen', [cmid]);
   const state = (await call('GET', 'users/refresh', { token })).json();
   for (const group of state.groups) note(`menu ${group.code}`, ['', ...group.menulist.map(({ mid }: { mid: string }) => mid)]);
@@ -270,13 +299,20 @@ const ownRecords = /^list (account_preferences|menu_preferences|sessions|audit_l
 const widened = (before: ReadonlySet<string>, after: ReadonlySet<string>) =>
   [...after].filter((entry) => !before.has(entry) && !isChoice(entry) && !ownRecords.test(entry));
 
-test.each(Object.keys(ownCalls))('nothing is readable after %s that was not before', async (name) => {
+/** So many lists for each choice that the choices together read all of them. */
+const share = Math.ceil(allLists.length / Object.keys(ownCalls).length);
+
+const turns = Object.keys(ownCalls).map((name, turn) => [name, turn] as const);
+
+test.each(turns)('nothing is readable after %s that was not before', async (name, turn) => {
+  // The rights decide screens alone: openScreens.test.ts compares their calls with that decision.
+  const sweep = { lists: byTurn(allLists, turn, share), screens: isDeep ? allScreens : [] };
   const victim = await addUser();
-  const before = await readable(victim);
+  const before = await readable(victim, sweep);
   expect([...before]).toEqual(expect.arrayContaining(['shipment 1', 'shipment 2', 'charges 1', 'record 2', 'screen RPT-PARTIES']));
   expect(before).not.toContain('charges 2');
   await choose(victim, name);
-  expect(widened(before, await readable(victim))).toEqual([]);
+  expect(widened(before, await readable(victim, sweep))).toEqual([]);
 });
 
 interface Taking {
@@ -285,7 +321,7 @@ interface Taking {
   /** Account chosen beforehand, so that only the right itself is lost. */
   readonly account?: string;
   readonly take: (victim: Victim) => Promise<unknown>;
-  /** Rows and screens that disappear, regardless of the choices; all others may stay. */
+  /** Rights, rows and screens that disappear, regardless of the choices; all others may stay. */
   readonly gone: readonly RegExp[];
 }
 
@@ -365,13 +401,13 @@ const takings: readonly Taking[] = [
     name: 'a membership is deleted',
     add: addUser,
     take: (victim) => removeByCall('user_menu_groups', 'menu_group', mine, victim),
-    gone: [/^screen RPT-PARTIES$/, /^menu MINE/, /group MINE$/],
+    gone: [/^(screen|grant) RPT-PARTIES$/, /^menu MINE/, /group MINE$/],
   },
   {
     name: 'a membership is removed without any hook',
     add: addUser,
     take: ({ user }) => connection.run(sql`delete from user_menu_groups where "user" = ${user} and menu_group = ${mine}`),
-    gone: [/^screen RPT-PARTIES$/, /^menu MINE/, /group MINE$/],
+    gone: [/^(screen|grant) RPT-PARTIES$/, /^menu MINE/, /group MINE$/],
   },
   {
     name: 'a sales assignment is deleted',
@@ -389,6 +425,9 @@ const takings: readonly Taking[] = [
   },
 ];
 
+/** Lists beside the shipments hold nothing that a taking takes, and the screen that it takes is always opened. */
+const noFurther = { lists: [], screens: [] };
+
 describe.each(takings)('whatever the user has chosen before, when $name', ({ add, account, take, gone }) => {
   test('the right is gone, and comes back by no choice', async () => {
     const victim = await add();
@@ -400,14 +439,14 @@ describe.each(takings)('whatever the user has chosen before, when $name', ({ add
     ] as const)
       expect((await call('PUT', path, { token, body })).statusCode).toBe(200);
     expect((await call('POST', 'preferences/get_groupaccount', { token, body: { group: 'MINE', account: own } })).statusCode).toBe(201);
-    const before = await readable(victim);
+    const before = await readable(victim, noFurther);
     for (const pattern of gone) expect([pattern, [...before].some((entry) => pattern.test(entry))]).toEqual([pattern, true]);
     await take(victim);
-    const after = await readable(victim);
+    const after = await readable(victim, noFurther);
     const left = (entries: ReadonlySet<string>) => [...entries].filter((entry) => gone.some((pattern) => pattern.test(entry)));
     expect(left(after)).toEqual([]);
     for (const name of Object.keys(ownCalls)) await choose(victim, name);
     await call('POST', 'users/switchaccount', { token, body: { account: '' } });
-    expect(left(await readable(victim))).toEqual([]);
+    expect(left(await readable(victim, noFurther))).toEqual([]);
   });
 });

@@ -51,6 +51,8 @@ interface TestServerOptions {
   readonly files?: () => readonly SourceFile[];
   /** Kinds of background tasks beside those of the portal. */
   readonly tasks?: TaskKinds;
+  /** Changes that an undo makes within its call; absent: as the product. */
+  readonly undoAtOnceMax?: number | undefined;
 }
 
 /** The whole portal over a database for the test file, without a port. Its menus are seeded, its other tables empty. */
@@ -59,6 +61,7 @@ export async function testServer({
   environment = {},
   files = () => [],
   tasks: furtherTasks = {},
+  undoAtOnceMax,
 }: TestServerOptions = {}): Promise<TestServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
@@ -96,6 +99,7 @@ export async function testServer({
     now: () => clock.now,
     stopping: new AbortController().signal,
     demoUsers: new Map(),
+    ...(undoAtOnceMax !== undefined && { undoAtOnceMax }),
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   });
   const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });

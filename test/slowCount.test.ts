@@ -27,6 +27,7 @@ const list = async (as: string, parameters: string, signal?: AbortSignal) => {
   return (await answer.json()) as { results?: readonly unknown[]; has_more?: boolean; count?: number; aggregates?: unknown };
 };
 
+const patiently = { timeout: 60_000 };
 const held: (() => void)[] = [];
 afterEach(() => {
   for (const release of held.splice(0)) release();
@@ -61,7 +62,7 @@ test('rows of two readers arrive while the counts of both wait', async () => {
     counted += 1;
     return answer;
   });
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(waiting, patiently).toBe(2);
   const pages = await Promise.all(['root', 'clerk'].map((as) => list(as, 'sort=id&limit=20&count=false&fields=title')));
   expect(pages.map(({ results, has_more, count }) => [results?.length, has_more, count])).toEqual([
     [20, true, undefined],
@@ -76,8 +77,8 @@ test('a count whose reader has gone stops on the server', async () => {
   await hold();
   const leaving = new AbortController();
   const counting = list('root', 'rows=false', leaving.signal);
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(waiting, patiently).toBe(1);
   leaving.abort();
   await expect(counting).rejects.toThrow('aborted');
-  await expect.poll(waiting).toBe(0);
+  await expect.poll(waiting, patiently).toBe(0);
 });

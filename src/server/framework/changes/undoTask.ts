@@ -32,7 +32,7 @@ export async function startLargeUndo(app: App, ctx: CallContext, id: string): Pr
     const left = await raw.run(sql<{ action: StoredAction; count: number }>`
       select action, count(*)::int as count from change_set_rows where change_set = ${id}::uuid and undone_at is null group by action`);
     const count = left.reduce((sum, each) => sum + each.count, 0);
-    if (count <= undoAtOnceMax) return undefined;
+    if (count <= (app.undoAtOnceMax ?? undoAtOnceMax)) return undefined;
     undoTarget(
       app,
       ctx,

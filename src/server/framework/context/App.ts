@@ -32,6 +32,8 @@ export interface App {
   readonly stopping: AbortSignal;
   /** Company code -> demo users to try the demo with; empty without demo data. */
   readonly demoUsers: ReadonlyMap<string, readonly DemoUser[]>;
+  /** Changes that the undo of a set makes within its call; more are undone by a task. Absent: `undoAtOnceMax` of ChangeSet.ts. */
+  readonly undoAtOnceMax?: number;
   /** Takes page views to report; absent if none are collected. */
   readonly collectPageView?: (view: PageView) => void;
 }

@@ -6,15 +6,25 @@ import { addAdministrator, addRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
+import { isDeep } from '../../../../test/tier.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { BulkPreview, BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { sql } from '../../db/sql.ts';
+import { startLargeUndo } from '../../framework/changes/undoTask.ts';
+import { noClient } from '../../framework/context/anonymous.ts';
+import { findReader } from '../session/authenticate.ts';
 
 const file = 'resources/announcements.resource.json';
 const announcements = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
-const server = await testServer({ files: () => [{ file, text: JSON.stringify({ ...announcements, limits: { bulk_max: 2 } }) }] });
-const { database, signIn, call } = server;
-await addAdministrator(database, 'waybill', 'ann', ['MISC-START', 'ANO-ADD']);
+/** Changes that an undo makes within its call: the product's own limit in the deep tier. */
+const atOnceMax = isDeep ? 500 : 20;
+const server = await testServer({
+  files: () => [{ file, text: JSON.stringify({ ...announcements, limits: { bulk_max: 2 } }) }],
+  undoAtOnceMax: isDeep ? undefined : atOnceMax,
+});
+const { database, portal, clock, signIn, call } = server;
+const ann = await addAdministrator(database, 'waybill', 'ann', ['MISC-START', 'ANO-ADD']);
 const { token } = await signIn('ann', 'waybill');
 
 let made = 0;
@@ -164,7 +174,7 @@ describe('a change of many records', () => {
   });
 });
 
-describe('the undo of more than 500 changes', () => {
+describe('the undo of more changes than a call makes', () => {
   /** Deletes codes in one go. @returns their ids, and the id of the set */
   async function deleteMany(count: number): Promise<{ readonly ids: readonly number[]; readonly set: string }> {
     const type = `T${(made += 1)}`;
@@ -179,11 +189,11 @@ describe('the undo of more than 500 changes', () => {
   const undo = (set: string) => call('POST', `change_sets/${set}/undo`, { token });
   const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
 
-  test('is a task with its progress, once; 500 are undone within the call', async () => {
-    const few = await deleteMany(500);
-    expect((await undo(few.set)).json()).toMatchObject({ undone: 500, task: null });
+  test('is a task with its progress, once; fewer are undone within the call', async () => {
+    const few = await deleteMany(atOnceMax);
+    expect((await undo(few.set)).json()).toMatchObject({ undone: atOnceMax, task: null });
 
-    const { ids, set } = await deleteMany(501);
+    const { ids, set } = await deleteMany(atOnceMax + 1);
     const started = await undo(set);
     expect(started.json()).toMatchObject({ undone: 0, refused: 0, restored: null, task: expect.any(Number) });
     expect(await stored(ids)).toEqual([]);
@@ -191,43 +201,76 @@ describe('the undo of more than 500 changes', () => {
     const { task } = started.json();
     await runJob(server, 'tasks.run', { id: task });
     const ended = await taskOf(task);
-    expect(ended).toMatchObject({ status: 'done', title: 'Undo 501 changes: Misc codes', done: 501, total: 501 });
-    expect(ended.result).toMatchObject({ undone: 501, refused: 0, refusals: [], restored: { api: 'misc_codes', id: ids[0] } });
-    expect(await stored(ids)).toHaveLength(501);
+    expect(ended).toMatchObject({
+      status: 'done',
+      title: `Undo ${atOnceMax + 1} changes: Misc codes`,
+      done: atOnceMax + 1,
+      total: atOnceMax + 1,
+    });
+    expect(ended.result).toMatchObject({ undone: atOnceMax + 1, refused: 0, refusals: [], restored: { api: 'misc_codes', id: ids[0] } });
+    expect(await stored(ids)).toHaveLength(atOnceMax + 1);
     expect((await undo(set)).json()).toMatchObject({ status: 409, code: 'already_undone' });
   });
 
   test('is one task for two calls at once', async () => {
-    const { ids, set } = await deleteMany(501);
+    const { ids, set } = await deleteMany(atOnceMax + 1);
     const release = await holdLock(database, sql`select id from change_sets where id = ${set}::uuid for update`);
     const calls = [undo(set), undo(set)];
-    await expect.poll(() => waitingStatements(database)).toHaveLength(2);
+    await expect.poll(() => waitingStatements(database), { timeout: 60_000 }).toHaveLength(2);
     await release();
     const answers = await Promise.all(calls);
     const [started, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
     expect([started?.statusCode, refused?.statusCode]).toEqual([200, 409]);
     const { task } = started?.json() ?? {};
     await runJob(server, 'tasks.run', { id: task });
-    expect(await stored(ids)).toHaveLength(501);
+    expect(await stored(ids)).toHaveLength(atOnceMax + 1);
   });
 
   test('can be cancelled: the changes remain, and can be undone later', async () => {
-    const { ids, set } = await deleteMany(501);
+    const { ids, set } = await deleteMany(atOnceMax + 1);
     const first = (await undo(set)).json().task;
     await call('POST', `tasks/${first}/cancel`, { token, body: {} });
     await runJob(server, 'tasks.run', { id: first });
     expect(await stored(ids)).toEqual([]);
     const second = (await undo(set)).json().task;
     await runJob(server, 'tasks.run', { id: second });
-    expect(await stored(ids)).toHaveLength(501);
+    expect(await stored(ids)).toHaveLength(atOnceMax + 1);
   });
 
   test('is refused without the right to its verbs, before a task is started', async () => {
-    const { set } = await deleteMany(501);
+    const { set } = await deleteMany(atOnceMax + 1);
     const revoke = (cmids: readonly string[]) =>
       database.unscoped('test').run(sql`update menu_groups set grants = ${cmids} where code = 'ADMINS'`);
     await revoke(['ANO-ADD']);
     expect((await undo(set)).statusCode).toBe(403);
     await revoke(['MISC-START', 'ANO-ADD']);
+  });
+
+  test('of the product is one of more than 500', async () => {
+    const { set } = await deleteMany(1);
+    const extend = (from: number, to: number) =>
+      database.unscoped('test').run(sql`
+        insert into change_set_rows (change_set, entity, record_key, action, name, version_before, version, old, secrets)
+        select change_set, entity, 'further ' || n, action, name, version_before, version, old, secrets
+        from change_set_rows, generate_series(${from}::int, ${to}::int) n where change_set = ${set}::uuid and record_key not like 'further %'`);
+    const registry = portal.definitions.current();
+    const moment = { registry, now: clock.now, productCode: 'waybill' };
+    const reader = await findReader(database.unscoped('test'), ann, moment);
+    invariant(reader, 'the user can sign in');
+    const ctx = {
+      reader,
+      registry,
+      cmid: 'MISC-START',
+      language: 'en',
+      now: clock.now,
+      timezone: 'UTC',
+      requestId: '',
+      client: noClient,
+    } as const;
+    const { undoAtOnceMax: _own, ...usual } = portal;
+    await extend(2, 500);
+    expect(await startLargeUndo(usual, ctx, set)).toBeUndefined();
+    await extend(501, 501);
+    expect(await startLargeUndo(usual, ctx, set)).toEqual(expect.any(Number));
   });
 });

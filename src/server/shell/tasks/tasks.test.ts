@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { addCompany, addGroup, addPerson, changeRow } from '../../../../test/people.ts';
@@ -261,11 +262,12 @@ describe('processes', () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
 
-  async function startProcess() {
+  async function startProcess(): Promise<PgBoss> {
     const all = { 'tasks.run': taskJobs(findTaskReader)['tasks.run'] };
     const boss = await openJobs({ address, jobs: all, print: () => {} });
     stops.push(() => boss.stop({ graceful: false }));
     await startJobs({ boss, jobs: all, app: { ...portal, portalUrl: '', print: () => {} } });
+    return boss;
   }
 
   test('a task whose process dies is run by another one, and the dead one can no longer finish it', async () => {
@@ -293,17 +295,21 @@ describe('processes', () => {
     await startProcess();
     await expect.poll(async () => (await read(id)).status, patience).toBe('running');
     // A missing heartbeat reveals a dead process; the test does not wait for that. The first process is alive and goes on with its beats,
-    // so each is set back until the second process has taken the task over.
+    // so each is set back until the second process, which looks for missing ones at once, has taken the task over.
     const missBeats = async () => {
       await connection.run(
         sql`update jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active' and name = 'tasks.run' and retry_count = 0`,
       );
       await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-      return read(id);
     };
     await missBeats();
-    await startProcess();
-    await expect.poll(missBeats, patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
+    const second = await startProcess();
+    const takeOver = async () => {
+      await missBeats();
+      await second.supervise('tasks.run');
+      return read(id);
+    };
+    await expect.poll(takeOver, patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
     release.resolve();
     await expect.poll(() => outcomes, patience).toEqual([2, 'taken over']);
     expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ben}`)).toEqual([{ name: 'ben2' }]);
