@@ -1,29 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
-import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import type { DashboardAnswer } from '../src/shared/framework/dashboards/DashboardAnswer.ts';
 import { fillPlaceholders, sampleValues } from '../src/shared/framework/query/placeholders.ts';
 import { addPerson } from './people.ts';
-import { seedsOf, testServer } from './server.ts';
+import { testServer } from './server.ts';
 
 /** Runs each shipped dashboard for each of its audiences, over the demo data. */
-const { database, portal, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const registry = portal.definitions.current();
 const connection = database.unscoped('test');
 const timezone = 'America/Toronto';
-
-beforeAll(async () => {
-  await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  await loadDemo(connection, registry, {
-    productCode: portal.config.productCode,
-    shipments: 300,
-    password: 'Waybill-Demo-2026',
-    anchor: '2026-03-10',
-    seed: 'waybill-demo',
-    print: () => {},
-  });
-});
 
 interface Audience {
   readonly dashboard: string;

@@ -1,22 +1,26 @@
 import type { Connection } from '../src/server/db/Connection.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
-import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
-import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
-import { buildRegistry } from '../src/shared/framework/definitions/registry.ts';
-import { testDatabase } from './database.ts';
+import { invariant } from '../src/shared/framework/AppError.ts';
+import { cloneOf } from './database.ts';
+import { demoOptions } from './demoOptions.ts';
+import { loadOnce } from './loadOnce.ts';
 import { checkout } from './plainServer.ts';
-import { seedsOf } from './server.ts';
+import { seedsOf } from './seedPortal.ts';
 
-/** The demo of a fixed day with some shipments, in a database of its own. */
-export async function demoConnection(shipments: number): Promise<Connection> {
-  const { set, version } = loadDefinitions(checkout);
-  const registry = buildRegistry(set, version);
-  const { database } = await testDatabase();
+/**
+ * The demo of a fixed day, in a database of its own.
+ * @param shipments if not those of the template; then the demo is loaded anew
+ */
+export async function demoConnection(shipments = demoOptions.shipments): Promise<Connection> {
+  const isShared = shipments === demoOptions.shipments;
+  const { database } = await cloneOf(isShared ? 'demo' : 'portal');
   const connection = database.unscoped('test of the demo');
-  await seedMenus(connection, registry, { productCode: 'waybill', productName: 'Waybill' });
+  if (isShared) return connection;
+  const { registry } = loadOnce(readFolders(checkout));
+  invariant(registry, 'the definitions are sound');
   await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  const options = { productCode: 'waybill', password: 'Waybill-Demo-2026', anchor: '2026-03-10', seed: 'waybill-demo' };
-  await loadDemo(connection, registry, { ...options, shipments, print: () => {} });
+  await loadDemo(connection, registry, { ...demoOptions, shipments });
   return connection;
 }

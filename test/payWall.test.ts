@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
-import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
-import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
+import { demoOptions } from './demoOptions.ts';
 import { addFittingRow } from './fittingRow.ts';
-import { seedsOf, testServer } from './server.ts';
+import { testServer } from './server.ts';
 import { byTurn } from './tier.ts';
 
 // Who reads the data of people (domain 4.2, 4.4, 4.6): what each reader may see is counted here by plain SQL, beside every way in.
-const { database, portal, clock, signIn, call } = await testServer();
+const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
-const password = 'Waybill-Demo-2026';
+const { password } = demoOptions;
 
 /** Whose rows a reader sees: none, the reader's own, also those of the team, or everybody's. */
 type Sight = 'none' | 'own' | 'team' | 'all';
@@ -59,16 +58,6 @@ const userIds = new Map<ReaderName, number>();
 const tokenOf = (name: ReaderName): string => tokens.get(name) ?? '';
 
 beforeAll(async () => {
-  const registry = portal.definitions.current();
-  await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  await loadDemo(connection, registry, {
-    productCode: portal.config.productCode,
-    shipments: 20,
-    password,
-    anchor: clock.now.toISOString().slice(0, 10),
-    seed: 'waybill-demo',
-    print: () => {},
-  });
   for (const [name, company] of readers) tokens.set(name, (await signIn(name, company, password)).token);
   const { token } = await signIn('admin', 'waybill', password);
   const switched = await call('POST', 'users/switchuser', { token, body: { MT_UID: 'employee', MT_COMP: 'waybill' } });

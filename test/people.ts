@@ -5,15 +5,15 @@ import { sql } from '../src/server/db/sql.ts';
 /** Password of all users here. */
 export const password = 'Test-Person-2026';
 
-/** Its hash, of the least cost that argon2id takes: the check of a password costs what its hash says, and tests sign in a thousand times. */
-const hash = cheapHash(password);
-
-function cheapHash(text: string): string {
+/** A hash of the least cost that argon2id takes: the check of a password costs what its hash says, and tests sign in a thousand times. */
+export function cheapHash(text: string): string {
   const nonce = Buffer.from('nonce of people!');
   const tag = argon2Sync('argon2id', { message: text, nonce, parallelism: 1, tagLength: 32, memory: 8, passes: 1 });
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=8,t=1,p=1$${base64(nonce)}$${base64(tag)}`;
 }
+
+const hash = cheapHash(password);
 
 type Values = Readonly<Record<string, unknown>>;
 

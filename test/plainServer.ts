@@ -11,6 +11,7 @@ import { buildServer, type ServerParts } from '../src/server/framework/http/buil
 import type { Authenticate, ListOperations } from '../src/server/framework/http/Call.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { emptyDatabase } from './database.ts';
+import { loadOnce } from './loadOnce.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '..');
 
@@ -48,7 +49,7 @@ export async function plainServer({
 }: PlainServerOptions): Promise<FastifyInstance> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, root);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
-  const definitions = new DefinitionStore({ sources: [{ read: () => [...messageFiles, ...files()] }] });
+  const definitions = new DefinitionStore({ sources: [{ read: () => [...messageFiles, ...files()] }], load: loadOnce });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const { database } = await emptyDatabase();
   const app = await buildServer({

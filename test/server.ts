@@ -9,19 +9,19 @@ import type { SourceFile } from '../src/server/framework/definitions/DefinitionS
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
-import { type Seed, seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { listOperations, registeredNames, registrations, tasks } from '../src/server/parts.ts';
 import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
-import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
-import { questionSeed } from '../src/server/shell/password/questionSeed.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
-import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { checkAnswers } from './checkAnswers.ts';
-import { testDatabase } from './database.ts';
+import { cloneOf, noteSeeded, seededMark } from './database.ts';
+import { loadOnce } from './loadOnce.ts';
 import { password } from './people.ts';
 import { checkout } from './plainServer.ts';
+import { seedMark, seedPortal } from './seedPortal.ts';
+
+export { seedsOf } from './seedPortal.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -53,6 +53,8 @@ interface TestServerOptions {
   readonly tasks?: TaskKinds;
   /** Changes that an undo makes within its call; absent: as the product. */
   readonly undoAtOnceMax?: number | undefined;
+  /** true: with the demo of `demoOptions.ts`. */
+  readonly withDemo?: boolean;
 }
 
 /** The whole portal over a database for the test file, without a port. Its menus are seeded, its other tables empty. */
@@ -62,21 +64,23 @@ export async function testServer({
   files = () => [],
   tasks: furtherTasks = {},
   undoAtOnceMax,
+  withDemo = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
   if (!('config' in parsed)) throw new Error(parsed.problems.join(' '));
   const { config } = parsed;
-  const ownDatabase = database ?? (await testDatabase()).database;
+  const isShipped = environment['PRODUCT_CODE'] === undefined && environment['PRODUCT_NAME'] === undefined;
+  const ownDatabase = database ?? (await cloneOf(withDemo ? 'demo' : isShipped ? 'portal' : 'tables')).database;
   const designed = designedReports(async () => ownDatabase.unscoped('test data'));
-  const definitions = new DefinitionStore({ sources: [designed, folderSource(checkout), { read: files }], registered: registeredNames });
+  const definitions = new DefinitionStore({
+    sources: [designed, folderSource(checkout), { read: files }],
+    registered: registeredNames,
+    load: loadOnce,
+  });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
-  await seedMenus(ownDatabase.unscoped('test data'), definitions.current(), config);
-  await seedRows(
-    ownDatabase.unscoped('test data'),
-    definitions.current(),
-    [...seedsOf('environment_variables', definitions.current()), questionSeed(definitions.current().messages)],
-    '',
-  );
+  const mark = seedMark(definitions.current(), config);
+  if (seededMark(ownDatabase) !== mark) await seedPortal(ownDatabase.unscoped('test data'), definitions.current(), config);
+  noteSeeded(ownDatabase, mark);
   const clock = { now: new Date('2026-03-10T15:00:00Z') };
   const shellServices = makeShellServices({
     database: ownDatabase,
@@ -118,11 +122,6 @@ export async function testServer({
     return answer.json();
   };
   return { app, database: ownDatabase, portal, clock, shellServices, signIn, call };
-}
-
-/** The seeds of an entity that the definition files hold. */
-export function seedsOf(entity: string, { set }: Registry): readonly Seed[] {
-  return set.seeds.map(({ content }) => content).filter((seed) => seed.entity === entity);
 }
 
 /** The form of `POST users/login`. */

@@ -9,6 +9,7 @@ import { buildServer } from '../../src/server/framework/http/buildServer.ts';
 import type { Authenticate, Operation } from '../../src/server/framework/http/Call.ts';
 import { defineHooks, type RegisteredHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
+import { loadOnce } from '../loadOnce.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
 import { openLibrary, readers, testNow } from './openLibrary.ts';
@@ -56,6 +57,7 @@ export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: 
   const definitions = new DefinitionStore({
     sources: [{ read: () => files.map(({ file, content }) => ({ file, text: JSON.stringify(content) })) }],
     registered: { computed: Object.keys(libraryComputed), hooks: Object.keys(hooks), slots: {}, calls: [] },
+    load: loadOnce,
   });
   if (!(await definitions.reload())) throw new Error(JSON.stringify(definitions.findings(), undefined, 1));
   const database = await openLibrary();

@@ -1,42 +1,23 @@
 import type { CallContext } from '../../src/server/db/CallContext.ts';
 import type { Database } from '../../src/server/db/Database.ts';
-import { syncSchema } from '../../src/server/db/schema/syncSchema.ts';
 import { sql } from '../../src/server/db/sql.ts';
 import { noClient } from '../../src/server/framework/context/anonymous.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
-import { emptyDatabase } from '../database.ts';
+import { cloneOf } from '../database.ts';
 import { libraryRegistry } from './definitions.ts';
-import { type Row, rows } from './rows.ts';
+import { insertRows } from './fillLibrary.ts';
+import type { Row } from './rows.ts';
 
 /**
  * A database with the tables and rows of the library.
  * @param more further books, with ids above 1000
  */
 export async function openLibrary(more: readonly Row[] = []): Promise<Database> {
-  const { database } = await emptyDatabase();
-  const { refusals } = await syncSchema(database, libraryRegistry, { print: () => {} });
-  if (refusals.length > 0) throw new Error(JSON.stringify(refusals));
-  for (const [table, records] of Object.entries(rows)) await insertRows(database, table, records);
+  const { database } = await cloneOf('library');
+  if (more.length === 0) return database;
   await insertRows(database, 'books', more);
   await database.unscoped('test').run(sql`analyze`);
   return database;
-}
-
-/** Adds rows with their given ids; the table's counter goes on after the highest. */
-async function insertRows(database: Database, table: string, records: readonly Row[]): Promise<void> {
-  const connection = database.unscoped('test');
-  for (const record of records) {
-    const names = Object.keys(record);
-    await connection.run(
-      sql`insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))}) overriding system value values (${sql.join(Object.values(record).map(parameter))})`,
-    );
-  }
-  await connection.run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1000, (select max(id) from ${sql.id(table)})))`);
-}
-
-/** Items with fields are stored as JSON; the driver would turn them into a PostgreSQL array. */
-function parameter(value: Row[string]): unknown {
-  return Array.isArray(value) && typeof value[0] === 'object' ? JSON.stringify(value) : value;
 }
 
 const everyCmid = new Set(libraryRegistry.screensByCmid.keys());

@@ -29,6 +29,10 @@ export const throwawaySettings: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Its turns come by the clock, and a template in use cannot be cloned.
+  autovacuum: 'off',
   max_connections: '200',
   jit: 'off',
   random_page_cost: '1.1',

@@ -157,7 +157,7 @@ async function createCluster({ cluster, user, binaries, throwaway, signal }: New
     // The builtin locale does not depend on the system and never changes with it; lists request people's order by collation.
     const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const access = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', secret];
-    const flags = ['-D', draft, ...access, ...locale, '--no-instructions', ...(throwaway ? ['--no-sync'] : [])];
+    const flags = ['-D', draft, ...access, ...locale, '--no-instructions', ...(throwaway ? throwawayFlags : [])];
     await runAs(user)(binaries.initdb, flags, signal);
     fs.renameSync(secret, path.join(draft, passwordFile));
     fs.renameSync(draft, cluster);
@@ -174,6 +174,9 @@ async function createCluster({ cluster, user, binaries, throwaway, signal }: New
     for (const left of [draft, secret]) fs.rmSync(left, { recursive: true, force: true });
   }
 }
+
+/** Each connection of a test computes the iterations anew. */
+const throwawayFlags = ['--no-sync', '-c', 'scram_iterations=1'];
 
 const draftMark = '.new-';
 

@@ -1,25 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { seedsOf, testServer } from '../../../../test/server.ts';
+import { describe, expect, test } from 'vitest';
+import { demoOptions } from '../../../../test/demoOptions.ts';
+import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { seedRows } from '../../framework/seeds/seedRows.ts';
-import { loadDemo } from './loadDemo.ts';
 
-const { database, portal, signIn, call } = await testServer();
+const { database, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
-const password = 'Waybill-Demo-2026';
-
-beforeAll(async () => {
-  const registry = portal.definitions.current();
-  await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  await loadDemo(connection, registry, {
-    productCode: portal.config.productCode,
-    shipments: 300,
-    password,
-    anchor: '2026-03-10',
-    seed: 'waybill-demo',
-    print: () => {},
-  });
-});
+const { password } = demoOptions;
 
 const enter = (uid: string) => signIn(uid, 'northern', password);
 const menuOf = async (uid: string) => {

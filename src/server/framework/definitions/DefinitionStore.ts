@@ -11,6 +11,8 @@ export interface DefinitionStoreOptions {
   /** Read in this order; of two files with the same path the later one counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
+  /** In place of `loadFiles`: for tests, most of which load the same files. */
+  readonly load?: typeof loadFiles;
   /**
    * Prepares a sound registry for use, for example creates its tables. Runs at each attempt, even for unchanged files, since the
    * database may have changed. If it rejects, the registry is not used.
@@ -184,7 +186,7 @@ export class DefinitionStore {
         else optional.delete(file.file);
       }
     const version = versionOf([...read.values()]);
-    if (this.#loaded?.version !== version) this.#loaded = { ...loadWithout(read, optional, this.#options.registered), version };
+    if (this.#loaded?.version !== version) this.#loaded = { ...loadWithout(read, optional, this.#options), version };
     const { registry, findings, set, files } = this.#loaded;
     // DEF043 (not built yet) is for the lint command only: here it would show after every save until the feature is built.
     this.#findings = findings.filter(({ code }) => code !== 'DEF043');
@@ -212,16 +214,20 @@ interface LoadedFiles extends LoadResult {
  * Loads all files, or leaves out the optional ones that have an error, with their findings as warnings: a report that people have
  * written must not keep the portal from starting after the entity that it reads has changed.
  */
-function loadWithout(read: ReadonlyMap<string, SourceFile>, optional: ReadonlySet<string>, registered?: RegisteredNames): LoadedFiles {
+function loadWithout(
+  read: ReadonlyMap<string, SourceFile>,
+  optional: ReadonlySet<string>,
+  { load = loadFiles, registered }: DefinitionStoreOptions,
+): LoadedFiles {
   const all = [...read.values()];
-  const loaded = loadFiles(all, registered);
+  const loaded = load(all, registered);
   if (loaded.registry || optional.size === 0) return { ...loaded, files: all };
   const isFaulty = ({ file, severity }: Finding): boolean => severity === 'error' && optional.has(file);
   const faulty = new Set(loaded.findings.filter(isFaulty).map(({ file }) => file));
   // A fault of one file may show in another one, such as a name that both claim: then none of them is used.
   for (const left of [faulty, optional]) {
     const files = all.filter(({ file }) => !left.has(file));
-    const rest = loadFiles(files, registered);
+    const rest = load(files, registered);
     if (!rest.registry) continue;
     const skipped = loaded.findings.filter(({ file }) => left.has(file)).map((each) => ({ ...each, severity: 'warning' as const }));
     return { ...rest, findings: [...rest.findings, ...skipped], files };

@@ -14,10 +14,10 @@ export interface OperationTable {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** Gives the table of a registry, built once for each registry. */
-export function operationTables(listOperations: ListOperations): (registry: Registry) => OperationTable {
-  return memoizeByObject((registry: Registry) => toTable(listOperations(registry)));
-}
+/** Gives the table of a registry, built once for each list of calls and registry, so that servers of one process share it. */
+export const operationTables: (listOperations: ListOperations) => (registry: Registry) => OperationTable = memoizeByObject(
+  (listOperations: ListOperations) => memoizeByObject((registry: Registry) => toTable(listOperations(registry))),
+);
 
 function toTable(operations: readonly Operation[]): OperationTable {
   const find = endpointIndex(operations, ({ endpoint }) => endpoint);

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoConnection } from '../../../../../test/demo.ts';
-import type { Connection } from '../../../db/Connection.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
-let connection: Connection;
-
-beforeAll(async () => {
-  connection = await demoConnection(50);
-  await connection.run(sql`analyze`);
-});
+const connection = await demoConnection();
+await connection.run(sql`analyze`);
 
 async function found(query: Sql): Promise<unknown[]> {
   return connection.run(query);

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoConnection } from '../../../../../test/demo.ts';
-import type { Connection } from '../../../db/Connection.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 /* Freight of the demo adds up, from the quote to the statement (domain.md 8.1). */
-let connection: Connection;
-
-beforeAll(async () => {
-  connection = await demoConnection(1200);
-});
+const connection = await demoConnection();
 
 const rows = async (query: Sql): Promise<readonly unknown[]> => connection.run(query);
 

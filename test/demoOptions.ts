@@ -1,0 +1,12 @@
+import { knownDemoPassword } from '../src/server/config.ts';
+import type { DemoOptions } from '../src/server/domain/demo/loadDemo.ts';
+
+/** The demo of the template. */
+export const demoOptions: DemoOptions = {
+  productCode: 'waybill',
+  shipments: 1200,
+  password: knownDemoPassword,
+  anchor: '2026-03-10',
+  seed: 'waybill-demo',
+  print: () => {},
+};
