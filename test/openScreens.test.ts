@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { canOpenCmid } from '../src/server/framework/access/canOpenCmid.ts';
 import { noClient } from '../src/server/framework/context/anonymous.ts';
 import { openList } from '../src/server/framework/lists/openList.ts';
-import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { registrations } from '../src/server/parts.ts';
 import { seedMenus } from '../src/server/shell/menus/seedMenus.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
@@ -11,28 +9,20 @@ import { AppError, invariant } from '../src/shared/framework/AppError.ts';
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
-import { seedsOf, testServer } from './server.ts';
+import { demoOptions } from './demoOptions.ts';
+import { testServer } from './server.ts';
 import { byTurn } from './tier.ts';
 
 // One decision opens a screen: its access check, its description, the list of screens, menus and the list behind it agree, for each
 // screen and each demo account. The functions behind the calls are asked about all of them, the calls about all in the deep tier, and
 // about each screen for one of the accounts in the fast one.
-const { database, portal, clock, signIn, call } = await testServer();
+const { database, portal, clock, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
 const registry = portal.definitions.current();
-const password = 'Waybill-Demo-2026';
+const { password } = demoOptions;
 const refusal = { status: 403, detail: 'You do not have permissions to access this option' };
 
 beforeAll(async () => {
-  await seedRows(connection, registry, seedsOf('user_types', registry), '');
-  await loadDemo(connection, registry, {
-    productCode: portal.config.productCode,
-    shipments: 20,
-    password,
-    anchor: clock.now.toISOString().slice(0, 10),
-    seed: 'waybill-demo',
-    print: () => {},
-  });
   await seedMenus(connection, registry, portal.config);
 });
 

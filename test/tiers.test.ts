@@ -16,5 +16,5 @@ test('docs/testing.md says what the deep tier proves beyond the fast one, file b
   const page = fs.readFileSync(path.join(checkout, 'docs/testing.md'), 'utf8');
   const [, list = ''] = page.split('## Proven by the deep tier only');
   const named = [...list.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
-  expect(named.toSorted()).toEqual(tieredFiles().toSorted());
+  expect(new Set(named)).toEqual(new Set(tieredFiles()));
 });
