@@ -82,6 +82,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     // One more than there are processors: many tests wait, for a program, for the database or for a deadline.
     maxWorkers: availableParallelism() + 1,
     // The programs that tests start compile each source once, as behind `npm test`.

@@ -1,12 +1,12 @@
-// `npm test` and `npm run test:deep`: every check of the project in two lanes, then the slowest files and one closing line for the whole run.
+// `npm test` and `npm run test:deep`: every check of the project, then the slowest files and one closing line for the whole run.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Misuse, runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
 import { type ChangedFiles, changedFiles } from './testing/changedFiles.ts';
 import { fileTimes, resultsFolder, slowestFiles } from './testing/reports.ts';
-import { runLanes } from './testing/runLanes.ts';
-import { lanesOf, type TestPlan } from './testing/steps.ts';
+import { runStages } from './testing/runStages.ts';
+import { stagesOf, type TestPlan } from './testing/steps.ts';
 
 const usage = 'Usage: npm test [-- --changed [--since <commit>]], or npm run test:deep [-- --shard <part>/<parts>]';
 const help = `  --changed          the checks, and the tests of what differs from the last commit
@@ -18,7 +18,7 @@ One file by itself: npx vitest run <file>, npx playwright test <file>; docs/test
 await runScript(async () => {
   const plan = planOf();
   claimResults();
-  const results = await runLanes(lanesOf(plan));
+  const results = await runStages(stagesOf(plan));
   const times = fileTimes();
   fs.writeFileSync(path.join(resultsFolder, 'times.json'), JSON.stringify(times, undefined, 1));
   console.log(`\n${slowestFiles(times, 15).join('\n')}`);

@@ -56,22 +56,25 @@ const browserTests = (...args: readonly string[]): Step => ({
 /** Tests of all definitions, which no import ties to a changed file. */
 const definitionTests = ['test/definitions.test.ts', 'test/portal.test.ts', 'test/openScreens.test.ts', 'test/attack'];
 
+/** Steps that run one after the other. */
+export type Lane = readonly Step[];
+
 /**
- * The steps of a run, in lanes that run side by side; the steps of a lane run one after the other. Both lanes keep a processor busy for about
- * the same time: checks, build and browser beside the unit and server tests.
+ * The steps of a run, in stages of lanes: the lanes of a stage run side by side, the stages one after the other. Checks and builds run beside
+ * the unit and server tests; the browser tests have the processors for themselves, since every wait of theirs looks through the page again
+ * and again.
  */
-export function lanesOf({ deep, shard, changed }: TestPlan): readonly (readonly Step[])[] {
-  const part = shard === undefined ? [] : [`--shard=${shard}`];
+export function stagesOf({ deep, shard, changed }: TestPlan): readonly (readonly Lane[])[] {
   const tier = { TEST_TIER: deep ? 'deep' : 'fast' };
-  const inTier = (steps: readonly Step[]): Step[] => steps.map((step) => ({ ...step, environment: { ...tier, ...step.environment } }));
-  if (changed)
-    return [
-      inTier([...checks, ...(changed.specs.length > 0 ? [galleryBuild, browserTests(...changed.specs)] : [])]),
-      inTier([
-        unitTests(`--changed=${changed.since}`, '--passWithNoTests'),
-        ...(changed.definitions ? [{ ...unitTests(...definitionTests), name: 'tests of all definitions' }] : []),
-      ]),
-    ];
+  const inTier = (stages: readonly (readonly Lane[])[]) =>
+    stages.map((lanes) => lanes.map((lane) => lane.map((step) => ({ ...step, environment: { ...tier, ...step.environment } }))));
+  if (changed) {
+    const { since, definitions, specs } = changed;
+    const ofDefinitions = { ...unitTests(...definitionTests), name: 'tests of all definitions' };
+    const unit = [unitTests(`--changed=${since}`, '--passWithNoTests'), ...(definitions ? [ofDefinitions] : [])];
+    return inTier([[checks, unit], ...(specs.length > 0 ? [[[galleryBuild, browserTests(...specs)]]] : [])]);
+  }
+  const part = shard === undefined ? [] : [`--shard=${shard}`];
   const isFirst = shard === undefined || shard.startsWith('1/');
-  return [inTier([...(isFirst ? [...checks, sizes] : []), galleryBuild, browserTests(...part)]), inTier([unitTests(...part)])];
+  return inTier([[[...(isFirst ? [...checks, sizes] : []), galleryBuild], [unitTests(...part)]], [[browserTests(...part)]]]);
 }

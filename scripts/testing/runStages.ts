@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import readline from 'node:readline';
 import { root } from './reports.ts';
-import type { Step } from './steps.ts';
+import type { Lane, Step } from './steps.ts';
 
 export interface StepResult {
   readonly name: string;
@@ -11,8 +11,11 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-/** Runs lanes side by side. Each line of a step carries its name; SIGINT, SIGTERM and SIGHUP end the running steps, then the process. */
-export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<readonly StepResult[]> {
+/**
+ * Runs stages one after the other, the lanes of each side by side. A failure keeps no later step from running. Each line of a step carries its
+ * name; SIGINT, SIGTERM and SIGHUP end the running steps, then the process.
+ */
+export async function runStages(stages: readonly (readonly Lane[])[]): Promise<readonly StepResult[]> {
   const running = new Set<ChildProcess>();
   let stoppedBy: NodeJS.Signals | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -20,7 +23,7 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<rea
       stoppedBy ??= signal;
       for (const child of running) child.kill(signal);
     });
-  const runLane = async (steps: readonly Step[]): Promise<StepResult[]> => {
+  const runLane = async (steps: Lane): Promise<StepResult[]> => {
     const results: StepResult[] = [];
     for (const step of steps) {
       if (stoppedBy) break;
@@ -28,7 +31,8 @@ export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<rea
     }
     return results;
   };
-  const results = (await Promise.all(lanes.map(runLane))).flat();
+  const results: StepResult[] = [];
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))).flat());
   if (stoppedBy) process.exit(128 + os.constants.signals[stoppedBy]);
   return results;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { slowestFiles } from './reports.ts';
-import { runLanes } from './runLanes.ts';
+import { runStages } from './runStages.ts';
 import type { Step } from './steps.ts';
 
 /** A step that runs a line of JavaScript. */
@@ -27,9 +27,10 @@ describe('lanes', () => {
       [step('one', meet(`${place}-a`, `${place}-b`)), step('two', 'console.log(process.env.GIVEN)', { environment: { GIVEN: 'x' } })],
       [step('three', meet(`${place}-b`, `${place}-a`))],
     ];
-    const lines = await linesOf(() => runLanes(lanes));
+    const lines = await linesOf(() => runStages([lanes, [[step('four', '')]]]));
     expect(lines).toEqual(expect.arrayContaining(['one | met', 'two | x', 'three | met']));
     expect(lines.indexOf('one | met')).toBeLessThan(lines.indexOf('two | begins'));
+    expect(lines.at(-2), 'the next stage').toBe('four | begins');
   });
 
   test.each<[string, Partial<Step>, number, { passed: number; failed: number }]>([
@@ -40,7 +41,7 @@ describe('lanes', () => {
     ['a program that is missing', { command: ['no-such-program'] }, 0, { passed: 0, failed: 1 }],
   ])('count %s', async (_name, more, code, expected) => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const [result] = await runLanes([[step('check', `process.exitCode = ${code}`, more)]]);
+    const [result] = await runStages([[[step('check', `process.exitCode = ${code}`, more)]]]);
     print.mockRestore();
     expect(result).toMatchObject(expected);
   });
