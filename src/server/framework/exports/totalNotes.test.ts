@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { libraryRegistrations } from '../../../../test/library/definitions.ts';
 import { libraryExport } from '../../../../test/library/libraryExport.ts';
@@ -58,8 +59,14 @@ describe('a PDF of rows', () => {
 
 test.each(['CSV', 'JSON', 'XML', 'XLSX'])('%s has rows alone, which are read by programs', async (format) => {
   const query = { sort: 'id', fields: 'id,title' };
-  const bodyOf = async (own: object) => (await libraryExport(server, format, {}, own)).rawPayload;
-  expect((await bodyOf({ ...query, aggregate: 'sum:copies' })).equals(await bodyOf(query))).toBe(true);
+  // The archive of a workbook carries the time at which it was made.
+  const contentOf = async (own: object) => {
+    const { rawPayload } = await libraryExport(server, format, {}, own);
+    return format === 'XLSX' ? (await readXlsx(rawPayload)).sheets : rawPayload.toString();
+  };
+  const [withTotals, withoutTotals] = [await contentOf({ ...query, aggregate: 'sum:copies' }), await contentOf(query)];
+  expect(withTotals.length).toBeGreaterThan(0);
+  expect(withTotals).toEqual(withoutTotals);
 });
 
 describe('totals of amounts in several units', () => {
