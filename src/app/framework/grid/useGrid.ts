@@ -132,7 +132,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
     start: views.open.view?.state.query,
     isOtherList,
   });
-  const { asked, isTyping, actions: typed } = useListDraft(state, applied, grammar);
+  const { asked, isTyping, actions: typed } = useListDraft({ ...state, choices: views.choices }, applied, grammar);
   const { columns: filtered, focus, edited, hasGroupsOpen, actions } = useFilterPanel(asked, grammar, typed, state.tab.tab);
   const { setWidth, setPinned, setDensity } = own;
   const arrangement = useMemo(

@@ -9,6 +9,7 @@ import { type OpenView, openedView } from '../../../shared/framework/grid/views/
 import { callGenerated } from '../api/callApi.ts';
 import type { GridList } from './GridList.ts';
 import { type GridKey, noViews, parseGridViews, parseNamedView } from './gridKey.ts';
+import { stepKeyOf } from './useListState.ts';
 import { type OwnLayoutState, useOwnLayout } from './useOwnLayout.ts';
 
 /** Settings of a view as its calls take them. */
@@ -109,7 +110,7 @@ export function useGridViews(
   );
   const choose = useCallback(
     (id: string | undefined) => {
-      const { [historyKey]: _left, ...state } = objectOf(place.current.state);
+      const { [historyKey]: _left, [stepKeyOf(historyKey)]: _step, ...state } = objectOf(place.current.state);
       setChoices((count) => count + 1);
       forget();
       void navigate({ search: searchOf(id) }, { state, preventScrollReset: true });

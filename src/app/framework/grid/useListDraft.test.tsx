@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookGrammar, bookGridColumns } from '../../../../test/fixtures/testScreen.ts';
 import { emptyEntry, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
-import { defaultView } from '../../../shared/framework/grid/view/gridView.ts';
+import { defaultView, type GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { searchDelayMs, useListDraft } from './useListDraft.ts';
 import type { ListActions } from './useListState.ts';
 
@@ -38,7 +38,9 @@ function openDraft() {
     toggleExpanded: note('toggleExpanded'),
     restore: note('restore'),
   };
-  const hook = renderHook(({ view }) => useListDraft({ view, props: '' }, applied, bookGrammar), { initialProps: { view: start } });
+  const hook = renderHook(({ view, choices = 0 }) => useListDraft({ view, props: '', choices }, applied, bookGrammar), {
+    initialProps: { view: start } as { readonly view: GridView; readonly choices?: number },
+  });
   const { result } = hook;
   return {
     ...hook,
@@ -67,6 +69,14 @@ test('Enter applies at once, and nothing twice', () => {
   act(() => void vi.advanceTimersByTime(searchDelayMs));
   does(({ applyTyped }) => applyTyped());
   expect(calls).toEqual([['setSearchText', 'acme']]);
+});
+
+test('a view that is chosen before the address of a change is drawn takes the change back', () => {
+  const { draft, does, rerender } = openDraft();
+  does(({ setEntry }) => setEntry(entry('title', { text: 'Emma' })));
+  expect(draft().asked.entries['title']?.text).toBe('Emma');
+  rerender({ view: start, choices: 1 });
+  expect(draft().asked).toEqual(start);
 });
 
 test('typed values stay until the view has them, then follow it', () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
 import { formatView, type GridGrammar, type GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { useDebouncedCallback } from '../useDebounced.ts';
+import type { GridViewsState } from './useGridViews.ts';
 import type { ListActions, ListState } from './useListState.ts';
 
 /** Pause in typing, in milliseconds, before a search or filter is applied. Spec B-156. */
@@ -39,7 +40,7 @@ export interface DraftActions {
  * Any other change of the list applies them first, so that it builds on them. Grid contract, sections 4 and 5; spec B-156.
  */
 export function useListDraft(
-  { view, props }: Pick<ListState, 'view' | 'props'>,
+  { view, props, choices }: Pick<ListState, 'view' | 'props'> & Pick<GridViewsState, 'choices'>,
   applied: ListActions,
   grammar: GridGrammar,
 ): ListDraft & { readonly actions: ListActions & DraftActions } {
@@ -49,9 +50,12 @@ export function useListDraft(
     setSeen(view);
     if (draft?.isApplied) setDraft(undefined);
   }
-  const [propsOfDraft, setPropsOfDraft] = useState(props);
-  if (props !== propsOfDraft) {
-    setPropsOfDraft(props);
+  // Other properties and a chosen view begin anew. The choice of the open view can come before the address of a change is drawn: then the
+  // list has the same address as before both, and its view does not change.
+  const beginning = `${choices} ${props}`;
+  const [beginningOfDraft, setBeginningOfDraft] = useState(beginning);
+  if (beginning !== beginningOfDraft) {
+    setBeginningOfDraft(beginning);
     setDraft(undefined);
   }
   const latest = useRef(draft);

@@ -77,6 +77,9 @@ interface ListStateOptions {
   readonly isOtherList?: boolean;
 }
 
+/** Key of the number of the last change, beside the state of a grid in the history entry. */
+export const stepKeyOf = (historyKey: string): string => `${historyKey}:step`;
+
 /**
  * The state of a grid, kept in the address: Back, reload and a pasted link restore it. The typed form of the filters, which the address
  * cannot hold, is kept in the history entry.
@@ -123,14 +126,15 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
   const revision = kept?.revision ?? 0;
   const latest = useRef({ view, mode, tab, expanded, revision });
   const steps = useRef(0);
-  const stepKey = `${historyKey}:step`;
+  const stepKey = stepKeyOf(historyKey);
   const step = objectOf(location.state)[stepKey];
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     // An address that a later one is about to replace is not the latest.
     if (!isBack && typeof step === 'number' && step < steps.current) return;
     latest.current = { view, mode, tab, expanded, revision };
-  }, [view, mode, tab, expanded, revision, step, isBack]);
+    // Also of a later entry of the history with the same address: it may have replaced a change that was never drawn.
+  }, [view, mode, tab, expanded, revision, step, isBack, location.key]);
 
   const around = useRef({ foreign, grammar, navigate, historyKey, props, additional, historyState: location.state as unknown });
   useEffect(() => {
@@ -154,7 +158,7 @@ export function useListState({ list, grammar, rowsPerPage, start: opened, autoHi
     };
     const search = [...foreign, formatView(next.view, grammar)].join('&');
     steps.current += 1;
-    const kept = { ...objectOf(historyState), [historyKey]: state, [`${historyKey}:step`]: steps.current };
+    const kept = { ...objectOf(historyState), [historyKey]: state, [stepKeyOf(historyKey)]: steps.current };
     void navigate({ search }, { replace, state: kept, preventScrollReset: true });
   }, []);
 
