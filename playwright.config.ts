@@ -1,14 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { freePort } from './e2e/freePort.ts';
 import { findChromium } from './scripts/chromiumPath.ts';
 import { dataFolder } from './src/server/db/postgres/dataFolder.ts';
 import { isDeep } from './test/tier.ts';
 
 const { executablePath, args, env } = findChromium();
 // Ports and folder of the run: workers, which read this file too, inherit them.
-process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_PROVIDER_PORT'] ??= String(await freePort());
+const askPort = (): string =>
+  execFileSync(process.execPath, [path.join(import.meta.dirname, 'e2e/printFreePort.ts')], { encoding: 'utf8' });
+process.env['E2E_PORT'] ??= askPort();
+process.env['E2E_PROVIDER_PORT'] ??= askPort();
 const port = process.env['E2E_PORT'];
 process.env['E2E_FOLDER'] ??= path.join(dataFolder(process.env['DATA_DIR'], import.meta.dirname, 'waybill'), `e2e-${process.pid}`);
 

@@ -18,7 +18,10 @@ test('a shard is passed on to both runners; the checks belong to the first one',
   expect(first.flat(2).filter((command) => command.includes('--shard=1/2'))).toHaveLength(2);
   expect(first.flat(2)).toContain('deep: knip');
   expect(second).toEqual([
-    [['deep: node scripts/bootstrap.mjs build-gallery'], [expect.stringMatching(/^deep: vitest run .* --shard=2\/2$/)]],
+    [
+      ['deep: node scripts/bootstrap.mjs build-gallery', 'deep: playwright test --list --reporter=list'],
+      [expect.stringMatching(/^deep: vitest run .* --shard=2\/2$/)],
+    ],
     [['deep: playwright test --shard=2/2']],
   ]);
 });

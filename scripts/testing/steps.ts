@@ -47,6 +47,9 @@ const unitTests = (...args: readonly string[]): Step => ({
   count: unitCount,
 });
 
+/** Compiles the browser tests, too: Playwright at times finds none of those that it compiles after the start of the portal. */
+const browserTestsList: Step = { name: 'browser tests are found', command: ['playwright', 'test', '--list', '--reporter=list'] };
+
 const browserTests = (...args: readonly string[]): Step => ({
   name: 'browser tests',
   command: ['playwright', 'test', ...args],
@@ -72,9 +75,12 @@ export function stagesOf({ deep, shard, changed }: TestPlan): readonly (readonly
     const { since, definitions, specs } = changed;
     const ofDefinitions = { ...unitTests(...definitionTests), name: 'tests of all definitions' };
     const unit = [unitTests(`--changed=${since}`, '--passWithNoTests'), ...(definitions ? [ofDefinitions] : [])];
-    return inTier([[checks, unit], ...(specs.length > 0 ? [[[galleryBuild, browserTests(...specs)]]] : [])]);
+    return inTier([[checks, unit], ...(specs.length > 0 ? [[[browserTestsList, galleryBuild, browserTests(...specs)]]] : [])]);
   }
   const part = shard === undefined ? [] : [`--shard=${shard}`];
   const isFirst = shard === undefined || shard.startsWith('1/');
-  return inTier([[[...(isFirst ? [...checks, sizes] : []), galleryBuild], [unitTests(...part)]], [[browserTests(...part)]]]);
+  return inTier([
+    [[...(isFirst ? [...checks, sizes] : []), galleryBuild, browserTestsList], [unitTests(...part)]],
+    [[browserTests(...part)]],
+  ]);
 }
