@@ -20,7 +20,7 @@ export const waitingRules: readonly WaitingRules[] = [
   { screens: ['BL-ADD/{id}'], ids: 'R-121 R-122' },
   { screens: ['BL-LABEL'], ids: 'R-119' },
   // Tracing by one box, and the documents of a shipment.
-  { screens: ['TR-START'], ids: 'R-149 R-151 R-152 R-153 R-155 R-158' },
+  { screens: ['TR-START'], ids: 'R-151 R-153 R-155 R-158' },
   { screens: ['POD-SEARCH'], ids: 'R-156' },
   { screens: ['PRO-VIEW/{id}'], ids: 'R-146 R-157 R-160' },
   { screens: ['IMG-UPLOAD'], ids: 'R-159' },

@@ -12,7 +12,7 @@ const fixedTexts: ReadonlySet<string> = new Set([
   ...screenTitles(),
   ...`Answer may not repeat words | Answers may not be reused | Each question may be answered once
 Shipping date may not be in the past | Total cube may not exceed 3394 cubic feet | A sum may combine up to 10 columns
-To Date may not be before From Date | To Date may not be after today
+To Date may not be before From Date | To Date may not be after today | Up to 50 shipments can be traced at once
 Answer may not contain sequential numbers | Start date may not be in the past | Your passwords don't match | Unkown Error
 View Details | {…} Cancelled | {…} Complete | {…} Error | No Changes Detected | Grid Preferences | Invalid Phone Number
 Invalid Postal/Zip Code | Invalid Customer Code Format | Invalid Probill Number | Probill Not Found | Announcement List | API Documents

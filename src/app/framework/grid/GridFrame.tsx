@@ -19,6 +19,7 @@ import { columnsUpright, PrintedTable } from './PrintedTable.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
+import { ValuesNotFound } from './ValuesNotFound.tsx';
 
 /** The groups of the rows, with the drawing of charts: loaded when they are opened. */
 const GridChart = lazyPart(() => import('./chart/GridChart.tsx'), 'GridChart');
@@ -64,6 +65,7 @@ export function GridFrame() {
       <GridToolbar panelId={panelId} isFullscreen={isFullscreen} onFullscreen={() => setFullscreen((value) => !value)} />
       <FilterPanel id={panelId} />
       <FilterChips />
+      <ValuesNotFound />
       {chart && (
         <WaitingContext value={null}>
           <GridChart chart={chart} />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isOneValue } from '../../../shared/framework/grid/searchValues.ts';
 import { defaultView } from '../../../shared/framework/grid/view/gridView.ts';
 import { isUnanswered } from '../api/ApiError.ts';
 import { connection } from '../api/connection.ts';
@@ -50,7 +51,8 @@ function NoMatch() {
   const search = chips.find(({ kind }) => kind === 'search');
   const last = chips.findLast(({ kind }) => kind !== 'search');
   const { filtersEmpty, notFound } = list;
-  const isLookUp = notFound !== undefined && chips.some(({ kind, key }) => kind === 'search' || key === notFound.field);
+  const isSearched = search !== undefined && (!notFound?.several || isOneValue(asked.searchText));
+  const isLookUp = notFound !== undefined && (isSearched || chips.some(({ key }) => key === notFound.field));
   if (filtersEmpty && hasSameFilters(asked, defaultView({ ...list, rowsPerPage: 1 }, grammar), grammar))
     return (
       <>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { quickSearchColumns } from '../../../shared/framework/grid/searchPairs.ts';
+import { hasTooManyValues } from '../../../shared/framework/grid/searchValues.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { CloseIcon, SearchIcon } from '../icons.ts';
 import { isFocusFree } from '../isFocusFree.ts';
@@ -17,6 +18,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function QuickSearch() {
   const message = useMessage();
   const { grammar, parts } = useGridLayout();
+  const { several } = grammar;
   const { asked, view } = useGridState();
   const { searchText } = asked;
   const { typeSearchText, setSearchText, applyTyped } = useGridActions();
@@ -30,18 +32,17 @@ export function QuickSearch() {
   const columns = quickSearchColumns(grammar.columns);
   if (columns.length === 0) return null;
   const named = columns.map(({ label }) => inSentence(label)).join(', ');
+  const words = [
+    message('grid.search_columns', { columns: named }),
+    ...(several ? [message('grid.search_several', { max: several.max })] : []),
+  ].join(' ');
   const clear = () => {
     setSearchText('');
     input.current?.focus();
   };
   return (
     // Above the field: below it lie the chips, which it would cover. Not by a focus that the list itself has given.
-    <Tooltip
-      title={<span>{message('grid.search_columns', { columns: named })}</span>}
-      describeChild
-      placement="top"
-      disableFocusListener={takesFocus}
-    >
+    <Tooltip title={<span>{words}</span>} describeChild placement="top" disableFocusListener={takesFocus}>
       <TextField
         type="search"
         size="small"
@@ -51,6 +52,16 @@ export function QuickSearch() {
           stay();
           typeSearchText(event.target.value);
         }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!several || !/[\r\n\t]/.test(pasted) || !(event.target instanceof HTMLInputElement)) return;
+          // The input itself would join the lines without anything between them.
+          event.preventDefault();
+          const { selectionStart: from, selectionEnd: to, value } = event.target;
+          stay();
+          typeSearchText(`${value.slice(0, from ?? value.length)}${pasted.trim().replace(/\s+/g, ' ')}${value.slice(to ?? value.length)}`);
+        }}
+        error={hasTooManyValues(searchText, several)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // A second Enter leads to what the first has found.
@@ -77,10 +88,10 @@ export function QuickSearch() {
         slotProps={{
           htmlInput: {
             ref: input,
-            maxLength: 200,
+            maxLength: several ? several.max * charactersPerValue : 200,
             enterKeyHint: 'search',
             'aria-label': message('grid.quick_search'),
-            'aria-description': message('grid.search_columns', { columns: named }),
+            'aria-description': words,
             'aria-keyshortcuts': '/',
             'data-shortcut': 'search',
           },
@@ -104,6 +115,9 @@ export function QuickSearch() {
     </Tooltip>
   );
 }
+
+/** Room for each value of a search for several. */
+const charactersPerValue = 60;
 
 /** Moves the focus from the search to the first row: at once, or as soon as the rows that are under way have arrived. */
 function useRowEntry(input: RefObject<HTMLInputElement | null>) {

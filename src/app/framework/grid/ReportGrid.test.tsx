@@ -353,6 +353,64 @@ describe('ReportGrid', () => {
     expect(page.getByRole('button', { name: 'Clear filters' })).toBeTruthy();
   });
 
+  describe('a list in which several values are looked up', () => {
+    const notFound = {
+      field: 'isbn',
+      text: { en: 'No book has this number.', fr: 'Aucun livre ne porte ce numéro.' },
+      several: { fields: ['isbn'], max: 3, too_many: { en: 'Up to 3 books at once', fr: 'Jusqu’à 3 livres à la fois' } },
+    };
+    /** Answers for the one book that it has, and keeps the queries. */
+    function lookUp(address: string) {
+      const queries: string[] = [];
+      bookServer({
+        'GET books': ({ query }) => {
+          const searchParams = new URLSearchParams([...query]);
+          queries.push(searchParams.toString());
+          const groups = [{ keys: [{ value: '978-1', label: null, others: 0 }], count: 1, aggregates: {} }];
+          return jsonResponse(searchParams.has('group_by') ? { groups, count: 1 } : { results: [], count: 0 });
+        },
+      });
+      render(<ReportGrid screen={bookScreen({ notFound })} />, { wrapper: gridContexts({ address }) });
+      return queries;
+    }
+
+    test('a line names each value that is not there; the list itself says no more than that nothing matches [R-149] [R-152]', async () => {
+      const queries = lookUp('/acme/pages/BOOKS?isbn__in=978-1,978-2,978-3');
+      expect(await page.findByText('978-2: No book has this number.')).toBeTruthy();
+      expect(page.getByText('978-3: No book has this number.')).toBeTruthy();
+      expect(page.queryByText('978-1: No book has this number.')).toBeNull();
+      expect(page.queryByText('No book has this number.')).toBeNull();
+      expect(queries[0]).toContain('isbn__in=978-1%2C978-2%2C978-3');
+    });
+
+    test('lines that are pasted stay apart [R-149]', async () => {
+      lookUp('/acme/pages/BOOKS');
+      const input: HTMLInputElement = await page.findByRole('searchbox', { name: 'Search all columns' });
+      fireEvent.paste(input, { clipboardData: { getData: () => '978-1\r\n978-2\t978-3\n' } });
+      expect(input.value).toBe('978-1 978-2 978-3');
+    });
+
+    test('more values are refused in words, and not asked for [R-149]', async () => {
+      const queries = lookUp('/acme/pages/BOOKS');
+      const input = await page.findByRole('searchbox', { name: 'Search all columns' });
+      await waitFor(() => expect(queries.length).toBeGreaterThan(0));
+      const before = queries.length;
+      fireEvent.change(input, { target: { value: '1, 2, 3, 4' } });
+      fireEvent.keyDown(input, { key: 'Enter' });
+      expect(await page.findByText('Up to 3 books at once')).toBeTruthy();
+      expect(queries.slice(before)).toEqual([]);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+    });
+
+    test.each([
+      ['one value', '978-9', 'No book has this number.'],
+      ['words', 'Jane Austen', 'No rows match these filters'],
+    ])('nothing matches %s', async (_name, text, news) => {
+      lookUp(`/acme/pages/BOOKS?search=isbn%3D${text}`);
+      expect(await page.findByText(news)).toBeTruthy();
+    });
+  });
+
   test('chips keep the order in which filters were added, also in a link', async () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__gt=1&title__icontains=em&limit=20' });

@@ -1,6 +1,7 @@
 import { entryOf, isActive } from '../../../shared/framework/grid/FilterEntry.ts';
 import { treeConditions } from '../../../shared/framework/grid/groups/FilterTree.ts';
 import { readTree } from '../../../shared/framework/grid/groups/readTree.ts';
+import { hasTooManyValues, searchedValues } from '../../../shared/framework/grid/searchValues.ts';
 import { enteredColumns, isInvalid } from '../../../shared/framework/grid/view/entryConditions.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { entryText } from './filterWords.ts';
@@ -24,7 +25,9 @@ export function useFilterChips(): FilterChip[] {
   const { asked } = useGridState();
   const actions = useGridActions();
   const { searchText, entries, rest, typed } = asked;
-  const search = searchText.trim();
+  const { several } = grammar;
+  const search = hasTooManyValues(searchText, several) ? '' : searchText.trim();
+  const values = searchedValues(search, several);
   const active = enteredColumns(entries, grammar.columns).filter((column) => {
     const entry = entryOf(entries, column);
     return isActive(entry, column) && !isInvalid(entry, column);
@@ -37,7 +40,7 @@ export function useFilterChips(): FilterChip[] {
   const searched: FilterChip = {
     key: '=search',
     kind: 'search',
-    label: message('grid.chip.search', { text: search }),
+    label: message('grid.chip.search', { text: values?.join(', ') ?? search }),
     // The input of the search is always in view.
     open: undefined,
     remove: () => actions.setSearchText(''),

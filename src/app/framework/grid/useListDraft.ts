@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { emptyEntry, type FilterEntries, type FilterEntry } from '../../../shared/framework/grid/FilterEntry.ts';
+import { hasTooManyValues } from '../../../shared/framework/grid/searchValues.ts';
 import { formatView, type GridGrammar, type GridView } from '../../../shared/framework/grid/view/gridView.ts';
 import { useDebouncedCallback } from '../useDebounced.ts';
 import type { GridViewsState } from './useGridViews.ts';
@@ -71,7 +72,7 @@ export function useListDraft(
   }, []);
   const apply = useCallback(() => {
     const typed = latest.current;
-    if (!typed || typed.isApplied) return;
+    if (!typed || typed.isApplied || hasTooManyValues(typed.searchText ?? '', around.current.grammar.several)) return;
     keep({ ...typed, isApplied: true });
     if (typed.searchText !== undefined) applied.setSearchText(typed.searchText);
     for (const entry of Object.values(typed.entries)) applied.setEntry(entry);
@@ -159,7 +160,8 @@ export function useListDraft(
     () => (draft ? { ...view, searchText: draft.searchText ?? view.searchText, entries: { ...view.entries, ...draft.entries } } : view),
     [view, draft],
   );
-  const isTyping = asked !== view && !draft?.isRefused && formatView(asked, grammar) !== formatView(view, grammar);
+  const isRefused = draft?.isRefused === true || hasTooManyValues(asked.searchText, grammar.several);
+  const isTyping = asked !== view && !isRefused && formatView(asked, grammar) !== formatView(view, grammar);
   return { asked, isTyping, actions };
 }
 

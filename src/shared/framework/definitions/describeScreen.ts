@@ -20,7 +20,7 @@ import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ChildDescription, ColumnDescription, ListChanges, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, ExportFormat, ListChart, PageDefinition, RowSave } from './types.gen.ts';
+import type { ChildList, ExportFormat, ListChart, NotFound, PageDefinition, RowSave } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -200,7 +200,7 @@ function describeList(
     menuFields: [...new Set([...menuFields, ...(edit ? ['version'] : [])])].filter((name) => isReadable(registry, list, reader, name)),
     sort: (list.options.sort ?? []).filter((key) => isReadable(registry, list, reader, key.replace(/^-/, ''))),
     empty: list.options.empty,
-    notFound: list.options.not_found,
+    notFound: notFoundOf(list.options.not_found, shown),
     filtersEmpty: list.filtersEmpty,
     ...(edit && { edit }),
     ...(changes && { changes }),
@@ -215,6 +215,14 @@ function describeList(
     ...(unavailableFormats && { unavailableFormats }),
     importPath: imported,
   };
+}
+
+/** Values are looked up in the columns that this reader sees; without one the search takes a single text. */
+function notFoundOf(notFound: NotFound | undefined, shown: ReadonlySet<string>): NotFound | undefined {
+  if (!notFound?.several) return notFound;
+  const { several, ...single } = notFound;
+  const fields = several.fields.filter((field) => shown.has(field));
+  return fields.length === 0 ? single : { ...single, several: { ...several, fields } };
 }
 
 /** Lists of a record's tab and lists that change nothing take no files. */

@@ -525,6 +525,23 @@ export interface ReleasedNames {
   };
 }
 /**
+ * Several values at once: a search for them, separated by blanks, commas, semicolons or line breaks, finds the rows with one of them, and a line names each that no row has. Each value has a digit; other texts are searched as they are.
+ */
+export interface SearchValues {
+  /**
+   * The columns that hold such values.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  fields: string[];
+  /**
+   * Most values of one search.
+   */
+  max: number;
+  too_many: Text;
+}
+/**
  * Notice of a list in which people look up one record: shown when nothing matches the quick search or a filter of the field.
  */
 export interface NotFound {
@@ -533,6 +550,7 @@ export interface NotFound {
    */
   field: string;
   text: Text;
+  several?: SearchValues;
 }
 export interface ListView {
   /**

@@ -250,12 +250,17 @@ function* cardFindings(registry: Registry, placed: PlacedList): Iterable<Finding
 
 function* notFoundFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
   const { file, list } = placed;
-  const { field: name } = list.options.not_found ?? {};
-  if (name === undefined) return;
-  const path = [...placed.path, 'not_found', 'field'];
-  if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, path, name);
-  else if (!list.options.columns.some(({ field }) => field === name))
-    yield finding('DEF020', file, path, { variant: 'notFound', values: { name } });
+  const { not_found: notFound } = list.options;
+  if (!notFound) return;
+  const path = [...placed.path, 'not_found'];
+  const named = [
+    { name: notFound.field, at: [...path, 'field'] },
+    ...(notFound.several?.fields ?? []).map((name, i) => ({ name, at: [...path, 'several', 'fields', i] })),
+  ];
+  for (const { name, at } of named)
+    if (!isListName(registry, placed, name)) yield* nameFindings(registry, placed, at, name);
+    else if (!list.options.columns.some(({ field }) => field === name))
+      yield finding('DEF020', file, at, { variant: 'notFound', values: { name } });
 }
 
 /** The function of a total must fit the type of its column: identifiers have no sum. */

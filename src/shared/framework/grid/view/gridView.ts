@@ -9,6 +9,7 @@ import type { FilterEntries, FilterEntry } from '../FilterEntry.ts';
 import type { GridColumn } from '../GridColumn.ts';
 import { isRowsPerPage } from '../gridEvents.ts';
 import { searchPairs, searchText } from '../searchPairs.ts';
+import { type SearchValues, searchedValues, searchForm, takeValues, valuesNode } from '../searchValues.ts';
 import { conditionsOf } from './entryConditions.ts';
 import { readEntries } from './readEntries.ts';
 
@@ -39,6 +40,8 @@ export interface ViewDefaults {
 export interface GridGrammar {
   readonly columns: readonly GridColumn[];
   readonly context: QueryContext;
+  /** The search takes several values at once. */
+  readonly several?: SearchValues | undefined;
 }
 
 /** The view of a grid at its start. */
@@ -48,11 +51,16 @@ export function defaultView({ filtersParams, sort, rowsPerPage }: ViewDefaults, 
 }
 
 /** The list query of a view, without the parts that a request adds. */
-export function viewQuery(view: GridView, { columns }: GridGrammar): ListQuery {
+export function viewQuery(view: GridView, { columns, several }: GridGrammar): ListQuery {
+  const values = searchedValues(view.searchText, several);
   return {
     ...emptyQuery,
-    filters: [...conditionsOf(view.entries, columns).map((condition) => ({ condition })), ...view.rest],
-    search: searchPairs(view.searchText, columns),
+    filters: [
+      ...(values && several ? [valuesNode(values, several)] : []),
+      ...conditionsOf(view.entries, columns).map((condition) => ({ condition })),
+      ...view.rest,
+    ],
+    search: values ? [] : searchPairs(view.searchText, columns),
     sort: view.sort,
     limit: view.rowsPerPage,
     offset: (view.page - 1) * view.rowsPerPage,
@@ -87,9 +95,12 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
   const foreign = others.filter((part) => !isChartPart(part));
   if (!query) return { view: undefined, ignored, foreign };
   const limit = isRowsPerPage(query.limit) ? query.limit : rowsPerPage;
+  const nodes = [...query.filters, ...groups];
+  const { text, others: filters } =
+    query.search.length > 0 ? { text: searchText(query.search), others: nodes } : takeValues(nodes, grammar.several);
   const view: GridView = {
-    searchText: searchText(query.search),
-    ...readEntries([...query.filters, ...groups], grammar.columns),
+    searchText: text,
+    ...readEntries(filters, grammar.columns),
     sort: query.sort,
     page: Math.floor(query.offset / limit) + 1,
     rowsPerPage: limit,
@@ -103,11 +114,14 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
  * The address alone cannot distinguish a typed label from the chosen options that it is sent as.
  */
 export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText' | 'typed'>, grammar: GridGrammar): GridView {
-  const sent = viewQuery(view, grammar).filters.map((node) => JSON.stringify(node));
+  const { filters } = viewQuery({ ...view, searchText: '' }, grammar);
+  const sent = filters.map((node) => JSON.stringify(node));
   const own = new Set(conditionsOf(kept.entries, grammar.columns).map((condition) => JSON.stringify({ condition })));
-  const isPart = [...own].every((condition) => sent.includes(condition)) && kept.searchText.trim() === view.searchText.trim();
+  const isPart =
+    [...own].every((condition) => sent.includes(condition)) &&
+    searchForm(kept.searchText, grammar.several) === searchForm(view.searchText, grammar.several);
   if (!isPart) return view;
-  const leftOver = viewQuery(view, grammar).filters.filter((node) => !own.has(JSON.stringify(node)));
+  const leftOver = filters.filter((node) => !own.has(JSON.stringify(node)));
   return { ...view, ...kept, rest: leftOver };
 }
 

@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { NotFound } from '../../../shared/framework/definitions/types.gen.ts';
+import { readGroupsAnswer } from '../../../shared/framework/grid/groupsAnswer.ts';
+import { hasTooManyValues, searchedValues, valuesNode } from '../../../shared/framework/grid/searchValues.ts';
+import { requestKey } from '../../../shared/framework/grid/view/apiKey.ts';
+import type { GridView } from '../../../shared/framework/grid/view/gridView.ts';
+import { groupsRequest } from '../../../shared/framework/grid/view/listRequest.ts';
+import { callGenerated } from '../api/callApi.ts';
+import { browserTimezone } from '../i18n/browserTimezone.ts';
+import { useMessage } from '../i18n/useMessage.ts';
+import { useText } from '../i18n/useText.ts';
+import { useGridLayout, useGridState } from './GridContexts.ts';
+
+type Several = NonNullable<NotFound['several']>;
+
+/** Below the search for several values: the refusal of too many, or a line for each value that no row has. Rules. */
+export function ValuesNotFound() {
+  const text = useText();
+  const { list, grammar } = useGridLayout();
+  const { view, asked } = useGridState();
+  const { several } = list.notFound ?? {};
+  if (!several) return null;
+  if (hasTooManyValues(asked.searchText, several))
+    return (
+      <Alert severity="error" sx={{ mx: { xs: 1, sm: 2 }, mb: 1 }}>
+        {text(several.too_many)}
+      </Alert>
+    );
+  const values = searchedValues(view.searchText, grammar.several);
+  return values ? <MissingValues several={several} values={values} /> : null;
+}
+
+function MissingValues({ several, values }: { readonly several: Several; readonly values: readonly string[] }) {
+  const message = useMessage();
+  const text = useText();
+  const { list } = useGridLayout();
+  const missing = useMissingValues(several, values);
+  const { notFound } = list;
+  if (!notFound || missing.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mx: { xs: 1, sm: 2 }, mb: 1 }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '9em', overflowY: 'auto' }}>
+        {missing.map((value) => (
+          <li key={value}>{message('grid.value_not_found', { value, text: text(notFound.text) })}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** The values that no row of the list has, whatever the other filters; none until all columns are counted. */
+function useMissingValues({ fields, max }: Several, values: readonly string[]): readonly string[] {
+  const { list, grammar } = useGridLayout();
+  const key = requestKey(list);
+  const queries = fields.map((field) => {
+    const view: GridView = { ...unfiltered, rest: [valuesNode(values, { fields: [field], max })] };
+    return groupsRequest(key, view, grammar, { kind: 'bar', groups: [{ field, period: undefined }], measure: undefined }, browserTimezone);
+  });
+  const { data } = useQuery({
+    queryKey: ['found_values', key.path, queries],
+    queryFn: async ({ signal }) => {
+      const answers = queries.map(async (query) =>
+        readGroupsAnswer(await callGenerated('GET', key.path, { query, signal, suppressErrors: true })),
+      );
+      return (await Promise.all(answers)).flatMap(({ groups }) => groups.flatMap(({ keys: [found] }) => String(found?.value ?? '')));
+    },
+    retry: false,
+    networkMode: 'always',
+  });
+  return data ? values.filter((value) => !data.includes(value)) : [];
+}
+
+const unfiltered: GridView = { searchText: '', entries: {}, rest: [], sort: [], page: 1, rowsPerPage: 20 };
