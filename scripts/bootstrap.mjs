@@ -149,14 +149,19 @@ const buildInputs = [
   'resources/messages',
   'resources/skins',
   'vite.config.ts',
+  'scripts/appBuild.ts',
   'scripts/messageModules.ts',
   'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];
 
-/** @param gallery '1': the build includes the gallery of the interface's parts, for the browser tests */
-async function build(node, gallery) {
+/**
+ * Builds into a folder beside `dist`, which only a build that succeeded replaces.
+ * @param gallery '1': the build includes the gallery of the interface's parts, for the browser tests
+ * @param goesOn true: after a failure the last build is used, if there is one
+ */
+async function build(node, { gallery, goesOn }) {
   const stamp = at('dist/.built');
   const wanted = hashOf(
     buildInputs.map((name) => at(name)),
@@ -165,12 +170,25 @@ async function build(node, gallery) {
   env.GALLERY = gallery;
   if (read(stamp) === wanted) return;
   console.log('Building the app ...');
-  await must(
-    node,
-    [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    'The app could not be built: see the message above.',
-  );
-  fs.writeFileSync(stamp, wanted);
+  const [fresh, former] = [at('dist.new'), at('dist.old')];
+  const command = [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--logLevel', 'warn'];
+  if (goesOn && fs.existsSync(stamp)) {
+    const code = stoppedBy ? 1 : await run(node, command, ['ignore', 'inherit', 'inherit']);
+    if (code !== 0 && !stoppedBy) {
+      fs.rmSync(fresh, { recursive: true, force: true });
+      const builtAt = fs.statSync(stamp).mtime.toISOString().slice(0, 16).replace('T', ' ');
+      console.error(
+        `The app could not be built: see the message above. The last good build, of ${builtAt} UTC, is served without your changes.`,
+      );
+      return;
+    }
+  } else await must(node, command, 'The app could not be built: see the message above.');
+  if (stoppedBy) return;
+  fs.writeFileSync(path.join(fresh, '.built'), wanted);
+  fs.rmSync(former, { recursive: true, force: true });
+  if (fs.existsSync(at('dist'))) fs.renameSync(at('dist'), former);
+  fs.renameSync(fresh, at('dist'));
+  fs.rmSync(former, { recursive: true, force: true });
 }
 
 const [mode, ...rest] = process.argv.slice(2);
@@ -194,7 +212,7 @@ const node = fs.existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < pinnedMajor)
   stop(`There is no pinned Node for ${process.platform} ${process.arch}: install Node ${pinnedMajor} or newer and start again.`);
 const { script, gallery } = entrance;
-if (gallery !== undefined) await alone(() => build(node, gallery));
+if (gallery !== undefined) await alone(() => build(node, { gallery, goesOn: mode === 'start' }));
 if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
 if (!script) process.exit();
 

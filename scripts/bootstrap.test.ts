@@ -53,12 +53,22 @@ beforeEach(() => {
 function installed(packages: Packages = noted): void {
   write('node_modules/.package-lock.json', { packages });
   for (const place of Object.keys(packages)) write(`${place}/package.json`, {});
-  write('node_modules/vite/bin/vite.js', `import fs from 'node:fs'; fs.mkdirSync('dist', { recursive: true }); console.log('built')`);
+  write('node_modules/vite/bin/vite.js', builder());
+}
+
+/** A program that builds a page with `word` into the folder that its arguments name; with `fails`, half of one. */
+function builder({ word = '', fails = false } = {}): string {
+  return `import fs from 'node:fs'; import path from 'node:path';
+    const folder = process.argv[process.argv.indexOf('--outDir') + 1];
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'index.html'), ${JSON.stringify(word)});
+    ${fails ? 'process.exit(1)' : "console.log('built')"}`;
 }
 
 function start(...args: string[]): ChildProcess {
   const env = { PATH: process.env['PATH'], npm_execpath: at('npm.js') };
-  const child = spawn(process.execPath, [at('scripts/bootstrap.mjs'), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [at('scripts/bootstrap.mjs'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   return child;
 }
@@ -120,6 +130,7 @@ describe('the build', () => {
       'resources/messages/app/grid.en.json',
       'resources/skins/one.skin.json',
       'vite.config.ts',
+      'scripts/appBuild.ts',
       'scripts/messageModules.ts',
       'scripts/sizeLimits.ts',
       'tsconfig.base.json',
@@ -132,10 +143,45 @@ describe('the build', () => {
     expect(await outputOf('start')).toEqual(['started']);
   });
 
+  test('replaces dist only once it has succeeded; a start says so and serves the last good one', async () => {
+    installed();
+    const vite = 'node_modules/vite/bin/vite.js';
+    const page = () => (fs.existsSync(at('dist/index.html')) ? fs.readFileSync(at('dist/index.html'), 'utf8') : undefined);
+    const statusOf = async (...args: string[]) => {
+      const child = start(...args);
+      const lines = child.stdout ? text(child.stdout) : '';
+      const problem = child.stderr ? text(child.stderr) : '';
+      const [code] = await once(child, 'exit');
+      return { code, lines: (await lines).trim().split('\n'), problem: await problem };
+    };
+    write(vite, builder({ fails: true }));
+    expect(await statusOf('start')).toMatchObject({
+      code: 1,
+      lines: ['Building the app ...'],
+      problem: expect.stringMatching(/could not be built/),
+    });
+    expect(page(), 'nothing to serve yet').toBeUndefined();
+    write(vite, builder({ word: 'good' }));
+    expect(await statusOf('start')).toMatchObject({ code: 0, lines: ['Building the app ...', 'built', 'started'] });
+    write(vite, builder({ word: 'broken', fails: true }));
+    write('src/app/page.tsx', 'broken');
+    const served = await statusOf('start');
+    expect(served).toMatchObject({ code: 0, lines: ['Building the app ...', 'started'] });
+    expect(served.problem).toMatch(
+      /The app could not be built: see the message above\. The last good build, of \d{4}-\d\d-\d\d \d\d:\d\d UTC, is served/,
+    );
+    expect(page()).toBe('good');
+    expect((await statusOf('build-gallery')).code, 'tests need the new one').toBe(1);
+    write(vite, builder({ word: 'mended' }));
+    expect((await statusOf('start')).lines, 'it is tried again at the next start').toEqual(['Building the app ...', 'built', 'started']);
+    expect(page()).toBe('mended');
+    expect(fs.readdirSync(checkout).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+  });
+
   test('takes nothing from resources but what these cases name', () => {
     const root = path.resolve(import.meta.dirname, '..');
     const files = fs
-      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{messageModules,sizeLimits}.ts'], { cwd: root })
+      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,messageModules,sizeLimits}.ts'], { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file));
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)[/'"]/g)].map(([, folder]) => folder),

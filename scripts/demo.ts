@@ -11,6 +11,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { seedDatabase } from '../src/server/seedDatabase.ts';
+import { statementPrinter } from '../src/server/statementPrinter.ts';
 import { upgradeSeeds } from '../src/server/upgradeSeeds.ts';
 import { runScript } from './runScript.ts';
 import { readConfig, root, withDatabase } from './withDatabase.ts';
@@ -31,7 +32,9 @@ async function load(database: Database, connection: Connection, config: Config, 
   const { registry } = loadDefinitions(root);
   if (!registry) throw new StartProblem('The definitions have errors.', 'Run npm run lint:definitions to see them.');
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  const { refusals } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
+  const statements = await statementPrinter({ connection, print, isEach: config.printsStatements });
+  const { refusals } = await syncSchema(database, registry, { print: statements.print });
+  statements.end();
   if (refusals.some(({ blocks }) => blocks))
     throw new StartProblem('The database does not fit the definitions.', 'Run npm run db:apply to see and run the changes.');
   await upgradeSeeds(connection, registry.messages);
@@ -41,6 +44,7 @@ async function load(database: Database, connection: Connection, config: Config, 
     productCode: config.productCode,
     password: config.demoPassword,
     print,
+    ...(config.printsStatements && { printStatement: (statement) => print(`Database: ${statement}`) }),
   });
   await markVisible(connection, report.tables);
   const extent = report.madeWorld ? 'Loaded the demo with' : 'Replaced the demo\u2019s shipments:';

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
+import { watchFolders } from '../src/server/framework/definitions/watchFolders.ts';
+import { restartingProgram } from './restartingProgram.ts';
 import { runScript } from './runScript.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -60,22 +62,25 @@ async function startApp(port: number | undefined): Promise<ViteDevServer> {
 function startServer(app: ViteDevServer): void {
   // People open the app at Vite's address, where it reloads; the server itself serves the last build.
   const appUrl = app.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-  const server = spawn(
-    process.execPath,
-    ['--watch', '--watch-preserve-output', '--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, WAYBILL_DEV: '1', PUBLIC_URL: appUrl } },
+  const env = { ...process.env, WAYBILL_DEV: '1', PUBLIC_URL: appUrl };
+  const folders = ['src/server', 'src/shared'].map((folder) => path.join(root, folder));
+  const onProblem = (problem: unknown): void => console.error(`Changes of the server's code cannot be followed: ${String(problem)}`);
+  const server = restartingProgram(
+    () => spawn(process.execPath, ['src/server/main.ts'], { cwd: root, stdio: 'inherit', env }),
+    (onChange) => watchFolders(folders, onChange, onProblem, serverCode),
   );
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    server.kill(signal);
+    const code = await server.stop(signal);
     await app.close();
+    process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-  server.on('exit', (code) => {
-    void app.close().finally(() => process.exit(code ?? 0));
-  });
 }
+
+/** Files that the server imports. */
+const serverCode = /(?<!\.test)\.ts$/;
 
 await runScript(async () => startServer(await startApp(parsePort())), 'Usage: npm run dev [-- --port <number>]');

@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     demoPasswordIsGiven: false,
     productName: 'Waybill',
     productCode: 'waybill',
+    printsStatements: false,
     isDev: false,
   });
 });

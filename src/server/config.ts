@@ -46,6 +46,8 @@ export interface Config {
   /** The identity provider whose users may sign in; undefined: passwords only. Decisions 32. */
   readonly signOn: SignOnConfig | undefined;
   readonly logLevel: LogLevel;
+  /** true: a first start, and a load of the demo, print each statement that changes tables and indexes. */
+  readonly printsStatements: boolean;
   /** Lets a collector on another machine read /metrics; undefined: loopback only. */
   readonly metricsToken: string | undefined;
   /** Limits that keep one client from using up shared resources. Decisions 48. */
@@ -166,6 +168,7 @@ export function parseConfig(
       issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: providerName ?? new URL(issuer).hostname } : undefined,
     cookieDomain: read<string | undefined>('COOKIE_DOMAIN', undefined, parseDomain),
     logLevel: read('LOG_LEVEL', 'warn', parseLogLevel),
+    printsStatements: read('DATABASE_STATEMENTS', false, parseSwitch),
     metricsToken: read<string | undefined>('METRICS_TOKEN', undefined, textOf(16, 200)),
     limits: {
       connections: read('MAX_CONNECTIONS', 5000, wholeNumber(10, 1_000_000)),

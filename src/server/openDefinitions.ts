@@ -16,6 +16,7 @@ import { designedReports } from './shell/designer/designedReports.ts';
 import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
 import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { startConnection } from './startDatabase.ts';
+import { statementPrinter } from './statementPrinter.ts';
 import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
@@ -46,7 +47,7 @@ export async function openDefinitions(
     registered: registeredNames,
     prepare: async (registry) => {
       const { database } = await opening;
-      await syncDatabase(database, registry, print);
+      await syncDatabase(database, registry, config, print);
       const connection = startConnection(database);
       await upgradeSeeds(connection, registry.messages);
       await seedDatabase(connection, registry, config);
@@ -79,9 +80,11 @@ export async function openDefinitions(
   return { definitions, isSchemaCurrent: () => synced === definitions.current().version };
 }
 
-/** Prints each statement before it runs, then the changes that the sync leaves to people. */
-async function syncDatabase(database: Database, registry: Registry, print: Print): Promise<void> {
-  const { refusals, notices } = await syncSchema(database, registry, { print: (statement) => print(`Database: ${statement}`) });
+/** Prints the statements before they run, then the changes that the sync leaves to people. */
+async function syncDatabase(database: Database, registry: Registry, config: Config, print: Print): Promise<void> {
+  const statements = await statementPrinter({ connection: startConnection(database), print, isEach: config.printsStatements });
+  const { refusals, notices } = await syncSchema(database, registry, { print: statements.print });
+  statements.end();
   const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, 'en', key, values);
   for (const { kind, reason, statement } of notices)
     print(`${say(reason)} To ${kind === 'rename' ? 'rename it by hand' : 'remove it'}: ${statement}`);

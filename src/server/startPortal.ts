@@ -170,6 +170,7 @@ async function fillDatabase(config: Config, database: Database, definitions: Def
         anchor: new Date().toISOString().slice(0, 10),
         seed: 'waybill-demo',
         print,
+        ...(config.printsStatements && { printStatement: (statement) => print(`Database: ${statement}`) }),
       });
     });
     if (loaded) await markVisible(connection, loaded.tables);

@@ -27,6 +27,8 @@ export interface DemoOptions {
   readonly seed: string;
   /** Prints a line of progress now and then during a long load. */
   readonly print: (line: string) => void;
+  /** Gets each statement that drops or makes an index or a foreign key; undefined: nobody asked. */
+  readonly printStatement?: (statement: string) => void;
 }
 
 /** Duration and content of a load. */
@@ -63,7 +65,6 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
       'The database holds users that are not of the demo.',
       'Load the demo into an empty database: npm run db:reset empties it.',
     );
-  const print = (statement: string): void => options.print(`Database: ${statement}`);
   const load = async (tx: Connection): Promise<void> => {
     const base = earlier
       ? { ...(await findBase(tx, options.productCode)), lastIds: earlier.lastIds }
@@ -81,7 +82,7 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
   };
   const large = earlier ? [] : demoParts.flatMap((part) => part.large ?? []);
   const tables = ['shipments', ...derivedTables, ...large];
-  await bulkLoad(connection, registry, { names: tables, print, load });
+  await bulkLoad(connection, registry, { names: tables, print: options.printStatement ?? (() => {}), load });
   return { shipments: options.shipments, madeWorld: !earlier, tables, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 

@@ -7,18 +7,24 @@ interface Watched {
 }
 
 /**
- * Watches the JSON files in folders and in all folders below them, including folders created later.
+ * Watches files in folders and in all folders below them, including folders created later.
  *
  * Each folder has a watcher: Node's recursive watch follows the file itself, and reports nothing more once an editor saves by replacing
  * the file, as most editors do.
  * @param onChange called after a change, perhaps several times for one
  * @param onProblem called when a folder cannot be watched
+ * @param names of the files; default: JSON files
  * @returns stop function
  */
-export function watchFolders(folders: readonly string[], onChange: () => void, onProblem: (problem: unknown) => void): () => void {
+export function watchFolders(
+  folders: readonly string[],
+  onChange: () => void,
+  onProblem: (problem: unknown) => void,
+  names = /\.json$/,
+): () => void {
   const watched = new Map<string, Watched>();
   const onEvent = (event: string, name: string | null): void => {
-    if (name === null || name.endsWith('.json')) onChange();
+    if (name === null || names.test(name)) onChange();
     else if (event === 'rename') tryFollow();
   };
   const follow = (): void => {
