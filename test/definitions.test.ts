@@ -9,6 +9,7 @@ import { cataloguesOf } from '../src/shared/framework/definitions/DefinitionSet.
 import { describeScreen } from '../src/shared/framework/definitions/describeScreen.ts';
 import { findingCodes } from '../src/shared/framework/definitions/findingCodes.ts';
 import { layoutNames } from '../src/shared/framework/definitions/formCells.ts';
+import { isAdditive } from '../src/shared/framework/definitions/listField.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
 import { parseJson } from '../src/shared/framework/json/parseJson.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
@@ -55,6 +56,19 @@ describe('definitions', () => {
         .map(([name]) => `${content.$id}.${name}`),
     );
     expect(withoutTones).toEqual([]);
+  });
+
+  test('balances, rates, percentages and values up to a day have no sum', () => {
+    const isLevel = (name: string) => /(balance|(^|_)rate(_|$)|_pct$|(^|_)ytd$|price$|itude$|_per_|^aging_)/.test(name);
+    // Open parts of single bills: those of several bills are the debt of an account.
+    const openParts = new Set(['freight_bills.balance', 'statement_lines.balance']);
+    const summed = set.entities.flatMap(({ content }) =>
+      [...(registry?.entities.get(content.$id)?.fields.values() ?? [])]
+        .filter(({ property: { type } }) => [type].flat().some((each) => each === 'number'))
+        .filter((field) => (isLevel(field.name) || field.property['x-format'] === 'percent') && isAdditive({ field, isLabel: false }))
+        .map(({ name }) => `${content.$id}.${name}`),
+    );
+    expect(summed.filter((name) => !openParts.has(name))).toEqual([]);
   });
 
   test('a reference names a record by its name, if its entity has one', () => {

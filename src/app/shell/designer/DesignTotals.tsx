@@ -89,6 +89,7 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
           <FormGroup row>
             {numeric.map((fn) => {
               const isChosen = totals.some((total) => total.field === field && total.fn === fn);
+              if (fn === 'sum' && !isChosen && fieldOf(field)?.isAdditive === false) return null;
               return (
                 <FormControlLabel
                   key={fn}

@@ -2,7 +2,13 @@ import { computedType, formulaFields } from '../../../shared/framework/definitio
 import { columnOptions } from '../../../shared/framework/definitions/describeColumns.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { exportFormats, inOrder } from '../../../shared/framework/definitions/exportFormats.ts';
-import { findListField, isListOfValues, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import {
+  findListField,
+  isAdditive,
+  isListOfValues,
+  type ListField,
+  listFieldNames,
+} from '../../../shared/framework/definitions/listField.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -215,7 +221,8 @@ function finder(
     const { user } = registry.actors;
     const isOfUser = !field.isLabel && user !== undefined && field.field.reference?.entity === user.name;
     const me = isOfUser ? String(reader.userId) : undefined;
-    return { name, type, decimals, isSeveral, isList, me, unitField, source: { field }, options: columnOptions(column, field) };
+    const options = columnOptions(column, field);
+    return { name, type, decimals, isSeveral, isAdditive: isAdditive(field), isList, me, unitField, source: { field }, options };
   };
   const found = new Map<string, KnownColumn | undefined>();
   return (name) => {

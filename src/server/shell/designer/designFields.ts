@@ -1,4 +1,4 @@
-import { findListField, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
+import { findListField, isAdditive, type ListField, listFieldNames } from '../../../shared/framework/definitions/listField.ts';
 import { canBeOrdered, listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -37,6 +37,7 @@ function designField(registry: Registry, entityName: string, found: ListField): 
     type,
     cost: hops.length > 0 ? 'joined' : field.property['x-computed'] === undefined ? 'own' : 'computed',
     isSortedByIndex: !listsManyRows(registry, getEntity(registry, entityName)) || canBeOrdered(found),
+    ...(!isAdditive(found) && { isAdditive: false }),
     leadsOn: field.kind === 'reference' && hops.length < hopsMax && registry.entities.has(field.reference?.entity ?? ''),
   };
 }

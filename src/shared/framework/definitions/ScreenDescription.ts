@@ -89,6 +89,8 @@ export interface ColumnDescription {
         readonly records?: RecordList | undefined;
       }
     | undefined;
+  /** false: its numbers have no sum, such as balances and rates. */
+  readonly isAdditive?: boolean | undefined;
   /** true: a row holds several values, so the column cannot group rows. */
   readonly isList?: boolean | undefined;
   /** false for computed columns that cannot be sorted; otherwise true. */

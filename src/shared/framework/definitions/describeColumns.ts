@@ -6,7 +6,7 @@ import { columnContext } from './columnContext.ts';
 import { computedType, formulaFields, isComputed } from './computedColumn.ts';
 import { definitionChoices } from './definitionChoices.ts';
 import { describeEdit } from './describeEdit.ts';
-import { findColumnField, findListField, isListOfValues, type ListField } from './listField.ts';
+import { findColumnField, findListField, isAdditive, isListOfValues, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
 import { placeholderFields } from './placeholderFields.ts';
 import { listPath, namingColumns } from './recordList.ts';
@@ -70,6 +70,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
   return {
     ...described(registry, column, list),
     ...(isListOfValues(found) && { isList: true }),
+    ...(!isAdditive(found) && { isAdditive: false }),
     edit: describeEdit(registry, column, found, reader),
     label: column.label ?? field.label,
     tooltip: column.tooltip ?? property['x-help'],

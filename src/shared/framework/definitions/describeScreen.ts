@@ -20,7 +20,7 @@ import { recordLinks } from './recordLinks.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ChildDescription, ColumnDescription, ListChanges, ScreenDescription } from './ScreenDescription.ts';
 import type { Screen } from './screens.ts';
-import type { ChildList, ExportFormat, ListChart, NotFound, PageDefinition, RowSave } from './types.gen.ts';
+import type { ChildList, ExportFormat, ListChart, ListTotal, NotFound, PageDefinition, RowSave } from './types.gen.ts';
 import { fieldVisibility, isReadable, readableFilter } from './visibility.ts';
 
 export interface DescribedFor extends PlaceholderValues {
@@ -208,7 +208,7 @@ function describeList(
     selection: list.options.selection ?? 'none',
     cards: list.options.cards?.filter((line) => cardFields(line).every((field) => shown.has(field))),
     chart: startOfChart(columns, list.options.chart),
-    totals: (list.options.totals ?? []).filter(({ field }) => shown.has(field)),
+    totals: (list.options.totals ?? []).filter((total) => shown.has(total.field) && !isWrongSum(columns, total)),
     actions: list.actions,
     exportFormats: !isHidden && canUse(registry, reader, screen, 'export') ? inOrder(formats) : [],
     ...(backgroundOver !== undefined && { backgroundOver }),
@@ -232,10 +232,16 @@ function importPath(registry: Registry, { resource, list, path }: Screen, reader
   return create || edit ? resource.api_url : undefined;
 }
 
+/** true: a sum of values that have none, which a list of a design made earlier may still ask for. */
+function isWrongSum(columns: readonly ColumnDescription[], { field, fn }: ListTotal): boolean {
+  return fn === 'sum' && columns.some((column) => column.field === field && column.isAdditive === false);
+}
+
 /** The chart that a list starts with; undefined if the reader may not see one of its columns. */
 function startOfChart(columns: readonly ColumnDescription[], chart: ListChart | undefined): ChartView | undefined {
   if (!chart) return undefined;
   const { group_by: groups, kind = 'bar', measure } = chart;
+  if (measure && isWrongSum(columns, measure)) return undefined;
   const known = new Map(columns.map((column) => [column.field, column]));
   if ([...groups, ...(measure ? [measure] : [])].some(({ field }) => !known.has(field))) return undefined;
   const isDay = (field: string): boolean => ['date', 'datetime'].includes(known.get(field)?.type ?? '');

@@ -49,6 +49,11 @@ export function findListField(registry: Registry, entityName: string, name: stri
   return { name, type: 'text', decimals: undefined, isSeveral: false, hops, field: labelled, isLabel: true };
 }
 
+/** false: a number whose values have no sum over several records, such as a balance or a rate. */
+export function isAdditive({ field: { property }, isLabel }: Pick<ListField, 'field' | 'isLabel'>): boolean {
+  return isLabel || (property['x-additive'] ?? property['x-format'] !== 'percent');
+}
+
 /** true: a row holds several values of the field. */
 export function isListOfValues({ field }: ListField): boolean {
   return field.kind === 'list' || field.kind === 'references';

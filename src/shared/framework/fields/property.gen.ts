@@ -300,6 +300,10 @@ export interface EntityProperty {
         field: Name;
       };
   /**
+   * false: values of several records have no sum, as balances, rates and values up to a day. Default: true, but false for percent.
+   */
+  'x-additive'?: boolean;
+  /**
    * Number of fraction digits; every number needs it.
    */
   'x-decimals'?: number;

@@ -1,7 +1,7 @@
 import { cardFields } from '../definitions/cardFields.ts';
 import { computedNamed, computedType, isComputed } from '../definitions/computedColumn.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { findColumnField, findListField, type ListField, listFieldNames } from '../definitions/listField.ts';
+import { findColumnField, findListField, isAdditive, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
@@ -270,6 +270,10 @@ export function* functionFindings(registry: Registry, { file, list }: PlacedList
   const computed = column && isComputed(column) ? column : undefined;
   const field = computed ? undefined : findListField(registry, list.entity, name);
   const type = computed ? computedType(registry, list, computed).type : (field?.type ?? 'text');
+  if (fn === 'sum' && field && !isAdditive(field)) {
+    yield finding('DEF070', file, [...at, 'fn'], { values: { name } });
+    return;
+  }
   const isIdentifier = field?.field.kind === 'reference' && (fn === 'sum' || fn === 'avg');
   if (isIdentifier || !aggregatesFor({ type, isSeveral: field?.isSeveral }).includes(fn))
     yield finding('DEF020', file, [...at, 'fn'], { variant: 'total', values: { name, fn, type } });

@@ -17,6 +17,7 @@ const typesOf = {
   exclusiveMinimum: ['integer', 'number'],
   'x-decimals': ['number'],
   'x-unit': ['integer', 'number'],
+  'x-additive': ['integer', 'number'],
   enum: ['string', 'integer', 'number'],
   items: ['array'],
   minItems: ['array'],

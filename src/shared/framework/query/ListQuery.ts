@@ -104,6 +104,8 @@ export interface QueryField {
   readonly decimals?: number | undefined;
   /** true: the keys of several records, which have no other total than their count. */
   readonly isSeveral?: boolean | undefined;
+  /** false: a number whose values have no sum, such as a balance or a rate. */
+  readonly isAdditive?: boolean | undefined;
   /** true: a row holds several values, so its groups would count it more than once. */
   readonly isList?: boolean | undefined;
   /** Of references to users: the id of the reader, for which `me` can be written. */

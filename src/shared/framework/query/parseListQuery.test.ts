@@ -249,6 +249,7 @@ describe('refusing', () => {
     ['a preset on a number', 'price__daterange=today', 'operator_not_allowed', 'price__daterange'],
     ['one of on a boolean', 'translated__in=true', 'operator_not_allowed', 'translated__in'],
     ['a boolean in search', 'search=translated=true', 'operator_not_allowed', 'search'],
+    ['a sum of balances', 'aggregate=sum:balance', 'operator_not_allowed', 'aggregate'],
     ['a sum of text', 'aggregate=sum:status', 'operator_not_allowed', 'aggregate'],
     ['the least of booleans', 'aggregate=min:translated', 'operator_not_allowed', 'aggregate'],
     ['letters as a number', 'price=abc', 'invalid_value', 'price'],

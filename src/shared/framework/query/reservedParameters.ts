@@ -64,11 +64,11 @@ const aggregateTypes = {
 const aggregateFunctions = Object.keys(aggregateTypes).filter(isAggregateFunction);
 
 /** The totals that a column has. Grid contract, section 9. */
-export function aggregatesFor({ type, isSeveral }: Pick<QueryField, 'type' | 'isSeveral'>): AggregateFunction[] {
+export function aggregatesFor({ type, isSeveral, isAdditive }: Pick<QueryField, 'type' | 'isSeveral' | 'isAdditive'>): AggregateFunction[] {
   if (isSeveral) return ['count'];
   return aggregateFunctions.filter((fn) => {
     const types: readonly ColumnType[] = aggregateTypes[fn];
-    return types.includes(type);
+    return types.includes(type) && (fn !== 'sum' || isAdditive !== false);
   });
 }
 

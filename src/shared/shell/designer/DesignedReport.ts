@@ -71,6 +71,8 @@ export interface DesignField {
   readonly cost: ColumnCost;
   /** false: an entity of very many rows, and no index can have the order of the field. */
   readonly isSortedByIndex: boolean;
+  /** false: its numbers have no sum, such as balances and rates. */
+  readonly isAdditive?: boolean;
   /** true: further fields lie behind this reference. */
   readonly leadsOn: boolean;
   /** Name of a registered expression, and what its column needs besides; only for computed columns that other lists have. */

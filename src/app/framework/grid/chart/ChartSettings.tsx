@@ -37,6 +37,7 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
   const { groups, measure, kind } = chart;
   const offered = groupColumns(columns);
   const numbers = measureColumns(columns);
+  const sums = numbers.filter(({ isAdditive }) => isAdditive !== false);
   const [first, second] = groups;
   const names = offered.map((column) => ({ value: column.field, label: text(column.label) }));
   const grouping = (field: string): GroupColumn[] => offered.filter((column) => column.field === field).map(firstGrouping);
@@ -70,11 +71,14 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
         value={measure?.fn ?? 'rows'}
         options={[
           { value: 'rows', label: message('chart.rows') },
-          ...(numbers.length > 0 ? measureFunctions.map((fn) => ({ value: fn, label: message(`grid.total_short.${fn}`) })) : []),
+          ...measureFunctions
+            .filter((fn) => (fn === 'sum' ? sums : numbers).length > 0)
+            .map((fn) => ({ value: fn, label: message(`grid.total_short.${fn}`) })),
         ]}
         onChange={(chosen) => {
           const fn = measureFunctions.find((each) => each === chosen);
-          const field = measure?.field ?? numbers[0]?.field;
+          const offered = fn === 'sum' ? sums : numbers;
+          const field = offered.find((column) => column.field === measure?.field)?.field ?? offered[0]?.field;
           onChange({
             ...chart,
             measure: fn && field !== undefined ? { fn, field } : undefined,
@@ -86,7 +90,7 @@ export function ChartSettings({ chart, table, onChange }: ChartSettingsProps) {
         <Choice
           label={message('chart.of')}
           value={measure.field}
-          options={numbers.map((column) => ({ value: column.field, label: text(column.label) }))}
+          options={(measure.fn === 'sum' ? sums : numbers).map((column) => ({ value: column.field, label: text(column.label) }))}
           onChange={(field) => onChange({ ...chart, measure: { ...measure, field } })}
         />
       )}

@@ -12,8 +12,8 @@ export function gridQueryContext(columns: readonly ColumnDescription[], filtersP
   // A test for emptiness reveals no type, so it is read before the tests of values.
   const leaves = filterLeaves(filtersParams ?? {}).toSorted((a, b) => Number(isEmptinessKey(b.key)) - Number(isEmptinessKey(a.key)));
   for (const leaf of leaves) fields.set(leaf.field, { name: leaf.field, type: likelyType(leaf) });
-  for (const { field, type, decimals, reference, isList } of columns) {
-    fields.set(field, { name: field, type, decimals, isList });
+  for (const { field, type, decimals, reference, isList, isAdditive } of columns) {
+    fields.set(field, { name: field, type, decimals, isList, isAdditive });
     if (reference && !fields.has(reference.labelField)) fields.set(reference.labelField, { name: reference.labelField, type: 'text' });
   }
   return { find: (name) => fields.get(name), fieldNames: () => [...fields.keys()], extras: [] };
