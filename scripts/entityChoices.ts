@@ -106,10 +106,19 @@ const choices: Readonly<Record<string, EntityChoices>> = {
       landing_page: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$' },
     },
   },
-  user_menu_groups: { title: ['user', 'menu_group'], scope: [{ role: 'owner', field: 'user' }, { through: 'user' }] },
+  user_menu_groups: {
+    title: ['user', 'menu_group'],
+    scope: [
+      { role: 'owner', field: 'user' },
+      { through: 'user', writes: true },
+    ],
+  },
   group_accounts: {
     title: ['user', 'account'],
-    scope: [{ role: 'owner', field: 'user' }, { through: 'user' }],
+    scope: [
+      { role: 'owner', field: 'user' },
+      { through: 'user', writes: true },
+    ],
     properties: { can_quote: { default: true }, can_ship: { default: true }, can_view_charges: { default: true } },
   },
   // A menu or command may belong to any group, so its names are not a secret of a company.

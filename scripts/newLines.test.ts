@@ -17,7 +17,7 @@ describe('newLines', () => {
     expect(draft.files.map(({ file }) => file)).toEqual(['schemas/entities/loan_notes.schema.json', 'resources/loan_notes.resource.json']);
     expect(draft.files[0]?.content).toMatchObject({
       'x-label': { en: 'Note', fr: 'Remarque' },
-      'x-scope': [{ through: 'book' }],
+      'x-scope': [{ through: 'book', writes: true }],
       properties: {
         book: { 'x-label': { en: 'Book', fr: 'Livre' }, 'x-ref': { entity: 'books', label: ['title'], on_delete: 'cascade' } },
       },

@@ -99,7 +99,7 @@ function lineEntity(name: string, label: Text, reference: string, target: string
     'x-label': label,
     'x-key': 'id',
     'x-title': ['name'],
-    'x-scope': [{ through: reference }],
+    'x-scope': [{ through: reference, writes: true }],
     'x-unique': [[reference, order]],
     properties: {
       [reference]: {

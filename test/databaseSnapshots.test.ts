@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const doors = {
   unscoped: /\.unscoped\(\s*(?:'([^']+)'|([^)]*))/g,
   system: /\bsystem\(\s*'([^']+)'/g,
+  stored: /\bstoredRows\(\s*'([^']+)'/g,
   rule: /\brule\(\s*'([^']+)'/g,
 } as const;
 

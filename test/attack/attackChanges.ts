@@ -24,8 +24,8 @@ export function attackChanges({ database, call, guarded, victim, attackers, know
     await connection.run(sql`
       insert into change_sets (id, "user", api, kind, at) values (${set}::uuid, ${victim.user}, ${api}, 'edit', '2026-03-10T15:00:00Z')`);
     await connection.run(sql`
-      insert into change_set_rows (change_set, entity, record_key, action, name, version_before, version, old, secrets)
-      values (${set}::uuid, ${schema}, ${String(id)}, 'update', 'foreign name', 1, 1, '{}', '{}')`);
+      insert into change_set_rows (change_set, entity, record_key, action, version_before, version, old, secrets)
+      values (${set}::uuid, ${schema}, ${String(id)}, 'update', 1, 1, '{}', '{}')`);
     return set;
   };
 

@@ -8,6 +8,8 @@ import { exportedRows, rowFormats } from '../exportedRows.ts';
 import { addRow, changeRow } from '../people.ts';
 import { byTurn, isDeep } from '../tier.ts';
 import { attackChanges } from './attackChanges.ts';
+import { attackParties } from './attackParties.ts';
+import { attackTasks } from './attackTasks.ts';
 import { attackViews } from './attackViews.ts';
 import { type Attacker, foreigners, isPublic, isTied, type Party } from './foreigners.ts';
 
@@ -290,3 +292,5 @@ test('nobody without a session reads a log, a session, a mail, a group or a pers
 
 await attackViews(portal);
 attackChanges(portal);
+attackTasks(portal);
+attackParties(portal);

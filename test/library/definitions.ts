@@ -142,7 +142,7 @@ const entities: EntitySchema[] = [
   entity({
     name: 'chains',
     title: ['name'],
-    scope: [{ through: 'customer_accounts.chain' }],
+    scope: [{ through: 'customer_accounts.chain', writes: true }],
     required: ['name'],
     properties: {
       name: field('Name', { type: 'string', maxLength: 60 }),
@@ -268,7 +268,7 @@ const entities: EntitySchema[] = [
   entity({
     name: 'reviews',
     title: ['body'],
-    scope: [{ through: 'book' }],
+    scope: [{ through: 'book', writes: true }],
     required: ['book', 'body'],
     properties: {
       book: reference('Book', 'books', ['title'], true),
@@ -301,7 +301,7 @@ const entities: EntitySchema[] = [
   entity({
     name: 'reminders',
     title: ['loan'],
-    scope: [{ through: 'loan' }],
+    scope: [{ through: 'loan', writes: true }],
     required: ['loan'],
     properties: { loan: reference('Loan', 'loans', ['user', 'book'], true) },
   }),

@@ -63,6 +63,12 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
       { 'x-scope': scope },
     ),
     entity('copies', { book: reference('books') }, { 'x-scope': [{ through: 'book' }] }),
+    entity('pages', { book: reference('books') }, { 'x-scope': [{ through: 'book', writes: true }] }),
+    entity(
+      'remarks',
+      { book: reference('books'), person: reference('people') },
+      { 'x-scope': [{ through: 'book' }, { through: 'book', when: { person: '{me}' }, writes: true }] },
+    ),
     entity('proofs', { book: reference('books') }, { 'x-scope': [{ through: 'book', role: 'curator' }] }),
   ];
   const set: DefinitionSet = {
@@ -95,6 +101,8 @@ beforeAll(async () => {
     sql`update books set tags = '{a}', readers = '{1}', editions = '[{"year": 1900}]', cover = '{"name": "a.png"}' where id = 1`,
     sql`update books set tags = '{}', readers = '{}', editions = '[]' where id = 2`,
     sql`insert into copies (id, name, book) overriding system value select id, name, id from books`,
+    sql`insert into pages (id, name, book) overriding system value select id, name, id from books`,
+    sql`insert into remarks (id, name, book, person) overriding system value select id, name, id, 1 from books`,
     sql`insert into proofs (id, name, book) overriding system value select id, name, id from books`,
   ])
     await database.unscoped('test').run(statement);
@@ -176,6 +184,30 @@ describe('rows in scope', () => {
     const condition = predicateSql(writeScope(registryOf(scope), reader, 'books', 't'));
     const rows = await database.unscoped('test').run<{ id: number }>(sql`select t.id from books t where ${condition} order by t.id`);
     expect(rows.map(({ id }) => id)).toEqual(expected);
+  });
+});
+
+describe('rows through another record', () => {
+  const scope: EntityScope = [
+    { role: 'owner', field: 'author.person' },
+    { role: 'lender', field: 'lender' },
+  ];
+  const written = async (table: string, reader: Reader): Promise<number[]> => {
+    const condition = predicateSql(writeScope(registryOf(scope), reader, table, 't'));
+    const rows = await database
+      .unscoped('test')
+      .run<{ id: number }>(sql`select t.id from ${sql.id(table)} t where ${condition} order by t.id`);
+    return rows.map(({ id }) => id);
+  };
+
+  test.each<[string, string, Reader, number[], number[]]>([
+    ['are read alone', 'copies', one, [1, 2], []],
+    ['are changed with the other record where the rule writes', 'pages', one, [1, 2], [1, 2]],
+    ['are changed by those whose row it is', 'remarks', one, [1, 2], [1, 2]],
+    ['are read alone by a further party', 'remarks', three, [1, 2], []],
+  ])('%s: %s [decisions 69]', async (_name, table, reader, readable, changeable) => {
+    expect(await seen(scope, reader, table)).toEqual(readable);
+    expect(await written(table, reader)).toEqual(changeable);
   });
 });
 

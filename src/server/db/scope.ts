@@ -1,6 +1,6 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { isOfRole, isRowless } from '../../shared/framework/definitions/permissions.ts';
+import { isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
@@ -26,8 +26,8 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
 }
 
 /**
- * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule with
- * `reads` counts.
+ * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule that
+ * only reads counts (`onlyReads`). Decisions 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? seen({ ...questionOf(registry, reader), isWriting: true }, entityName, alias);
@@ -81,11 +81,18 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
   const entity = getEntity(question.registry, entityName);
   const nested = { ...question, visited: [...question.visited, entityName] };
   const rules: readonly ScopeRule[] = typeof entity.scope === 'string' ? [{ role: entity.scope }] : entity.scope;
-  return anyOf(rules.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
+  const counted = question.isWriting ? rules : rules.filter((rule) => !isCovered(rule, rules));
+  return anyOf(counted.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
+}
+
+/** true: a rule through the same record gives these rows to all who see it, so that this one says only who changes them. */
+function isCovered(rule: ScopeRule, rules: readonly ScopeRule[]): boolean {
+  const isOpen = ({ role, when }: ScopeRule): boolean => role === undefined && when === undefined;
+  return 'through' in rule && !isOpen(rule) && rules.some((other) => 'through' in other && other.through === rule.through && isOpen(other));
 }
 
 function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias: string): Predicate {
-  if (question.isWriting && rule.reads) return false;
+  if (question.isWriting && onlyReads(rule)) return false;
   if ('through' in rule)
     return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;

@@ -35,7 +35,6 @@ export const ownTables: readonly OwnTable[] = [
       entity: 'text not null',
       record_key: 'text not null',
       action: 'text not null',
-      name: 'text',
       version_before: 'bigint',
       version: 'bigint',
       old: 'jsonb not null',

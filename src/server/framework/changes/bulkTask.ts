@@ -8,8 +8,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import type { App } from '../context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../context/TaskKind.ts';
 import { applyRows } from '../records/applyRows.ts';
-import { auditName } from '../records/auditRecord.ts';
-import { storedRows } from '../records/readRecord.ts';
+import { namesInScope } from '../records/namesInScope.ts';
 import { startTask } from '../tasks/startTask.ts';
 import { type BulkChange, bulkTarget, checkBulkNumber, kindOf, rowOf } from './previewBulk.ts';
 import { refusalText } from './refusalText.ts';
@@ -50,16 +49,17 @@ async function runBulk(app: App, change: PreviewedChange, { ctx, connection, sig
     const outcomes = await applyRows(tx, target, rows, { keep: 'good', signal, progress: (done) => progress(done, rows.length) });
     const counts = { changed: 0, same: 0, refused: 0 };
     for (const outcome of outcomes) counts[kindOf(outcome)] += 1;
+    const refused = outcomes
+      .flatMap((each) => (each.outcome === 'refused' && each.id !== undefined ? [{ id: each.id, error: each.error }] : []))
+      .slice(0, refusalsMax);
+    const nameOf = await namesInScope(
+      tx,
+      target,
+      refused.map(({ id }) => id),
+    );
     const refusals: RowRefusal[] = [];
-    for (const outcome of outcomes) {
-      if (outcome.outcome !== 'refused' || outcome.id === undefined || refusals.length === refusalsMax) continue;
-      const [record] = await storedRows(tx, entity, [outcome.id]);
-      const name = (await auditName(tx, ctx.registry, entity, record)) ?? String(outcome.id);
-      refusals.push({
-        name,
-        reason: refusalText(ctx, entity, await staleReason(tx, target, { id: outcome.id, error: outcome.error, by: 'change' })),
-      });
-    }
+    for (const { id, error } of refused)
+      refusals.push({ name: nameOf(id), reason: refusalText(ctx, entity, await staleReason(tx, target, { id, error, by: 'change' })) });
     const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
     const set = randomUUID();
     await storeChanges(tx, ctx, { id: set, api: change.api, kind: `bulk_${change.action}` }, changes);

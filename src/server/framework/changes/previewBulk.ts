@@ -55,7 +55,7 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
   const counts = { changed: 0, same: 0, refused: 0 };
   for (let from = 0; from < ids.length; from += chunk) {
     const part = ids.slice(from, from + chunk);
-    const records = await visibleRecords(connection, ctx, target, sql<boolean>`t.id = any(${part}::bigint[])`, sql`t.id`);
+    const records = await visibleRecords(connection, ctx, target, sql<boolean>`t.id = any(${part}::bigint[])`, { order: sql`t.id` });
     const outcomes = await applyRows(
       connection,
       target,

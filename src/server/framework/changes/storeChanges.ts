@@ -3,7 +3,6 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import { auditName } from '../records/auditRecord.ts';
 import type { NotedChange } from '../records/noteChange.ts';
 import { storedRows } from '../records/readRecord.ts';
 import { changeErrors } from './changeErrors.ts';
@@ -36,27 +35,25 @@ export async function storeChanges(
   const tx = withoutGuard(connection);
   await openSet(tx, ctx, set);
   const stored = await storedRows(
+    'versions of the records that a change has saved',
     tx,
     entity,
     changes.map(({ id }) => id),
   );
   // Hooks after the save can have changed a record once more.
   const versions = new Map(stored.map(({ id, version }) => [Number(id), version]));
-  const rows: object[] = [];
-  for (const change of changes)
-    rows.push({
-      record_key: String(change.id),
-      action: change.action,
-      name: await auditName(tx, ctx.registry, entity, change.before ?? change.after),
-      version_before: change.before?.['version'] ?? null,
-      version: versions.get(Number(change.id)) ?? null,
-      ...earlierValues(change),
-    });
+  const rows = changes.map((change) => ({
+    record_key: String(change.id),
+    action: change.action,
+    version_before: change.before?.['version'] ?? null,
+    version: versions.get(Number(change.id)) ?? null,
+    ...earlierValues(change),
+  }));
   await tx.run(sql`
-    insert into change_set_rows (change_set, entity, record_key, action, name, version_before, version, old, secrets)
-    select ${set.id}::uuid, ${entity.name}, r.record_key, r.action, r.name, r.version_before, r.version, r.old, r.secrets
+    insert into change_set_rows (change_set, entity, record_key, action, version_before, version, old, secrets)
+    select ${set.id}::uuid, ${entity.name}, r.record_key, r.action, r.version_before, r.version, r.old, r.secrets
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (record_key text, action text, name text, version_before bigint, version bigint, old jsonb, secrets text[])`);
+      as r (record_key text, action text, version_before bigint, version bigint, old jsonb, secrets text[])`);
 }
 
 async function openSet(tx: Connection, ctx: CallContext, { id, api, kind }: StoredSet): Promise<void> {

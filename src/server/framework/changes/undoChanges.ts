@@ -8,6 +8,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { applyRows, type RowChange } from '../records/applyRows.ts';
+import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { changeErrors } from './changeErrors.ts';
@@ -20,7 +21,6 @@ interface StoredRow {
   readonly id: number;
   readonly record_key: string;
   readonly action: StoredAction;
-  readonly name: string | null;
   readonly version_before: number | null;
   readonly version: number | null;
   readonly old: RecordValues;
@@ -48,7 +48,7 @@ export async function undoChanges(app: App, ctx: CallContext, id: string, { fini
     const raw = withoutGuard(tx);
     const set = await getOwnSet(raw, ctx, id);
     const rows = await raw.run(sql<StoredRow>`
-      select id, record_key, action, name, version_before, version, old, secrets
+      select id, record_key, action, version_before, version, old, secrets
       from change_set_rows where change_set = ${id}::uuid and undone_at is null order by id desc`);
     if (rows.length === 0) throw changeErrors.already_undone();
     const target = undoTarget(
@@ -71,7 +71,7 @@ export async function undoChanges(app: App, ctx: CallContext, id: string, { fini
     const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
     await storeChanges(tx, ctx, { id: undo, api: set.api, kind: set.kind === 'undo' ? 'redo' : 'undo' }, changes);
     await markDone(raw, ctx, target, done, undo);
-    const answer = { ...answerOf(ctx, target, done, refused), restored: restoredOf(set.api, done) };
+    const answer = { ...(await answerOf(tx, target, done, refused)), restored: restoredOf(set.api, done) };
     await finish?.(tx, answer);
     return answer;
   });
@@ -83,17 +83,23 @@ interface RefusedRow {
 }
 
 /** Records are counted once, whatever number of changes they had. */
-function answerOf(
-  ctx: CallContext,
-  { entity }: RecordTarget,
+async function answerOf(
+  tx: ScopedConnection,
+  target: RecordTarget,
   done: readonly StoredRow[],
   refused: readonly RefusedRow[],
-): Omit<UndoAnswer, 'restored'> {
+): Promise<Omit<UndoAnswer, 'restored'>> {
   const byRecord = new Map(refused.map((each) => [each.row.record_key, each]));
   const undone = new Set(done.map(({ record_key: key }) => key).filter((key) => !byRecord.has(key)));
-  const refusals = [...byRecord.values()]
-    .slice(0, refusalsMax)
-    .map(({ row, error }): RowRefusal => ({ name: row.name ?? row.record_key, reason: refusalText(ctx, entity, error) }));
+  const told = [...byRecord.values()].slice(0, refusalsMax);
+  const nameOf = await namesInScope(
+    tx,
+    target,
+    told.map(({ row }) => Number(row.record_key)),
+  );
+  const refusals = told.map(
+    ({ row, error }): RowRefusal => ({ name: nameOf(Number(row.record_key)), reason: refusalText(tx.ctx, target.entity, error) }),
+  );
   return { undone: undone.size, refused: byRecord.size, refusals };
 }
 

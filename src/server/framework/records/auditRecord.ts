@@ -51,7 +51,7 @@ export async function auditRecord(connection: Connection, ctx: CallContext, entr
  * The record's name by `x-title`, as people know it at the time; null if there is none, or if not every reader may see it. A membership
  * has the names of the records that it joins.
  */
-export async function auditName(
+async function auditName(
   connection: Connection,
   registry: Registry,
   entity: Entity,
@@ -63,7 +63,7 @@ export async function auditName(
     const target = registry.entities.get(reference?.entity ?? '');
     const id = record?.[name];
     if (!target || target.source || typeof id !== 'number') continue;
-    const [row] = await storedRows(connection, target, [id]);
+    const [row] = await storedRows('names in the audit log, which the product’s staff read', connection, target, [id]);
     joined.push(
       namingFields(target)
         .map((field) => textOf(row?.[field.name]))

@@ -17,7 +17,7 @@ export async function deleteGoing(tx: Connection, ctx: CallContext, registry: Re
   const others = [...going].map(([entity, ids]) => [entity, entity === target ? ids.slice(1) : ids] as const);
   const removed = others.filter(([, ids]) => ids.length > 0);
   for (const [entity, ids] of removed)
-    for (const before of await storedRows(tx, entity, ids)) {
+    for (const before of await storedRows('audit log of the records that go with a deleted one', tx, entity, ids)) {
       const id = Number(before['id']);
       await auditRecord(tx, ctx, { entity, id, action: 'delete', before, after: undefined });
     }

@@ -23,7 +23,7 @@ const chapters = {
   'x-label': label('Chapter'),
   'x-key': 'id',
   'x-title': ['heading'],
-  'x-scope': [{ through: 'book' }],
+  'x-scope': [{ through: 'book', writes: true }],
   'x-unique': [
     ['book', 'line'],
     ['book', 'code'],

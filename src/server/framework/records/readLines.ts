@@ -15,5 +15,5 @@ export async function readLines(connection: ScopedConnection, lines: LinesTarget
     return key.startsWith('-') ? sql`${column} desc` : sql`${column}`;
   });
   const isLine = sql<boolean>`${sql.id('t', child.field)} = ${storedValue(getField(entity, child.field), parent)}`;
-  return visibleRecords(connection, connection.ctx, target, isLine, sql.join(keys));
+  return visibleRecords(connection, connection.ctx, target, isLine, { order: sql.join(keys) });
 }

@@ -75,22 +75,28 @@ export async function openRecord(connection: Connection, ctx: CallContext, targe
 
 /**
  * The records that the reader may see among the rows t that meet a condition, each as `getRecord` reads it.
- * @param order of the rows t; default: none
+ * @param options.order of the rows t; default: none
+ * @param options.from rows t in place of the stored ones, with all columns
  */
 export async function visibleRecords(
   connection: Connection,
   ctx: CallContext,
   target: RecordTarget,
   isAsked: Sql<boolean>,
-  order?: Sql,
+  options: RowsOptions = {},
 ): Promise<RecordValues[]> {
   const rows = await withoutGuard(connection).run(
-    sql<{ record: RecordValues }>`select row_to_json(r) as record from (${visibleSql(ctx, target, isAsked, order)}) r`,
+    sql<{ record: RecordValues }>`select row_to_json(r) as record from (${visibleSql(ctx, target, isAsked, options)}) r`,
   );
   return rows.map(({ record }) => record);
 }
 
-function visibleSql(ctx: CallContext, target: RecordTarget, isAsked: Sql<boolean>, order?: Sql): Sql {
+interface RowsOptions {
+  readonly order?: Sql;
+  readonly from?: Sql;
+}
+
+function visibleSql(ctx: CallContext, target: RecordTarget, isAsked: Sql<boolean>, { order, from }: RowsOptions = {}): Sql {
   const { registry, entity } = target;
   const { reader, language } = ctx;
   const source = new RowSource({ registry, reader, language }, ctx);
@@ -101,7 +107,7 @@ function visibleSql(ctx: CallContext, target: RecordTarget, isAsked: Sql<boolean
   });
   const columns = sql.join(cells.map(([name, value]) => sql`${value} as ${sql.id(name)}`));
   const isSeen = predicateSql(visibleRows(target, reader, 't'));
-  return sql`select ${columns} from ${tableSql(entity)} t ${source.joins()} where ${isAsked} and ${isSeen}${order ? sql` order by ${order}` : sql``}`;
+  return sql`select ${columns} from ${from ?? tableSql(entity)} t ${source.joins()} where ${isAsked} and ${isSeen}${order ? sql` order by ${order}` : sql``}`;
 }
 
 /** Fields that a reader may find in a record, each perhaps null on some rows. */
@@ -153,8 +159,16 @@ export async function lockRecord(connection: Connection, ctx: CallContext, targe
   throw recordErrors.record_read_only();
 }
 
-/** All columns of rows, whoever may see them, in the form of `LockedRecord`. */
-export async function storedRows(connection: Connection, entity: Entity, ids: readonly RecordId[]): Promise<RecordValues[]> {
+/**
+ * All columns of rows, whoever may see them, in the form of `LockedRecord`. Names for a reader come from `namesInScope`. Decisions 62
+ * @param _reason for which no scope counts; `test/snapshots/stored.txt` lists them
+ */
+export async function storedRows(
+  _reason: string,
+  connection: Connection,
+  entity: Entity,
+  ids: readonly RecordId[],
+): Promise<RecordValues[]> {
   const rows = await withoutGuard(connection).run(sql<{ values: RecordValues }>`
     select (select row_to_json(r) from (select ${storedColumns(entity.fields.values())}) r) as values
     from ${tableSql(entity)} t where id = any(${ids.map(Number)}::bigint[]) order by id`);

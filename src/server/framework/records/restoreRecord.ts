@@ -12,7 +12,7 @@ import type { ServerFields } from '../registrations/Records.ts';
 import { maskedValue } from './auditRecord.ts';
 import { noteChange } from './noteChange.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
-import { findLocked, findVisible, readVisible } from './readRecord.ts';
+import { findLocked, findVisible, readVisible, visibleRecords } from './readRecord.ts';
 import { recordErrors } from './recordErrors.ts';
 import { runHooks } from './runHooks.ts';
 import { storedValue } from './storedValue.ts';
@@ -50,6 +50,16 @@ export async function findDeleted(connection: ScopedConnection, target: RecordTa
   const changes = await findDeletion(tx, target, id);
   if (!changes || isExpired(target, changes)) return undefined;
   return (await isSeen(tx, ctx, target, cellsOf(target.entity, changes, ctx, id))) ? valuesOf(target, changes) : undefined;
+}
+
+/** A deleted record as its reader would read it if it were restored; undefined if it was not in the reader's scope. */
+export async function readDeleted(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues | undefined> {
+  const { ctx } = connection;
+  const changes = await findDeletion(withoutGuard(connection), target, id);
+  if (!changes) return undefined;
+  const from = rowSql(cellsOf(target.entity, changes, ctx, id));
+  const [record] = await visibleRecords(connection, ctx, target, sql<boolean>`true`, { from });
+  return record;
 }
 
 async function restoreIn(tx: Connection, ctx: CallContext, target: RecordTarget, id: RecordId, set: RecordValues): Promise<RecordValues> {
@@ -120,8 +130,13 @@ function cellsOf(entity: Entity, changes: DeletedValues, ctx: CallContext, id: R
 
 /** true: the deleted row was in the reader's scope. Asked before the insert: nobody else must learn that the record existed. */
 async function isSeen(tx: Connection, ctx: CallContext, target: RecordTarget, cells: readonly Cell[]): Promise<boolean> {
+  return (await tx.run(sql`select from ${rowSql(cells)} t where ${predicateSql(visibleRows(target, ctx.reader, 't'))}`)).length > 0;
+}
+
+/** The row as a table of one row. */
+function rowSql(cells: readonly Cell[]): Sql {
   const row = sql.join(cells.map(({ field, value }) => sql`${value}::${sql.raw(columnType(field))} as ${sql.id(field.name)}`));
-  return (await tx.run(sql`select from (select ${row}) t where ${predicateSql(visibleRows(target, ctx.reader, 't'))}`)).length > 0;
+  return sql`(select ${row})`;
 }
 
 /**

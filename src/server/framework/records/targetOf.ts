@@ -17,7 +17,7 @@ export function targetOf(
   ctx: CallContext,
   { registrations, records }: Pick<App, 'registrations' | 'records'>,
   path: string,
-  verb: Extract<Verb, 'show' | 'create' | 'edit' | 'delete'>,
+  verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'>,
   named?: NamedCall,
 ): RecordTarget {
   const resource = authorize(ctx, path, verb, named);

@@ -250,8 +250,8 @@ describe('the undo of more changes than a call makes', () => {
     const { set } = await deleteMany(1);
     const extend = (from: number, to: number) =>
       database.unscoped('test').run(sql`
-        insert into change_set_rows (change_set, entity, record_key, action, name, version_before, version, old, secrets)
-        select change_set, entity, 'further ' || n, action, name, version_before, version, old, secrets
+        insert into change_set_rows (change_set, entity, record_key, action, version_before, version, old, secrets)
+        select change_set, entity, 'further ' || n, action, version_before, version, old, secrets
         from change_set_rows, generate_series(${from}::int, ${to}::int) n where change_set = ${set}::uuid and record_key not like 'further %'`);
     const registry = portal.definitions.current();
     const moment = { registry, now: clock.now, productCode: 'waybill' };

@@ -14,7 +14,7 @@ type Calls = typeof changeEndpoints;
 
 /** GET change_sets?api=…; the names of records and fields are those that the caller has changed. */
 export async function listOwn({ ctx, app, query }: CallOf<Calls, 'GET change_sets'>): Promise<{ results: ChangeSet[] }> {
-  return { results: await listChanges(app.database.scoped(ctx), query.api) };
+  return { results: await listChanges(app, app.database.scoped(ctx), query.api) };
 }
 
 /**

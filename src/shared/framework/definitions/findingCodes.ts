@@ -62,6 +62,7 @@ export const findingCodes = {
   DEF065: 'error', // unit that does not go with its amount
   DEF066: 'warning', // total over amounts of several currencies
   DEF070: 'error', // sum of balances, rates or percentages
+  DEF071: 'warning', // parties that change each other's rows
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -113,7 +113,7 @@ describe('barredFields', () => {
     const tied = exampleRegistry({
       [file]: {
         ...book,
-        'x-scope': [{ through: 'author' }],
+        'x-scope': [{ through: 'author', writes: true }],
         properties: { ...properties, price: { ...properties['price'], 'x-visible-to': ['holder'] } },
       },
       'schemas/entities/authors.schema.json': {

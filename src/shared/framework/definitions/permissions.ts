@@ -2,7 +2,7 @@ import type { Reader } from '../Reader.ts';
 import { type Actor, type Entity, type Field, fieldAtPath } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
-import type { Access, EntityScope, Permissions, ResourceDefinition, ScreenDefinition, UserType } from './types.gen.ts';
+import type { Access, EntityScope, Permissions, ResourceDefinition, ScopeRule, ScreenDefinition, UserType } from './types.gen.ts';
 
 export type Verb = keyof Permissions;
 
@@ -86,10 +86,15 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
   return writing.has(verb) && entity !== undefined && isWrittenByStaff(entity.scope, entity.companyField);
 }
 
-/** True for a scope none of whose rules gives rows to anybody but staff and readers of public rows. */
+/** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
+export function onlyReads(rule: ScopeRule): boolean {
+  return 'through' in rule ? rule.writes !== true : rule.reads === true;
+}
+
+/** True for a scope none of whose rules lets anybody but staff change rows. */
 function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
   if (scope === 'staff') return companyField === undefined;
-  return scope === 'public' || scope.every((rule) => !('field' in rule || 'through' in rule) && /^(staff|public)$/.test(rule.role));
+  return scope === 'public' || scope.every((rule) => onlyReads(rule) || (!('field' in rule) && /^(staff|public)$/.test(rule.role ?? '')));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */

@@ -90,9 +90,9 @@ export type ScopeRule =
       role?: Name;
       when?: FilterJson;
       /**
-       * These people read the row; to add, change or delete it takes another rule.
+       * These people also add, change and delete the row, as far as they may change the other record. Without it they read it alone.
        */
-      reads?: true;
+      writes?: true;
     };
 /**
  * Name of an icon.

@@ -1,8 +1,8 @@
 import { type Actor, type Entity, type Field, fieldAtPath, heldRoles } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
-import { actorOf, isRowless, rolesOf, throughTarget } from '../definitions/permissions.ts';
+import { actorOf, isRowless, onlyReads, rolesOf, throughTarget } from '../definitions/permissions.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
-import type { Permissions, ScopeRule } from '../definitions/types.gen.ts';
+import type { Permissions, ResourceDefinition, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { fillFilter, sampleValues } from '../query/placeholders.ts';
@@ -33,11 +33,38 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
     const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
     if (onlyThrough && !endsSomewhere(registry, entity))
       yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
-    const readers = scope.every(({ reads }) => reads) ? set.resources.filter(({ content }) => content.schema === entity.name) : [];
+    yield* sharedWriteFindings(registry, file, entity, set.resources);
+    const readers = scope.every(onlyReads) ? set.resources.filter(({ content }) => content.schema === entity.name) : [];
     const writer = readers.find(({ content }) => writes(content.permissions));
     if (writer) yield finding('DEF034', file, ['x-scope'], { variant: 'reads', hasOwnHint: true, values: { name: writer.content.name } });
   }
 };
+
+/** Asks about a rule that lets each party of another record change what another party has added. Decisions 69 */
+function* sharedWriteFindings(
+  registry: Registry,
+  file: string,
+  entity: Entity,
+  resources: readonly { readonly content: ResourceDefinition }[],
+): Iterable<Finding> {
+  if (typeof entity.scope === 'string') return;
+  const writer = resources.find(({ content }) => content.schema === entity.name && isChangedByCustomers(content.permissions));
+  if (!writer) return;
+  for (const [i, rule] of entity.scope.entries()) {
+    if (!('through' in rule) || onlyReads(rule) || rule.role !== undefined || rule.when !== undefined) continue;
+    const parent = registry.entities.get(throughTarget(entity, rule.through) ?? '');
+    const parties = parent ? rolesOf(registry, parent).size : 0;
+    if (parent && parties > 1)
+      yield finding('DEF071', file, ['x-scope', i, 'writes'], { values: { name: writer.content.name, parent: parent.name, parties } });
+  }
+}
+
+/** true: customers may change or delete records that they have not added. An administrator can be a customer's. */
+function isChangedByCustomers({ edit, delete: remove }: Permissions): boolean {
+  return [edit, remove].some(
+    (permission) => permission && (permission.types?.some((type) => /^(ADMIN|CUSTOMER)$/.test(type)) ?? !permission.roles),
+  );
+}
 
 function writes({ create, edit, delete: remove }: Permissions): boolean {
   return [create, edit, remove].some((permission) => permission !== undefined);
