@@ -5,7 +5,7 @@ import { type Sql, sql } from '../src/server/db/sql.ts';
  * Holds the locks of a statement in a transaction of its own.
  * @returns gives them back
  */
-export async function holdLock(database: Database, statement: Sql): Promise<() => Promise<void>> {
+export async function holdLock(database: Pick<Database, 'unscoped'>, statement: Sql): Promise<() => Promise<void>> {
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.unscoped('test').transaction(async (tx) => {
     await tx.run(statement);

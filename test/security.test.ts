@@ -63,6 +63,7 @@ describe('another web site', () => {
     ['the site', { 'sec-fetch-site': 'cross-site' }],
     ['the origin', { origin: 'https://evil.example' }],
     ['another host of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://evil.example' }],
+    ['another host of the same domain that hides its origin', { 'sec-fetch-site': 'same-site' }],
     ['an origin that is hidden', { origin: 'null' }],
   ])('it makes no call that changes something or sets a cookie, by %s', async (_name, headers) => {
     const { token } = await signIn('ann', 'acme');

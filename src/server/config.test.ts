@@ -145,7 +145,7 @@ test('limits are numbers of their own, with defaults', () => {
   expect(configOf({ EXPORTS: '3', STALLED_SECONDS: '5' }).limits).toEqual({
     connections: 5000,
     databaseConnections: 10,
-    admission: { statementsPerUser: 6, copies: 3, copiesPerUser: 2, copiesPerCompany: 4 },
+    admission: { statementsPerUser: 6, statementsPerCompany: 8, copies: 3, copiesPerUser: 2, copiesPerCompany: 4 },
     stalledMs: 5000,
     loopDelayMs: 2000,
   });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCompanyCode } from '../shared/shell/companies/companyCode.ts';
-import type { AdmissionLimits } from './db/Admission.ts';
+import type { CallerShares } from './db/Admission.ts';
 import { parseDatabaseUrl } from './db/databaseUrl.ts';
 import { isLoopback } from './isLoopback.ts';
 
@@ -72,7 +72,7 @@ export interface LimitConfig {
   /** Database connections for statements, to each server. */
   readonly databaseConnections: number;
   /** Statements and exports at the same time; each export takes one more database connection. */
-  readonly admission: AdmissionLimits;
+  readonly admission: CallerShares;
   /** Time after which a client that takes nothing of its answer is cut off. */
   readonly stalledMs: number;
   /** Mean delay of the process in milliseconds from which requests are refused as busy; 0 refuses none. */
@@ -175,6 +175,7 @@ export function parseConfig(
       databaseConnections: read('DATABASE_CONNECTIONS', 10, wholeNumber(2, 1000)),
       admission: {
         statementsPerUser: read('STATEMENTS_PER_USER', 6, wholeNumber(1, 1000)),
+        statementsPerCompany: read('STATEMENTS_PER_COMPANY', 8, wholeNumber(1, 1000)),
         copies: read('EXPORTS', 6, wholeNumber(1, 1000)),
         copiesPerUser: read('EXPORTS_PER_USER', 2, wholeNumber(1, 1000)),
         copiesPerCompany: read('EXPORTS_PER_COMPANY', 4, wholeNumber(1, 1000)),

@@ -2,20 +2,29 @@ import type { CallContext } from './CallContext.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 import { type Release, Slots } from './Slots.ts';
 
-/** Limits of simultaneous work, in each process. */
-export interface AdmissionLimits {
-  /** Statements and transactions of one user; further ones wait for their turn. */
+/** Shares of one user or company in the work of a process. */
+export interface CallerShares {
+  /** Statements and transactions of one user, and of one company; further ones wait for their turn. */
   readonly statementsPerUser: number;
+  readonly statementsPerCompany: number;
   /** Copies out, in total and of one user or company; further ones are refused. */
   readonly copies: number;
   readonly copiesPerUser: number;
   readonly copiesPerCompany: number;
 }
 
+/** Limits of simultaneous work, in each process. */
+export interface AdmissionLimits extends CallerShares {
+  /** Transactions of all callers: fewer than connections, so that callers that wait for records leave some to the lists. */
+  readonly transactions: number;
+}
+
 /** Admits work of one caller; the returned function releases it. */
 export interface Admission {
   /** @throws AppError `too_many_at_once` (503); the signal's reason */
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
+  /** As `statement`, for a transaction. */
+  readonly transaction: (signal: AbortSignal | undefined) => Promise<Release> | Release;
   /**
    * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: the portal's own pages read 429 as the daily
    *   limit. Spec S-313
@@ -25,16 +34,26 @@ export interface Admission {
 
 const retryAfterSeconds = 30;
 
-/** Counts the work of all callers. Calls without a user count as those of one user. Decisions 48. */
+/** Waiting work of a whole company, or of all: each user has far fewer. */
+const manyWaiting = 2000;
+
+/** Counts the work of all callers. Calls without a user count as those of one user. Decisions 48, 70. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
+  const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);
+  const transactions = new Slots(limits.transactions, manyWaiting);
   const copies = new Slots(limits.copies);
   const ofUsers = new Slots(limits.copiesPerUser);
   const ofCompanies = new Slots(limits.copiesPerCompany);
   return ({ reader: { userId, companyId } }) => {
     const [user, company] = [String(userId), String(companyId)];
+    const shares: Share[] = [
+      [statements, user],
+      [statementsOfCompanies, company],
+    ];
     return {
-      statement: (signal) => statements.tryTake(user) ?? statements.take(user, signal),
+      statement: (signal) => inTurn(shares, signal),
+      transaction: (signal) => inTurn([...shares, [transactions, '']], signal),
       copy: () =>
         acquireAll([
           () => ofUsers.tryTake(user) ?? refuse('user', limits.copiesPerUser),
@@ -43,6 +62,32 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
         ]),
     };
   };
+}
+
+type Share = readonly [slots: Slots, key: string];
+
+/** Takes one slot of each kind, waiting for them in their order: who waits for a later one holds the earlier ones, never the reverse. */
+function inTurn(shares: readonly Share[], signal: AbortSignal | undefined): Promise<Release> | Release {
+  const taken: Release[] = [];
+  const release = (): void => {
+    for (const each of taken) each();
+  };
+  for (const [i, [slots, key]] of shares.entries()) {
+    const free = slots.tryTake(key);
+    if (!free) return waitFor(shares.slice(i));
+    taken.push(free);
+  }
+  return release;
+
+  async function waitFor(left: readonly Share[]): Promise<Release> {
+    try {
+      for (const [slots, key] of left) taken.push(await slots.take(key, signal));
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
 }
 
 /** Takes one slot of each kind or none. */

@@ -25,6 +25,8 @@ export interface CallContext {
   readonly timezone: string;
   readonly requestId: string;
   readonly client: Client;
+  /** Kind of the background task that makes the call; undefined for a call of a client. */
+  readonly task?: string | undefined;
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }

@@ -17,6 +17,14 @@ export interface RunOptions {
   readonly name?: string | undefined;
 }
 
+/** Limits of all work of one caller. */
+export interface CallerLimits extends RunOptions {
+  /** Time for which a statement of a transaction waits for a lock; then it fails with `record_busy`. Default: without limit. */
+  readonly lockWaitMs?: number | undefined;
+  /** Name of the work, told to callers that wait for its locks: a kind of task. */
+  readonly work?: string | undefined;
+}
+
 /**
  * The only access to the database. Values arrive as: bigint number, numeric text, date text (`2026-11-20`), timestamptz Date,
  * json parsed.
@@ -24,7 +32,8 @@ export interface RunOptions {
 export interface Connection {
   /**
    * Runs one statement and returns its rows.
-   * @throws AppError `timeout`, `database_unavailable`, `too_many_at_once` (503); PostgreSQL's own errors with their SQLSTATE in `code`
+   * @throws AppError `timeout`, `database_unavailable`, `connections_busy`, `too_many_at_once` (503), `record_busy` (409); PostgreSQL's own
+   *   errors with their SQLSTATE in `code`
    */
   run<Row>(query: Sql<Row>, options?: RunOptions): Promise<Row[]>;
   /**

@@ -6,6 +6,8 @@ export interface Lease {
   readonly client: pg.ClientBase;
   /** Asks the server to stop the client's statement. Afterwards the client must not be used again: the request may arrive late. */
   stop(): Promise<void>;
+  /** The application name of the transaction for whose lock the client's statement waits; undefined if it waits for none. */
+  blockedBy(): Promise<string | undefined>;
   release(broken: boolean): void;
 }
 
@@ -16,14 +18,17 @@ export interface ConnectionPool {
 
 const connectTimeoutMs = 10_000;
 
-/** A pool of connections with the settings and value types that all statements here need. */
-export function createPool(address: pg.ClientConfig, size: number): ConnectionPool {
+/**
+ * A pool of connections with the settings and value types that all statements here need.
+ * @param waitMs wait for a connection, and for a new one to open
+ */
+export function createPool(address: pg.ClientConfig, size: number, waitMs = connectTimeoutMs): ConnectionPool {
   const backends = new WeakMap<pg.ClientBase, number | undefined>();
   const pool = new pg.Pool({
     ...address,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: waitMs,
     types: { getTypeParser },
   });
   // Requests to stop a statement must get through while every other connection is busy.
@@ -49,6 +54,13 @@ export function createPool(address: pg.ClientConfig, size: number): ConnectionPo
             // The server cannot be reached: closing the connection here is the only way to end the wait.
             await client.end();
           }
+        },
+        blockedBy: async () => {
+          const { rows } = await stoppers.query<{ application_name: string }>(
+            'select application_name from pg_stat_activity where pid = any(pg_blocking_pids($1)) order by application_name desc limit 1',
+            [backends.get(client)],
+          );
+          return rows[0]?.application_name;
         },
         release: (broken) => client.release(broken),
       };

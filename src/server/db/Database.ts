@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type AdmissionLimits, createAdmission } from './Admission.ts';
+import { type AdmissionLimits, type CallerShares, createAdmission } from './Admission.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
@@ -42,21 +42,33 @@ export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: Po
   /** Connections to each server for statements; the default is 10. */
   readonly poolSize?: number | undefined;
   /** `copies` is also the number of connections reserved for copies out. */
-  readonly admission?: AdmissionLimits;
+  readonly admission?: CallerShares;
   /** Aborting stops every statement without its own signal, for a start that is cancelled. */
   readonly signal?: AbortSignal | undefined;
 };
 
 const scopedTimeoutMs = 30_000;
 
-const defaultAdmission: AdmissionLimits = { statementsPerUser: 6, copies: 6, copiesPerUser: 2, copiesPerCompany: 4 };
+/** Who waits for a record gets an answer after it, and keeps a connection no longer. Decisions 70. */
+const lockWaitMs = 2000;
+
+/** Connections that transactions leave to lists. */
+const keptForLists = 3;
+
+const defaultAdmission: CallerShares = { statementsPerUser: 6, statementsPerCompany: 8, copies: 6, copiesPerUser: 2, copiesPerCompany: 4 };
 
 /**
  * Connects to PostgreSQL 15 or newer.
  * @throws StartProblem if the server cannot be reached, is too old or has the wrong encoding
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { poolSize = 10, admission = defaultAdmission } = config;
+  const { poolSize = 10 } = config;
+  const shares = config.admission ?? defaultAdmission;
+  const admission = {
+    ...shares,
+    statementsPerCompany: Math.max(1, Math.min(shares.statementsPerCompany, poolSize - 1)),
+    transactions: Math.max(1, poolSize - keptForLists),
+  };
   const address = 'url' in config ? { connectionString: config.url } : { ...config.embedded };
   await Promise.all([loadParser(), checkServer(address, 'url' in config ? 'DATABASE_URL' : undefined, config.signal)]);
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
@@ -79,7 +91,11 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
   const admissionOf = createAdmission(limits);
   const limited = (ctx: CallContext): Connection =>
     reportErrors(
-      pooledConnection(pools, { timeoutMs: scopedTimeoutMs, signal: ctx.signal }, ctx.reader.isSystem ? undefined : admissionOf(ctx)),
+      pooledConnection(
+        pools,
+        { timeoutMs: scopedTimeoutMs, ...(!ctx.reader.isSystem && { lockWaitMs }), work: ctx.task, signal: ctx.signal },
+        ctx.reader.isSystem ? undefined : admissionOf(ctx),
+      ),
       storage.note,
     );
   return {

@@ -19,10 +19,13 @@ const waitMs = 30_000;
 /** Lets at most `max` pieces of work of one key run at the same time, so that no single key takes all capacity. */
 export class Slots {
   readonly #max: number;
+  readonly #waitingMax: number;
   readonly #lines = new Map<string, Line>();
 
-  constructor(max: number) {
+  /** @param waiting works of one key that may wait */
+  constructor(max: number, waiting = waitingMax) {
     this.#max = max;
+    this.#waitingMax = waiting;
   }
 
   /** @returns undefined if all slots of the key are taken */
@@ -44,7 +47,7 @@ export class Slots {
     if (free) return Promise.resolve(free);
     if (signal?.aborted) return Promise.reject(asError(signal));
     const line = this.#lines.get(key);
-    if (!line || line.waiting.size >= waitingMax) return Promise.reject(tooMany());
+    if (!line || line.waiting.size >= this.#waitingMax) return Promise.reject(tooMany());
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         line.waiting.delete(waiter);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type Readable, Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { from as copyFrom } from 'pg-copy-streams';
-import { invariant } from '../../shared/framework/AppError.ts';
+import { AppError, invariant } from '../../shared/framework/AppError.ts';
 import type { Admission } from './Admission.ts';
-import type { Connection, CopyOutOptions, RunOptions } from './Connection.ts';
+import type { CallerLimits, Connection, CopyOutOptions, RunOptions } from './Connection.ts';
 import type { ConnectionPool, Lease } from './ConnectionPool.ts';
 import { CopyOut } from './CopyOut.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
@@ -27,7 +27,7 @@ export interface Pools {
  * @param defaults limits of statements that set none
  * @param admission counts the works of the caller; without it they are not limited
  */
-export function pooledConnection(pools: Pools, defaults: RunOptions, admission?: Admission): Connection {
+export function pooledConnection(pools: Pools, defaults: CallerLimits, admission?: Admission): Connection {
   const refuseWithin = (): void => {
     const holder = held.getStore();
     invariant(holder?.pools !== pools || holder.isOver, 'statements within a transaction go through its own connection');
@@ -48,16 +48,15 @@ export function pooledConnection(pools: Pools, defaults: RunOptions, admission?:
       return withLease(lease, (watched) => runOn(watched, query, limits));
     },
     transaction: async (work) => {
-      const lease = await takeLease({ signal: defaults.signal });
+      refuseWithin();
+      const release = await admission?.transaction(defaults.signal);
+      const lease = await leaseUntil(release, pools.primary);
       return withLease(lease, async (watched) => {
-        await watched.client.query('begin');
+        await command(watched, beginOf(defaults));
         const result = await undoOnError(watched, 'rollback', () =>
           holding(pools, () => work(transactionConnection(watched, defaults, 1))),
         );
-        await watched.client.query('commit').catch((error: unknown) => {
-          watched.broken = true;
-          throw translateDatabaseError(error);
-        });
+        await command(watched, 'commit');
         return result;
       });
     },
@@ -98,17 +97,17 @@ async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
 }
 
 /** A connection whose statements all run on one client, inside its transaction. */
-function transactionConnection(watched: WatchedLease, defaults: RunOptions, depth: number): Connection {
+function transactionConnection(watched: WatchedLease, defaults: CallerLimits, depth: number): Connection {
   const borrowed = async (): Promise<Lease> => ({ ...watched.lease, release: (broken) => void (watched.broken ||= broken) });
   return {
     run: (query, options) => runOn(watched, query, { ...defaults, ...options }),
     transaction: async (work) => {
       const savepoint = `nested_${depth}`;
-      await watched.client.query(`savepoint ${savepoint}`);
+      await command(watched, `savepoint ${savepoint}`);
       const result = await undoOnError(watched, `rollback to savepoint ${savepoint}`, () =>
         work(transactionConnection(watched, defaults, depth + 1)),
       );
-      await watched.client.query(`release savepoint ${savepoint}`);
+      await command(watched, `release savepoint ${savepoint}`);
       return result;
     },
     copyOut: (query, options) => copyOutOf(borrowed, query, { ...defaults, ...options }),
@@ -132,6 +131,23 @@ async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promi
   }
 }
 
+/** The statement that opens a transaction, with the limits of its caller. */
+function beginOf({ lockWaitMs, work }: CallerLimits): string {
+  const settings = [
+    ...(lockWaitMs === undefined ? [] : [`set local lock_timeout = ${lockWaitMs}`]),
+    ...(work === undefined ? [] : [sql`set local application_name = ${work}`.literal()]),
+  ];
+  return ['begin', ...settings].join('; ');
+}
+
+/** Runs a statement of the transaction itself; a client on which it fails is not used again. */
+async function command(watched: WatchedLease, text: string): Promise<void> {
+  await watched.client.query(text).catch((error: unknown) => {
+    watched.broken = true;
+    throw translateDatabaseError(error);
+  });
+}
+
 /** Runs `work`; on failure undoes it, unless the client is to be closed, which undoes everything anyway. */
 async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -142,23 +158,47 @@ async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => P
   }
 }
 
-async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: RunOptions): Promise<Row[]> {
+async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
   limits.signal?.throwIfAborted();
   const { text, values } = query.compile();
   const watch = watchLimits(watched.lease, limits);
+  const lock = watchLock(watched.lease, limits);
   const outcome = await watched.client.query({ ...(limits.name && { name: limits.name }), text, values: [...values] }).then(
     ({ rows }: { rows: Row[] }) => ({ rows }),
     (error: unknown) => ({ error }),
   );
+  lock.end();
   const stopped = await watch.done();
   if (stopped) {
     watched.broken = true;
     throw stopped.error;
   }
   if ('rows' in outcome) return outcome.rows;
-  const error = translateDatabaseError(outcome.error);
-  if (error !== outcome.error) watched.broken = true;
+  const error = translateDatabaseError(outcome.error, await lock.blocker());
+  const isRefused = error === outcome.error || (error instanceof AppError && error.code === 'record_busy');
+  if (!isRefused) watched.broken = true;
   throw error;
+}
+
+/** Notes which work a statement waits for, shortly before its wait for a lock ends: afterwards the server does not know it any more. */
+function watchLock(lease: Lease, { lockWaitMs }: CallerLimits): { end(): void; blocker(): Promise<string | undefined> } {
+  if (lockWaitMs === undefined) return { end: () => {}, blocker: async () => undefined };
+  let asked: Promise<string | undefined> | undefined;
+  const timer = setTimeout(
+    () => {
+      asked = lease.blockedBy().catch(() => undefined);
+    },
+    (3 / 4) * lockWaitMs,
+  );
+  return {
+    end: () => clearTimeout(timer),
+    blocker: async () => workOf(await asked),
+  };
+}
+
+/** The work by its application name; transactions without a name are single changes. */
+function workOf(name: string | undefined): string | undefined {
+  return name === undefined || name === '' ? undefined : name.replaceAll('.', '_');
 }
 
 interface LimitWatch {

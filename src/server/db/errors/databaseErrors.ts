@@ -6,7 +6,11 @@ export const databaseErrors = defineErrors({
   timeout: 503,
   /** No connection could be opened, or it broke. */
   database_unavailable: 503,
-  /** The caller has too many statements running and waiting. */
+  /** All connections of the pool are in use, and none came free in time. The database itself answers. */
+  connections_busy: 503,
+  /** Another transaction holds the record, or a value that must be unique, for longer than a caller waits; details.by: its work. */
+  record_busy: 409,
+  /** The caller, or the company, has too many statements running and waiting. */
   too_many_at_once: 503,
   /** The caller, or the company, already runs the most copies allowed. */
   too_many_copies: 503,

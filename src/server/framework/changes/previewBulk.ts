@@ -13,9 +13,10 @@ import { tableSql } from '../../db/tableSql.ts';
 import type { App } from '../context/App.ts';
 import { matchingSql } from '../lists/matchingRows.ts';
 import { openList } from '../lists/openList.ts';
-import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
+import type { RowChange, RowOutcome } from '../records/applyRows.ts';
 import { auditViews } from '../records/auditViews.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
+import { RowChecker } from '../records/RowChecker.ts';
 import { visibleRecords } from '../records/readRecord.ts';
 import { targetOf } from '../records/targetOf.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
@@ -36,7 +37,7 @@ export type BulkSelection =
   | { readonly ids: readonly number[] }
   | { readonly parameters: Readonly<Record<string, string | readonly string[]>> };
 
-/** Rows of a check that hold their locks together: few, so that no other writer waits long. */
+/** Records that are read together. */
 const chunk = 200;
 
 /**
@@ -50,18 +51,14 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
   const ids = 'ids' in selection ? [...new Set(selection.ids)] : await matchingIds(app, connection, change.api, selection.parameters);
   checkBulkNumber(ctx, change.api, ids.length);
   await auditViews(connection, entity, sql<boolean>`t.id = any(${ids}::bigint[])`);
+  const checker = new RowChecker(connection, target, { signal: ctx.signal });
   const rows: (readonly [number, number])[] = [];
   const [examples, refusals]: [BulkPreview['examples'][number][], RowRefusal[]] = [[], []];
   const counts = { changed: 0, same: 0, refused: 0 };
   for (let from = 0; from < ids.length; from += chunk) {
     const part = ids.slice(from, from + chunk);
     const records = await visibleRecords(connection, ctx, target, sql<boolean>`t.id = any(${part}::bigint[])`, { order: sql`t.id` });
-    const outcomes = await applyRows(
-      connection,
-      target,
-      records.map((record) => rowOf(change, record)),
-      { keep: 'none', signal: ctx.signal },
-    );
+    const outcomes = await checker.check(records.map((record) => rowOf(change, record)));
     for (const [i, record] of records.entries()) {
       const outcome = outcomes[i];
       const name = recordTitle(entity, record, ctx.language) || textOf(record['id']);

@@ -4,8 +4,9 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import type { Call } from '../http/Call.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { startTask } from '../tasks/startTask.ts';
+import { smallMax } from '../tasks/taskTurn.ts';
 import { contentDisposition } from './contentDisposition.ts';
-import { checkRows, makeFile, openRows, prepareFile } from './makeFile.ts';
+import { checkRows, countFewRows, makeFile, openRows, prepareFile } from './makeFile.ts';
 import { openExport } from './openExport.ts';
 import { sendFile } from './sendFile.ts';
 import { openSheets } from './sheet/exportSheet.ts';
@@ -30,7 +31,8 @@ export async function exportList(call: Call): Promise<unknown> {
     // Refused here rather than in the task, which tells later.
     await checkRows(connection, opened, true);
     const title = `${opened.title} (${opened.format})`;
-    const task = await connection.transaction((tx) => startTask(tx, ctx, { kind: 'exports.write', title, data: body }));
+    const size = await countFewRows(connection, opened, smallMax + 1);
+    const task = await connection.transaction((tx) => startTask(tx, ctx, { kind: 'exports.write', title, data: body, size }));
     return { task };
   }
   const sheets = isSheet ? await openSheets(app, ctx, withoutGuard(connection)) : undefined;

@@ -46,6 +46,20 @@ export async function checkRows(connection: ScopedConnection, { model, query, fo
   return countUpTo(direct, matching, rowsMax(format, columnsOf(model, query).length), exportErrors.too_many_rows);
 }
 
+/** The number of rows, or `most` if there are more; of groups, which are few, 0. */
+export async function countFewRows(connection: ScopedConnection, { model, query }: OpenExport, most: number): Promise<number> {
+  if (query.groups.length > 0) return 0;
+  return countAtMost(withoutGuard(connection), planList(model, query, connection.ctx).matching, most);
+}
+
+async function countAtMost(connection: Connection, matching: Sql, most: number): Promise<number> {
+  const [row] = await connection.run(
+    sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most}::bigint) capped`,
+    { replica: true },
+  );
+  return row?.count ?? 0;
+}
+
 /** Checks the number of rows as `checkRows` does, and logs the reading of entities that ask for it. */
 export async function prepareFile(connection: ScopedConnection, opened: OpenExport, isKept = false): Promise<number> {
   const { model, query } = opened;
@@ -137,11 +151,7 @@ async function countUpTo(
   refusal: typeof exportErrors.too_many_rows,
 ): Promise<number> {
   if (most === undefined) return 0;
-  const [row] = await connection.run(
-    sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${most + 1}::bigint) capped`,
-    { replica: true },
-  );
-  const count = row?.count ?? 0;
+  const count = await countAtMost(connection, matching, most + 1);
   if (count > most) throw refusal({ max: most }, { allowed: [String(most)] });
   return count;
 }

@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Number of checks within the time: the cut is late by one part at most, since the client may have taken a last piece during the first. */
@@ -7,7 +9,8 @@ const parts = 6;
 /**
  * Closes the connection of a client that takes nothing of its answer for `stalledMs`, so that a stream behind the answer ends and
  * releases its resources. The client sees a broken answer. A pause of the server itself, such as a slow statement, does not count.
- * Decisions 48.
+ * A streamed answer also ends when its client takes less than the piece being written within `slowParts` times that: a few bytes now
+ * and then are not enough. Decisions 48.
  */
 export function cutStalledAnswers(app: FastifyInstance, stalledMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -28,4 +31,37 @@ export function cutStalledAnswers(app: FastifyInstance, stalledMs: number): void
       answer.destroy();
     });
   });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { socket } = request.raw;
+    if (!(payload instanceof Readable) || !(socket instanceof Socket)) return;
+    watchPieces(reply.raw, socket, slowParts * stalledMs, () => {
+      request.log.warn({ stalledMs }, 'answer broken off: the client takes too little of it');
+      reply.raw.destroy();
+    });
+  });
+}
+
+/** Waits, in times of a stalled client, after which a client is too slow. A piece has some 64 KB: with 30 seconds, less than 1 KB a second. */
+const slowParts = 3;
+
+/**
+ * Calls `onSlow` once when a piece of an answer is not taken within `pieceMs`.
+ * @param answer its `writableLength` is above 0 while the client has not taken all that was written
+ */
+export function watchPieces(
+  answer: Pick<ServerResponse, 'writableLength' | 'once'>,
+  socket: Pick<Socket, 'bytesWritten'>,
+  pieceMs: number,
+  onSlow: () => void,
+): void {
+  let piece = { written: -1, checks: 0 };
+  const timer = setInterval(() => {
+    const isSame = answer.writableLength > 0 && socket.bytesWritten === piece.written;
+    piece = { written: socket.bytesWritten, checks: isSame ? piece.checks + 1 : 0 };
+    if (piece.checks < parts) return;
+    clearInterval(timer);
+    onSlow();
+  }, pieceMs / parts);
+  timer.unref();
+  answer.once('close', () => clearInterval(timer));
 }

@@ -17,6 +17,8 @@ test.each([
   ['… without an origin', { 'sec-fetch-site': 'cross-site' }, true],
   ['… in a browser that sends the origin alone', { origin: evil }, true],
   ['a page of another host in the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://other.example' }, true],
+  ['… without an origin', { 'sec-fetch-site': 'same-site' }, true],
+  ['a neighbour by the address that people use', { 'sec-fetch-site': 'same-site', origin: 'https://people.example' }, false],
   ['a page of another port on the same host', { 'sec-fetch-site': 'same-site', origin: 'http://portal.example:9090' }, true],
   ['a page that hides its origin', { origin: 'null' }, true],
   ['a page whose name begins as ours', { origin: 'http://portal.example:8080.evil.example' }, true],

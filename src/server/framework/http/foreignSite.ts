@@ -9,6 +9,8 @@ export function isForeignSite({ headers, host }: Pick<FastifyRequest, 'headers' 
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin' || site === 'none') return false;
   if (site === 'cross-site') return true;
+  // Another host of the same domain that hides its origin, as a link or a picture does.
+  if (site === 'same-site' && origin === undefined) return true;
   // Another host of the same domain, or a browser that does not send this header: the origin decides.
   return origin !== undefined && !isOwnOrigin(origin, [host, hostOf(publicUrl)]);
 }

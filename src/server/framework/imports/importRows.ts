@@ -3,6 +3,7 @@ import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
+import { RowChecker } from '../records/RowChecker.ts';
 import type { ImportTarget } from './importTarget.ts';
 import { type ImportContent, type PlannedRow, planRows, type RowProblems } from './planRows.ts';
 
@@ -28,7 +29,8 @@ interface ImportOptions {
 }
 
 /**
- * Checks or imports the rows of a file, each with the rights, checks and hooks of a single change, within one transaction.
+ * Checks or imports the rows of a file, each with the rights, checks and hooks of a single change. An import is one transaction, because
+ * its rows are kept together or not at all; a check lets go of the records after each part.
  * @throws as `applyRows`
  */
 export async function importRows(
@@ -43,12 +45,11 @@ export async function importRows(
   const isGood = (row: PlannedRow): boolean => Object.keys(row.problems).length === 0;
   // Rows that are refused already are tried to find their other problems, and never kept.
   const tried = rows.filter((row) => row.change && (keep === 'none' || isGood(row)));
-  const outcomes = await applyRows(
-    connection,
-    target,
-    tried.flatMap(({ change }): RowChange[] => (change ? [change] : [])),
-    { keep: keep === 'all' && !rows.every(isGood) ? 'none' : keep, signal, progress },
-  );
+  const changes = tried.flatMap(({ change }): RowChange[] => (change ? [change] : []));
+  const isCheck = keep === 'none' || (keep === 'all' && !rows.every(isGood));
+  const outcomes = isCheck
+    ? await new RowChecker(connection, target, { signal, progress }).check(changes)
+    : await applyRows(connection, target, changes, { keep, signal, progress });
   const effects = new Map(tried.map((row, i) => [row, outcomes[i]]));
   const counts = { created: 0, changed: 0, same: 0, refused: 0 };
   const refused: RefusedLine[] = [];

@@ -37,6 +37,8 @@ export interface JobDefinition {
   readonly every?: Duration | Cron;
   /** Jobs that one process runs at the same time; 1 if left out. */
   readonly atOnce?: number;
+  /** true: of the jobs of one group (`JobOptions.group`) one runs at a time, in all processes together. */
+  readonly oneByGroup?: boolean;
   /** Longest run, after which it counts as failed; 5 minutes if left out. */
   readonly timeout?: Duration;
 }

@@ -8,6 +8,10 @@ export interface JobOptions {
   readonly key?: string;
   /** Not before this time. */
   readonly startAfter?: Date;
+  /** Jobs of one group run one at a time, if the job says so. */
+  readonly group?: string;
+  /** Jobs of a lower turn run first; default 0. */
+  readonly turn?: number;
 }
 
 /**
@@ -21,10 +25,20 @@ export async function sendJob(
   connection: Connection,
   name: string,
   data: JobData,
-  { key, startAfter }: JobOptions = {},
+  { key, startAfter, group, turn = 0 }: JobOptions = {},
 ): Promise<string | undefined> {
   const id = randomUUID();
-  const made = await bossOn(connection).send(name, { ...data }, { id, singletonKey: key ?? id, ...(startAfter && { startAfter }) });
+  const made = await bossOn(connection).send(
+    name,
+    { ...data },
+    {
+      id,
+      singletonKey: key ?? id,
+      priority: -turn,
+      ...(startAfter && { startAfter }),
+      ...(group !== undefined && { group: { id: group } }),
+    },
+  );
   return made ?? undefined;
 }
 

@@ -19,7 +19,12 @@ export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
 /** Runs the jobs of a queue one after another, then waits for a notice. */
 async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefinition): Promise<void> {
   let worker = '';
-  const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 60 } as const;
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    notifyPollingIntervalSeconds: 60,
+    ...(job.oneByGroup && { groupConcurrency: 1 }),
+  } as const;
   worker = await boss.work(name, options, async (claimed: JobWithMetadata<JobData>[]) => {
     for (const each of claimed) await runJob(boss, app, job, each);
     boss.notifyWorker(worker);

@@ -37,6 +37,8 @@ export type RowOutcome =
 export interface ApplyOptions {
   /** `none`: check only. `all`: kept only if no row is refused. `good`: rows that are not refused are kept. */
   readonly keep: 'none' | 'all' | 'good';
+  /** Ends a check between two rows after this time: the outcomes are those of the rows so far, one at least. */
+  readonly endAfterMs?: number | undefined;
   /** Ends the work between two rows; nothing is kept then. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each row with the number of rows that are done. */
@@ -45,7 +47,8 @@ export interface ApplyOptions {
 
 /**
  * Applies changes of records one after another within one transaction, each with the rights, checks, hooks and audit log of a single
- * call. A refused row leaves nothing behind; later rows see the effect of earlier ones, also in a check.
+ * call. A refused row leaves nothing behind; later rows see the effect of earlier ones, also in a check. The records stay locked until
+ * the last row is done: a check of many rows takes `RowChecker`.
  * The right to the verbs is checked by the caller (`targetOf`).
  * @returns the outcomes in the order of the rows; with `all`, the others say the effect that they would have without the refused ones
  * @throws the reason of the signal; errors that are no refusal of a row (status 500 and above, a lost connection). Nothing is kept then
@@ -54,14 +57,17 @@ export async function applyRows(
   connection: ScopedConnection,
   target: RecordTarget,
   rows: readonly RowChange[],
-  { keep, signal, progress }: ApplyOptions,
+  { keep, endAfterMs = Number.POSITIVE_INFINITY, signal, progress }: ApplyOptions,
 ): Promise<readonly RowOutcome[]> {
+  invariant(keep === 'none' || endAfterMs === Number.POSITIVE_INFINITY, 'only a check may end before the last row');
   const outcomes: RowOutcome[] = [];
   const work = async (tx: ScopedConnection): Promise<void> => {
+    const startedAt = performance.now();
     for (const row of rows) {
       signal?.throwIfAborted();
       outcomes.push(await applyRow(tx, target, row));
       progress?.(outcomes.length);
+      if (performance.now() - startedAt >= endAfterMs) break;
     }
     if (!isKept(keep, outcomes)) throw new NotKept();
   };

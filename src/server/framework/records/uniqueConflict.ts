@@ -47,10 +47,14 @@ export async function storing<T>(entity: Entity, values: RecordValues, statement
 export async function conflictError(
   connection: ScopedConnection,
   target: RecordTarget,
-  { set: { fields, exact, when, message }, values, cause }: UniqueConflict,
+  conflict: UniqueConflict,
   refusal: AppError,
 ): Promise<AppError> {
   const { entity } = target;
+  const {
+    set: { fields, exact, when, message },
+    values,
+  } = conflict;
   const isHolder = fields.map((name) => {
     const field = getField(entity, name);
     return sql<boolean>`${identity(field, sql.id('t', name), exact)} is not distinct from ${identity(field, storedValue(field, values[name]), exact)}`;
@@ -63,6 +67,6 @@ export async function conflictError(
   const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
   return httpErrors.value_taken(
     {},
-    { cause, errors: Object.fromEntries((when === undefined ? fields : [when]).map((field) => [field, problem])) },
+    { cause: conflict, errors: Object.fromEntries((when === undefined ? fields : [when]).map((field) => [field, problem])) },
   );
 }

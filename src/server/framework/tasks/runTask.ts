@@ -97,7 +97,7 @@ async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: W
   }
 }
 
-function contextOf(app: App, { id, acted_by: actedBy, call }: TakenTask, reader: Reader, signal: AbortSignal): CallContext {
+function contextOf(app: App, { id, kind, acted_by: actedBy, call }: TakenTask, reader: Reader, signal: AbortSignal): CallContext {
   return {
     reader: limitReader(reader, call),
     registry: app.definitions.current(),
@@ -108,6 +108,7 @@ function contextOf(app: App, { id, acted_by: actedBy, call }: TakenTask, reader:
     timezone: call.timezone,
     requestId: `task-${id}`,
     client: noClient,
+    task: kind,
     signal,
   };
 }

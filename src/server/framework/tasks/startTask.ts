@@ -8,6 +8,7 @@ import type { TaskData } from '../context/TaskKind.ts';
 import { sendJob } from '../jobs/sendJob.ts';
 import { taskCallOf } from './taskCall.ts';
 import { taskErrors } from './taskErrors.ts';
+import { laneOf, nextTurn } from './taskTurn.ts';
 
 interface NewTask {
   /** Name of a kind that an area registers. */
@@ -17,6 +18,8 @@ interface NewTask {
   readonly data: TaskData;
   /** Units of work, if known. */
   readonly total?: number;
+  /** Units of work for the choice of the lane, if they are not shown; default `total`. */
+  readonly size?: number | undefined;
 }
 
 /**
@@ -25,7 +28,11 @@ interface NewTask {
  * @returns its id, for `GET tasks/{id}`
  * @throws AppError `too_many_tasks` (409) if as many of the caller's tasks wait or run as one user can have
  */
-export async function startTask(tx: ScopedConnection, ctx: CallContext, { kind, title, data, total }: NewTask): Promise<number> {
+export async function startTask(
+  tx: ScopedConnection,
+  ctx: CallContext,
+  { kind, title, data, total, size = total }: NewTask,
+): Promise<number> {
   const { reader, actedBy } = ctx;
   const direct = withoutGuard(tx);
   // Two calls of one user count one after the other.
@@ -40,6 +47,8 @@ export async function startTask(tx: ScopedConnection, ctx: CallContext, { kind, 
     values (${reader.userId}, ${actedBy ?? null}, ${kind}, ${shown}, 'queued', ${total ?? null},
       ${JSON.stringify(taskCallOf(ctx))}::jsonb, ${JSON.stringify(data)}::jsonb) returning id`);
   invariant(row, 'the insert returns its row');
-  await sendJob(direct, 'tasks.run', { id: row.id }, { key: String(row.id) });
+  const lane = laneOf(size);
+  const turn = await nextTurn(direct, lane, reader.companyId);
+  await sendJob(direct, lane, { id: row.id, company: reader.companyId }, { key: String(row.id), group: String(reader.userId), turn });
   return row.id;
 }

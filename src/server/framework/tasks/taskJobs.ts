@@ -1,6 +1,6 @@
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
-import { defineJobs, idOf } from '../jobs/JobDefinition.ts';
+import { defineJobs, idOf, type JobDefinition } from '../jobs/JobDefinition.ts';
 import { type FindTaskReader, runTask } from './runTask.ts';
 import { taskConnection } from './taskConnection.ts';
 import { taskErrors } from './taskErrors.ts';
@@ -8,14 +8,17 @@ import { deleteTasks, expiry, storedProblem } from './taskRows.ts';
 
 /** The jobs behind background tasks. @param findReader of the layer that knows users */
 export function taskJobs(findReader: FindTaskReader) {
+  const lane: JobDefinition = {
+    retries: ['5s', '30s', '2m'],
+    atOnce: 2,
+    oneByGroup: true,
+    timeout: '2h',
+    handle: (app, data, run) => runTask(app, findReader, idOf(data), run),
+  };
   return defineJobs({
-    /** `{ id }` of a row of `tasks`. */
-    'tasks.run': {
-      retries: ['5s', '30s', '2m'],
-      atOnce: 2,
-      timeout: '2h',
-      handle: (app, data, run) => runTask(app, findReader, idOf(data), run),
-    },
+    /** `{ id }` of a row of `tasks`, in one of two lanes. In each, one task of a user runs at a time, in turn by company. Decisions 70. */
+    'tasks.run': lane,
+    'tasks.run_small': lane,
     /** Removes expired tasks; ends those whose job is gone. */
     'tasks.sweep': { every: '1m', handle: sweepTasks },
   });
@@ -33,5 +36,5 @@ async function sweepTasks(app: Pick<App, 'database' | 'now'>): Promise<void> {
   await connection.run(sql`
     update tasks t set status = 'failed', problem = ${problem}::jsonb, finished_at = ${now}, expires_at = ${expiry(now)}
     where t.status in ('queued', 'running') and not exists (select from jobs.job j
-      where j.name = 'tasks.run' and j.singleton_key = t.id::text and j.state in ('created', 'retry', 'active'))`);
+      where j.name in ('tasks.run', 'tasks.run_small') and j.singleton_key = t.id::text and j.state in ('created', 'retry', 'active'))`);
 }

@@ -42,12 +42,16 @@ async function check(app: App, data: TaskData, run: TaskRun): Promise<TaskData> 
   return {};
 }
 
-/** Imports the rows, once: the file is marked in the transaction of the changes. */
+/**
+ * Imports the rows, once: the file is marked in the transaction of the changes. It is locked for that alone, so that its calls need not
+ * wait; none changes it while its task runs, and one that removes it leaves nothing imported.
+ */
 async function commit(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
   const { id, keep } = parseData(data);
   await run.connection.transaction(async (tx) => {
-    const stored = await lockImport(tx, id);
+    const stored = await getImport(tx, id);
     const outcome = stored.is_done && stored.outcome ? stored.outcome : await importOnce(app, run, tx, stored, keep);
+    await lockImport(tx, id);
     await changeImport(tx, id, { outcome, is_done: outcome.is_kept });
     const { created, changed, refused } = outcome.counts;
     const message = {

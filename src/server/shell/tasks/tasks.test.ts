@@ -30,6 +30,8 @@ const group = await addGroup(database, company, 'ALL', ['SWITCHUSER', 'UA-PREF']
 const ann = await addPerson(database, { uid: 'ann', company, group });
 const chief = await addPerson(database, { uid: 'chief', company, group, type: 'ADMIN' });
 const ben = await addPerson(database, { uid: 'ben', company, group });
+const other = await addCompany(database, 'other');
+const guest = await addPerson(database, { uid: 'guest', company: other, group: await addGroup(database, other, 'ALL', ['UA-PREF']) });
 const tokens = {
   ann: (await signIn('ann', 'acme')).token,
   ben: (await signIn('ben', 'acme')).token,
@@ -263,12 +265,49 @@ describe('processes', () => {
   });
 
   async function startProcess(): Promise<PgBoss> {
-    const all = { 'tasks.run': taskJobs(findTaskReader)['tasks.run'] };
+    const { 'tasks.run': long, 'tasks.run_small': small } = taskJobs(findTaskReader);
+    const all = { 'tasks.run': long, 'tasks.run_small': small };
     const boss = await openJobs({ address, jobs: all, print: () => {} });
     stops.push(() => boss.stop({ graceful: false }));
     await startJobs({ boss, jobs: all, app: { ...portal, portalUrl: '', print: () => {} } });
     return boss;
   }
+
+  test('run one task of a user at a time, in turn by company, and small ones beside long ones', async () => {
+    const begun: string[] = [];
+    const running = new Map<string, () => void>();
+    work = async ({ id }) => {
+      const ended = Promise.withResolvers<void>();
+      const name = names.get(id) ?? '';
+      begun.push(name);
+      running.set(name, ended.resolve);
+      await ended.promise;
+      running.delete(name);
+      return {};
+    };
+    const names = new Map<number, string>();
+    const named = async (name: string, user: number, size = 50_000): Promise<void> => {
+      const ctx = await contextOf(user);
+      const task = { kind: 'test.work', title: name, data: {}, size };
+      names.set(await database.scoped(ctx).transaction((tx) => startTask(tx, ctx, task)), name);
+    };
+    for (const n of [1, 2, 3]) await named(`ann ${n}`, ann);
+    await named('ben 1', ben);
+    await named('guest 1', guest);
+    await startProcess();
+    // Ann has one place of the two, and her colleague waits for the other company, which came last.
+    await expect.poll(() => [...running.keys()].toSorted(), patience).toEqual(['ann 1', 'guest 1']);
+    await named('ann small', ann, 3);
+    await expect.poll(() => running.has('ann small'), patience).toBe(true);
+    running.get('guest 1')?.();
+    await expect.poll(() => running.has('ben 1'), patience).toBe(true);
+    for (const name of ['ann small', 'ben 1', 'ann 1', 'ann 2', 'ann 3']) {
+      await expect.poll(() => running.has(name), patience).toBe(true);
+      running.get(name)?.();
+    }
+    expect(begun.filter((name) => name.startsWith('ann '))).toEqual(['ann 1', 'ann small', 'ann 2', 'ann 3']);
+    await expect.poll(() => running.size, patience).toBe(0);
+  }, 200_000);
 
   test('a task whose process dies is run by another one, and the dead one can no longer finish it', async () => {
     const release = Promise.withResolvers<void>();
