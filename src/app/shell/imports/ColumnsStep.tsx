@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
 import { ActionButton } from '../../framework/ActionButton.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { ReadingChoice } from './ReadingChoice.tsx';
 import type { Import } from './useImport.ts';
 
 /** The field of each column, the key by which rows find their records, and the meaning of blank cells. */
@@ -20,6 +21,7 @@ export function ColumnsStep({ file, work }: { readonly file: ImportState; readon
   return (
     <>
       <Typography>{message('import.columns_of', { name: file.name, rows: file.rows })}</Typography>
+      <ReadingChoice file={file} work={work} />
       <Box component="ul" aria-label={message('import.step_columns')} sx={list}>
         {headings.map((heading, place) => {
           const name = heading || message('import.column', { number: place + 1 });
@@ -57,21 +59,6 @@ export function ColumnsStep({ file, work }: { readonly file: ImportState; readon
         <Alert severity="warning">{message('import.missing', { fields: missing.map(labelOf).join(', '), count: missing.length })}</Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {file.sheets.length > 1 && (
-          <TextField
-            select
-            label={message('import.sheet')}
-            value={file.sheet ?? ''}
-            disabled={work.isBusy}
-            onChange={({ target }) => work.sendSheet(target.value)}
-          >
-            {file.sheets.map((sheet) => (
-              <MenuItem key={sheet} value={sheet}>
-                {sheet}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
         <TextField
           select
           label={message('import.key')}

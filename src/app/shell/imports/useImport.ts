@@ -3,6 +3,7 @@ import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'rea
 import { useNotify } from 'react-admin';
 import type { EndpointsByName } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { ImportChoices, ImportState } from '../../../shared/framework/imports/Import.ts';
+import type { ImportEncoding, SeparatorName } from '../../../shared/framework/imports/textFiles.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
@@ -30,6 +31,14 @@ export interface CorrectedCell {
   readonly text: string;
 }
 
+/** Choices about the reading of a file; those left out stay, or are found out. */
+export interface ReadingChoices {
+  readonly sheet?: string;
+  readonly encoding?: ImportEncoding;
+  readonly separator?: SeparatorName;
+  readonly heading_line?: string;
+}
+
 /** An import on its way. */
 export interface Import {
   readonly step: ImportStep;
@@ -42,8 +51,8 @@ export interface Import {
   /** Words of the last refusal. */
   readonly problem: string | undefined;
   readonly send: (file: File) => void;
-  /** Reads another sheet of the workbook. */
-  readonly sendSheet: (sheet: string) => void;
+  /** Reads the file again in another way. */
+  readonly readAgain: (choices: ReadingChoices) => void;
   readonly choose: (choices: Partial<ImportChoices>) => void;
   readonly check: (corrections?: readonly CorrectedCell[]) => void;
   readonly commit: (keep: 'all' | 'good') => void;
@@ -62,7 +71,7 @@ export function useImport(api: string, onImported: () => void): Import {
   const [task, setTask] = useState<Task>();
   const [calls, setCalls] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const sent = useRef<File>(null);
+  const sent = useRef<{ readonly file: File; readonly choices: ReadingChoices }>(null);
   const isOpen = useRef(true);
   const followed = useRef<number>(null);
   const showEnd = useImportEnd();
@@ -111,10 +120,11 @@ export function useImport(api: string, onImported: () => void): Import {
     if (ended.outcome?.is_kept) onImported();
   };
 
-  const send = (chosen: File, sheet?: string): void =>
+  const send = (chosen: File, choices: ReadingChoices = {}): void =>
     run(async () => {
-      sent.current = chosen;
-      setFile(await callApi('POST', 'file_imports', { file: chosen, query: { api, name: chosen.name.slice(-200) || 'file', sheet } }));
+      const query = { api, name: chosen.name.slice(-200) || 'file', ...choices };
+      setFile(await callApi('POST', 'file_imports', { file: chosen, query }));
+      sent.current = { file: chosen, choices };
       setStep('columns');
     });
 
@@ -129,7 +139,7 @@ export function useImport(api: string, onImported: () => void): Import {
     isBusy: calls > 0,
     problem,
     send,
-    sendSheet: (sheet) => sent.current && send(sent.current, sheet),
+    readAgain: (choices) => sent.current && send(sent.current.file, { ...sent.current.choices, ...choices }),
     choose: (choices) =>
       run(async () => {
         if (!file) return;

@@ -1,3 +1,5 @@
+import type { ImportEncoding } from '../../../shared/framework/imports/textFiles.ts';
+
 /** A cell as the file holds it: text as it is written, or a value of a typed cell. Days and times are texts in ISO 8601. */
 export type Cell = string | number | boolean | null;
 
@@ -7,12 +9,17 @@ export interface ImportRow {
   readonly cells: readonly Cell[];
 }
 
-/** The content of a file: its first row that is not blank gives the headings. */
+/** The content of a file below its headings. */
 export interface ImportTable {
   readonly format: 'CSV' | 'XLSX';
   readonly headings: readonly string[];
   /** Rows that are not blank. */
   readonly rows: readonly ImportRow[];
+  /** Line of the headings. */
+  readonly headingLine?: number;
+  /** The first rows of the file that are not blank, with the beginnings of their first cells. */
+  readonly firstRows?: readonly ImportRow[];
+  readonly encoding?: ImportEncoding;
   /** Of a text file: the sign between its cells. */
   readonly separator: string | undefined;
   /** Of a workbook: the names of its sheets, and the one that was read. */
@@ -22,5 +29,5 @@ export interface ImportTable {
 
 /** True for a cell that holds nothing but blanks. */
 export function isBlankCell(cell: Cell | undefined): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+  return cell === null || cell === undefined || (typeof cell === 'string' && /^[\s\u200B\u2060\u200E\u200F]*$/.test(cell));
 }

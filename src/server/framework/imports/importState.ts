@@ -1,10 +1,11 @@
 import { hasDefault, isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
 import type { ImportField, ImportState } from '../../../shared/framework/imports/Import.ts';
+import { separatorNames, separatorSigns } from '../../../shared/framework/imports/textFiles.ts';
 import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { usableKeys } from './chooseSettings.ts';
-import { type Cell, isBlankCell } from './ImportTable.ts';
+import { type Cell, type ImportTable, isBlankCell } from './ImportTable.ts';
 import { type ImportTarget, openImport, templateHeadings, wholeRow } from './importTarget.ts';
 import type { StoredImport } from './storedImports.ts';
 import type { Mapping } from './suggestMapping.ts';
@@ -19,7 +20,7 @@ const sampleLength = 80;
 export function importState(ctx: CallContext, stored: StoredImport): ImportState {
   const importing = openImport(ctx, stored.api);
   const { content, settings, outcome } = stored;
-  const { headings, rows, format, sheets, sheet } = content;
+  const { headings, rows, format, sheets, sheet, encoding, separator, headingLine = 1, firstRows = [] } = content;
   const labels = templateHeadings(importing.fields, ctx.language);
   const fields = importing.fields.map(
     (field): ImportField => ({
@@ -35,6 +36,11 @@ export function importState(ctx: CallContext, stored: StoredImport): ImportState
     format,
     sheets,
     sheet: sheet ?? null,
+    encoding: encoding ?? null,
+    separator: separatorNames.find((name) => separatorSigns[name] === separator) ?? null,
+    heading_line: headingLine,
+    first_rows: firstRows.map(({ line, cells }) => ({ line, text: cells.join(' · ') })),
+    overlong: overlongRows(content),
     headings,
     samples: headings.map((_heading, place) => samplesOf(rows.map(({ cells }) => cells[place] ?? null))),
     rows: settings.lines?.length ?? rows.length,
@@ -52,6 +58,13 @@ export function importState(ctx: CallContext, stored: StoredImport): ImportState
     task: stored.task,
     expires_at: stored.expires_at.toISOString(),
   };
+}
+
+function overlongRows({ headings, rows }: ImportTable): ImportState['overlong'] {
+  const width = headings.findLastIndex((heading) => heading !== '') + 1;
+  const found = rows.filter(({ cells }) => cells.length > width);
+  const [first] = found;
+  return first ? { rows: found.length, line: first.line } : null;
 }
 
 function keysOf(importing: ImportTarget, mapping: Mapping): ImportState['keys'] {

@@ -8,6 +8,7 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import { cellFault } from './cellFault.ts';
 import { findReferences, type NamedRecord } from './findReferences.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
@@ -197,6 +198,8 @@ function draftRow(columns: readonly ImportColumn[], rules: CellRules, named: Nam
       values[field.name] = found ?? value;
       if (problem) problems[field.name] = problem;
     }
+    const fault = cellFault(field, cell);
+    if (fault) problems[field.name] = fault;
   }
   return { row, line, cells, values, problems };
 }

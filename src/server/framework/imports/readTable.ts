@@ -1,23 +1,49 @@
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
+import { findHeadings, type HeadingChoice } from './findHeadings.ts';
 import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
 import { importErrors } from './importErrors.ts';
-import { readCsv } from './readCsv.ts';
+import { type CsvChoices, readCsv } from './readCsv.ts';
 import { readWorkbook } from './readWorkbook.ts';
+
+/** Choices of a person about a file; those left out are found out. */
+export interface ReadChoices extends CsvChoices {
+  /** Name of the sheet of a workbook; default: the first one. */
+  readonly sheet?: string | undefined;
+  readonly heading?: HeadingChoice;
+}
 
 /**
  * Reads a file by its content: a workbook (XLSX) or else a text of rows (CSV). Blank rows are left out.
- * @param sheet name of the sheet of a workbook; undefined: the first one
  * @throws AppError `importErrors` that name the line or the limit
  */
-export async function readTable(bytes: Buffer, sheet?: string): Promise<ImportTable> {
+export async function readTable(bytes: Buffer, { heading = {}, sheet, ...choices }: ReadChoices = {}): Promise<ImportTable> {
   if (bytes.length === 0) throw importErrors.import_file_empty();
   if (isArchive(bytes)) {
     const workbook = await readWorkbook(bytes, sheet);
     const { sheets } = workbook;
-    return { format: 'XLSX', ...(await collect(workbook.rows)), separator: undefined, sheets, sheet: workbook.sheet };
+    return { format: 'XLSX', ...(await headed(workbook.rows, heading)), separator: undefined, sheets, sheet: workbook.sheet };
   }
-  const { separator, rows } = readCsv(bytes);
-  return { format: 'CSV', ...(await collect(rows)), separator, sheets: [], sheet: undefined };
+  const { encoding, separator, rows } = readCsv(bytes, choices);
+  return { format: 'CSV', ...(await headed(rows, heading)), encoding, separator, sheets: [], sheet: undefined };
+}
+
+async function headed(source: AsyncIterable<ImportRow>, choice: HeadingChoice) {
+  const { first, headingLine, rows } = await findHeadings(source, choice);
+  const firstRows = first.map(({ line, cells }) => ({
+    line,
+    cells: cells
+      .filter((cell) => !isBlankCell(cell))
+      .slice(0, shownCells)
+      .map(shown),
+  }));
+  return { ...(await collect(rows)), headingLine, firstRows };
+}
+
+const shownCells = 8;
+const shownLength = 40;
+
+function shown(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.trim().slice(0, shownLength).toWellFormed() : cell;
 }
 
 function isArchive(bytes: Buffer): boolean {

@@ -1,8 +1,10 @@
-import { type CellValue, readXlsx, streamXlsxRows } from 'hucre';
+import { readXlsx, streamXlsxRows } from 'hucre';
 import { AppError } from '../../../shared/framework/AppError.ts';
+import { type FormedRow, readCellForms } from './cellForms.ts';
 import { checkArchive } from './checkArchive.ts';
-import type { Cell, ImportRow } from './ImportTable.ts';
+import type { ImportRow } from './ImportTable.ts';
 import { importErrors } from './importErrors.ts';
+import { type DateSystem, workbookCell } from './workbookCell.ts';
 
 interface WorkbookContent {
   /** Names of the sheets that people see. */
@@ -19,11 +21,13 @@ interface WorkbookContent {
  */
 export async function readWorkbook(bytes: Buffer, wanted: string | undefined): Promise<WorkbookContent> {
   const sheets: string[] = [];
-  await readable(async () => {
+  const places = new Map<string, number>();
+  const { dateSystem = '1900' } = await readable(async () => {
     await checkArchive(bytes);
-    await readXlsx(bytes, {
-      sheets: ({ name, hidden, veryHidden }) => {
+    return readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }, place) => {
         if (!hidden && !veryHidden) sheets.push(name);
+        places.set(name, place);
         return false;
       },
     });
@@ -32,19 +36,29 @@ export async function readWorkbook(bytes: Buffer, wanted: string | undefined): P
   if (first === undefined) throw importErrors.import_file_unreadable();
   const sheet = wanted ?? first;
   if (!sheets.includes(sheet)) throw importErrors.import_sheet_unknown({ sheet: sheet.slice(0, 100), sheets: sheets.join(', ') });
-  return { sheets, sheet, rows: rowsOf(bytes, sheet) };
+  return { sheets, sheet, rows: rowsOf(bytes, sheet, places.get(sheet) ?? 0, dateSystem) };
 }
 
-async function* rowsOf(bytes: Buffer, sheet: string): AsyncGenerator<ImportRow> {
+async function* rowsOf(bytes: Buffer, sheet: string, place: number, system: DateSystem): AsyncGenerator<ImportRow> {
   const rows = streamXlsxRows(bytes, { sheet });
+  const formed = readCellForms(bytes, place);
+  let forms: FormedRow | undefined;
   try {
     for (;;) {
       const next = await readable(() => rows.next());
       if (next.done) return;
-      yield { line: next.value.index + 1, cells: next.value.values.map(cellOf) };
+      const { index, values } = next.value;
+      for (let isOpen = true; isOpen && (forms?.index ?? -1) < index; ) {
+        const { done, value } = await readable(() => formed.next());
+        isOpen = !done;
+        forms = value;
+      }
+      const own = forms?.index === index ? forms.forms : undefined;
+      yield { line: index + 1, cells: values.map((value, column) => workbookCell(value, own?.get(column), system)) };
     }
   } finally {
     await rows.return();
+    await formed.return(undefined);
   }
 }
 
@@ -55,20 +69,4 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw cause instanceof AppError ? cause : importErrors.import_file_unreadable({}, { cause });
   }
-}
-
-function cellOf(value: CellValue): Cell {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : dateText(value);
-  if (typeof value === 'number' && !Number.isFinite(value)) return null;
-  return typeof value === 'string' ? value.toWellFormed() : value;
-}
-
-/** Spreadsheets count days from here: a time without a day is on it. */
-const dayZero = '1899-12-30';
-
-/** A day, a time, or both, to the second: as a fraction of a day a time is not exact. */
-function dateText(date: Date): string {
-  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T');
-  if (day === dayZero) return time.replace(/:00$/, '');
-  return time === '00:00:00' ? day : `${day} ${time}`;
 }

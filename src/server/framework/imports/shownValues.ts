@@ -1,5 +1,6 @@
 import { type Entity, type Field, hasLabel } from '../../../shared/framework/definitions/entity.ts';
 import { keptValue, normalizeValue } from '../../../shared/framework/fields/kinds.ts';
+import { normalizeText } from '../../../shared/framework/fields/normalizeText.ts';
 import { wallTime } from '../../../shared/framework/query/dayStart.ts';
 import { isSameValue } from '../records/storedValue.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
@@ -16,8 +17,8 @@ const minuteMs = 60_000;
  */
 export function isShown(field: Field, cell: Cell, value: unknown, record: RecordValues, timezone: string): boolean {
   const stored = record[field.name];
-  if (isSameValue(field, normalizeValue(field, value), stored)) return true;
-  const text = String(cell ?? '').trim();
+  if (isSameValue(field, normalizeValue(field, value), normalizeValue(field, stored))) return true;
+  const text = normalizeText(String(cell ?? ''), { isOneLine: true });
   if (hasLabel(field) && joined(record[`${field.name}_label`]) === text) return true;
   if (field.kind === 'datetime') return isSameMinute(value, stored, timezone);
   return field.kind === 'list' && Array.isArray(stored) && labelTexts(field, stored).includes(text);
@@ -50,6 +51,6 @@ function labelTexts({ options = [] }: Field, values: readonly unknown[]): string
 export function differing({ fields }: Entity, values: RecordValues, record: RecordValues): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);
-    return field && !isSameValue(field, keptValue(field, normalizeValue(field, value)), record[name]) ? [name] : [];
+    return field && !isSameValue(field, keptValue(field, normalizeValue(field, value)), normalizeValue(field, record[name])) ? [name] : [];
   });
 }

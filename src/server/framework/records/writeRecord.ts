@@ -141,7 +141,8 @@ async function checkChange(
   // A default may follow a reference that code sets, such as that of a line to its record.
   const all = await fillDefaults(tx, ctx, entity, mode, { ...set, ...sent });
   const filled = Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(sent, name) || !Object.hasOwn(set, name)));
-  const { change, refused } = splitChange(ctx, target, mode, barred, normalizeRecord(entity, mode, filled), stored);
+  const normal = withStored(entity, normalizeRecord(entity, mode, filled), filled, stored?.values);
+  const { change, refused } = splitChange(ctx, target, mode, barred, normal, stored);
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
@@ -173,6 +174,16 @@ async function checkChange(
   const problems = { ...unknown, ...broken, ...ofFields };
   if (Object.keys(problems).length > 0) throw httpErrors.invalid_body({}, { errors: problems });
   return change;
+}
+
+/** Values that were sent as they are stored stay so, also where earlier rules, or other programs, have stored another form. */
+function withStored({ fields }: Entity, normal: RecordValues, sent: RecordValues, stored: RecordValues | undefined): RecordValues {
+  if (!stored) return normal;
+  const isStored = (name: string): boolean => {
+    const field = fields.get(name);
+    return field !== undefined && Object.hasOwn(sent, name) && isSameValue(field, sent[name], stored[name]);
+  };
+  return Object.fromEntries(Object.entries(normal).map(([name, value]) => [name, isStored(name) ? stored[name] : value]));
 }
 
 /** The references that a change leaves alone, but whose `x-ref.filter` reads a field that it changes. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
 import { importLimits, importMegabytes } from '../../../shared/framework/imports/importLimits.ts';
+import { separatorSigns } from '../../../shared/framework/imports/textFiles.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
@@ -34,8 +35,21 @@ export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST fil
   const bytes: unknown = body;
   if (!Buffer.isBuffer(bytes)) throw importErrors.import_file_empty();
   if (bytes.length > importLimits.bytes) throw importErrors.import_file_too_large({ max: importMegabytes });
-  const content = await readTable(bytes, query.sheet);
-  const mapping = suggestMapping(content.headings, headingsByField(app, ctx, importing));
+  const known = headingsByField(app, ctx, importing);
+  const content = await readTable(bytes, {
+    sheet: query.sheet,
+    encoding: query.encoding,
+    separator: query.separator && separatorSigns[query.separator],
+    heading: {
+      line: query.heading_line === undefined ? undefined : Number(query.heading_line),
+      matches: ({ cells }) =>
+        suggestMapping(
+          cells.map((cell) => String(cell ?? '')),
+          known,
+        ).filter((field) => field !== null).length,
+    },
+  });
+  const mapping = suggestMapping(content.headings, known);
   const connection = app.database.scoped(ctx);
   return connection.transaction(async (tx) => {
     const name = query.name.toWellFormed();

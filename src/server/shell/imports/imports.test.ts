@@ -94,6 +94,44 @@ const bad = '2026-09-07,Labour Day,Fête du Travail,nowhere,2026-09-01';
 const file = (...rows: readonly string[]): string => `${[headings, ...rows].join('\n')}\n`;
 
 describe('an import', () => {
+  test('of a text says how it was read, and reads it in another way', async () => {
+    const titled = `Holidays\r\n\n${headings.replaceAll(',', ';')}\r\n2026-06-24;Fête;Fête nationale;federal;2026-06-24;more\n`;
+    const first = await opened(Buffer.from(titled, 'latin1'));
+    expect(first).toMatchObject({
+      encoding: 'windows-1252',
+      separator: 'semicolon',
+      heading_line: 3,
+      first_rows: [{ line: 1, text: 'Holidays' }, { line: 3 }, { line: 4 }],
+      overlong: { rows: 1, line: 4 },
+      rows: 1,
+      mapping: ['holiday_date', 'name_en', 'name_fr', 'scope', 'observed_date', null],
+    });
+    const again = await opened(Buffer.from(titled, 'latin1'), { query: '&encoding=utf-8&separator=semicolon&heading_line=1' });
+    expect(again).toMatchObject({ encoding: 'utf-8', heading_line: 1, headings: ['Holidays', '', '', '', '', ''], rows: 2 });
+    expect((await send(titled, { query: '&encoding=ebcdic' })).statusCode).toBe(400);
+    expect((await send(titled, { query: '&heading_line=0' })).statusCode).toBe(400);
+    expect((await send(titled, { query: '&heading_line=99' })).json()).toMatchObject({ code: 'import_no_rows' });
+  });
+
+  test('refuses cells that were damaged before, by name, and imports the others', async () => {
+    const text = Buffer.from(
+      file(
+        '2026-01-01,New Year,Jour de l’An,federal,2026-01-01',
+        '2026-02-01,1.23457E+14,x,federal,2026-02-01',
+        '2026-03-01,#N/A,x,federal,#DIV/0!',
+        '2026-04-01,F@te,Fête,federal,2026-04-01',
+      ),
+    );
+    text[text.indexOf('@')] = 0xea;
+    const { id } = await opened(text);
+    expect((await run(id, 'check')).outcome?.counts).toEqual({ created: 1, changed: 0, same: 0, refused: 3 });
+    expect((await refusedOf(id)).map(({ line, problems }) => [line, problems])).toEqual([
+      [3, { 1: expect.stringContaining('1.23457E+14 is a long number') }],
+      [4, { 1: 'The spreadsheet shows #N/A here instead of a value', 4: 'The spreadsheet shows #DIV/0! here instead of a value' }],
+      [5, { 1: expect.stringContaining('A character is lost here') }],
+    ]);
+  });
+
   test('suggests the fields of the columns, checks without keeping, and imports all rows once', async () => {
     const { id, mapping, missing, key, samples, outcome } = await opened(file(...good));
     expect({ mapping, missing, outcome, samples: samples[1] }).toEqual({

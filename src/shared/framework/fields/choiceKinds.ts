@@ -1,5 +1,6 @@
 import { baseKind, onlyText } from './baseKind.ts';
 import type { KindRules } from './KindRules.ts';
+import { normalizeText } from './normalizeText.ts';
 import { textKind } from './textKinds.ts';
 
 /** One of the values that the definition names, kept as text. */
@@ -10,6 +11,8 @@ export const enumKind: KindRules = {
   jsonType: () => undefined,
   valueSchema: ({ property }) => ({ enum: (property.enum ?? []).filter((option) => option !== null) }),
   constant: ({ property }, operand) => property.enum?.find((option) => String(option) === operand) ?? operand,
+  normalize: ({ property }, value) =>
+    typeof value === 'string' && !property.enum?.includes(value) ? normalizeText(value, { isOneLine: true }) : value,
   kept: textKind.kept,
   fromAddress: ({ property }, texts) => property.enum?.find((option) => option !== null && String(option) === onlyText(texts)),
   isQuicklySearched: true,

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 import { baseKind, filledItems, itemLimits, standardKeywords } from './baseKind.ts';
 import { filledPattern } from './filled.ts';
 import type { KindRules } from './KindRules.ts';
+import { normalizeText } from './normalizeText.ts';
 import type { EntityProperty } from './property.gen.ts';
 
 const itemLength = 200;
@@ -20,6 +21,10 @@ export const listKind: KindRules = {
     ...itemLimits(property),
   }),
   filled: ({ property }) => filledItems(property),
+  normalize: (_field, value) =>
+    Array.isArray(value)
+      ? value.map((item: unknown) => (typeof item === 'string' ? normalizeText(item, { isOneLine: true }) : item))
+      : value,
   fromAddress: (_field, texts) => texts,
   fitsItems: false,
 };

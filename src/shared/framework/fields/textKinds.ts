@@ -4,6 +4,7 @@ import type { Field } from './Field.ts';
 import { filledHtmlPattern, filledPattern } from './filled.ts';
 import type { RecordFormat } from './formats.ts';
 import type { KindRules } from './KindRules.ts';
+import { normalizeText } from './normalizeText.ts';
 import type { EntityProperty } from './property.gen.ts';
 
 /** Text, and other values that are stored as text. */
@@ -15,9 +16,10 @@ export const textKind: KindRules = {
   valueSchema: (field) => ({ type: 'string', ...textLimits(field.property), format: textFormat(field) }),
   filled: () => ({ pattern: filledPattern }),
   constant: (_field, operand) => operand,
-  normalize: (field, value) => (typeof value === 'string' ? withoutMask(field, value) : value),
+  normalize: (field, value) =>
+    typeof value === 'string' ? withoutMask(field, normalizeText(value, { isOneLine: !isMultiLine(field) })) : value,
   kept: (_field, value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  fromAddress: (field, texts) => filledText(withoutMask(field, onlyText(texts))),
+  fromAddress: (field, texts) => filledText(withoutMask(field, normalizeText(onlyText(texts), { isOneLine: !isMultiLine(field) }))),
   isQuicklySearched: true,
 };
 
@@ -48,6 +50,8 @@ export const secretKind: KindRules = {
   holds: ({ 'x-sensitive': sensitive }) => sensitive === 'secret',
   listType: () => undefined,
   constant: undefined,
+  // A password is kept as it is typed.
+  normalize: (_field, value) => value,
   fromAddress: null,
   isQuicklySearched: false,
   fitsItems: false,

@@ -1,3 +1,5 @@
+import type { ImportEncoding, SeparatorName } from './textFiles.ts';
+
 /** Effect of the rows of a file, by number of rows. */
 export interface ImportCounts {
   readonly created: number;
@@ -39,6 +41,14 @@ export interface ImportState extends ImportChoices {
   readonly format: 'CSV' | 'XLSX';
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** Of a text: the encoding and the separator by which it was read; null for a separator of another kind, named by the file. */
+  readonly encoding: ImportEncoding | null;
+  readonly separator: SeparatorName | null;
+  /** Line or row of the headings, and the first ones with a beginning of their text. */
+  readonly heading_line: number;
+  readonly first_rows: readonly { readonly line: number; readonly text: string }[];
+  /** Rows with filled cells beyond the last heading, and the line of the first; null: none. */
+  readonly overlong: { readonly rows: number; readonly line: number } | null;
   readonly headings: readonly string[];
   /** The first values of each column that are not blank. */
   readonly samples: readonly (readonly string[])[];

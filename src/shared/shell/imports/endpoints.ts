@@ -2,6 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, objectOf, pageParameters, recordIdSchema } from '../../framework/calls/schemaParts.ts';
 import type { ImportState, RefusedRow } from '../../framework/imports/Import.ts';
 import { importLimits } from '../../framework/imports/importLimits.ts';
+import { importEncodings, separatorNames } from '../../framework/imports/textFiles.ts';
 
 const state = objectOf<ImportState>('The file with its columns, their fields and the result of the last check');
 const api = {
@@ -25,6 +26,18 @@ export const importEndpoints = [
         api,
         name: { type: 'string', minLength: 1, maxLength: 200 },
         sheet: { type: 'string', minLength: 1, maxLength: 100, description: 'Default: the first one.' },
+        encoding: { type: 'string', enum: [...importEncodings], description: 'Of a text; default: that of most of its signs.' },
+        separator: {
+          type: 'string',
+          enum: [...separatorNames],
+          description: 'Of a text; default: the sign that divides its first rows alike.',
+        },
+        heading_line: {
+          type: 'string',
+          pattern: '^[1-9][0-9]{0,5}$',
+          'x-expected': { key: 'error.expected_whole', values: { min: 1, max: 999_999 } },
+          description: 'Line or row with the headings; default: the one among the first ten that names most fields.',
+        },
       },
       ['api', 'name'],
     ),
