@@ -22,7 +22,12 @@ export function scopePredicate(registry: Registry, reader: Reader, entityName: s
 
 /** As `scopePredicate`; a boolean if the reader sees all rows or none. */
 export function rowScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
-  return reader.isSystem ?? seen(questionOf(registry, reader), entityName, alias);
+  return reader.isSystem ?? forBoth(reader, (each) => seen(questionOf(registry, each), entityName, alias));
+}
+
+/** A condition that holds for a reader and for whoever looks with the reader's eyes. */
+function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predicate {
+  return allOf([condition(reader), reader.seenBy ? condition(reader.seenBy) : true]);
 }
 
 /**
@@ -30,7 +35,7 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
  * only reads counts (`onlyReads`). Decisions 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
-  return reader.isSystem ?? seen({ ...questionOf(registry, reader), isWriting: true }, entityName, alias);
+  return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));
 }
 
 /** Rows that are the reader's own by a personal rule, which gives them to that person alone. */
@@ -43,11 +48,12 @@ export function personalScope(registry: Registry, reader: Reader, entityName: st
  * limited to the reader's accounts with visible withheld fields. Decisions 12.
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
-  if (!field.visibleTo || reader.isSystem) return true;
-  const question = { ...questionOf(registry, reader), accounts: reader.fullAccounts };
-  return anyOf(
-    field.visibleTo.map((role) => (isRowless(registry, role) ? isOfRole(reader, role) : seen({ ...question, role }, field.entity, alias))),
-  );
+  const { visibleTo, entity } = field;
+  if (!visibleTo || reader.isSystem) return true;
+  return forBoth(reader, (each) => {
+    const question = { ...questionOf(registry, each), accounts: each.fullAccounts };
+    return anyOf(visibleTo.map((role) => (isRowless(registry, role) ? isOfRole(each, role) : seen({ ...question, role }, entity, alias))));
+  });
 }
 
 /** The value, or NULL if the guard does not hold. */

@@ -21,6 +21,8 @@ export interface Reader {
   readonly roles: ReadonlySet<string>;
   /** Another user acts as this one: rows that are personal stay closed. */
   readonly isActedFor: boolean;
+  /** Somebody who looks with the eyes of this reader: rows and values are those that both may see. Decisions 63 */
+  readonly seenBy?: Reader;
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
   /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */

@@ -4,6 +4,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { allOf, type Predicate, whereSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
+import { limitRows } from '../registrations/RowLimit.ts';
 import { filterSql, searchSql } from './filterSql.ts';
 import type { ListModel } from './openList.ts';
 
@@ -22,7 +23,7 @@ export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContex
   const moment = momentOf(query, ctx);
   return allOf([
     rowScope(model.registry, model.reader, model.entity.name, 't'),
-    model.rowLimit?.(model.reader, 't') ?? true,
+    limitRows(model.rowLimit, model.reader, 't'),
     filterSql(model, query.filters, moment),
     searchSql(model, query.search, moment),
   ]);

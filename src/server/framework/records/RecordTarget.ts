@@ -7,7 +7,7 @@ import { allOf, type Predicate } from '../../db/predicate.ts';
 import { rowScope, writeScope } from '../../db/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
-import type { RowLimit } from '../registrations/RowLimit.ts';
+import { limitRows, type RowLimit } from '../registrations/RowLimit.ts';
 import type { NotedChange } from './noteChange.ts';
 
 /** The entity whose records are read or changed, with hooks and row limit. */
@@ -34,10 +34,10 @@ export interface LinesTarget extends RecordLines {
 
 /** The rows of a target that a reader may see: in scope, and within the limit of its path. */
 export function visibleRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
-  return allOf([rowScope(registry, reader, entity.name, alias), rowLimit?.(reader, alias) ?? true]);
+  return allOf([rowScope(registry, reader, entity.name, alias), limitRows(rowLimit, reader, alias)]);
 }
 
 /** The rows of a target that a reader may change: visible ones, less those that everybody reads and staff alone write. */
 export function writableRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
-  return allOf([writeScope(registry, reader, entity.name, alias), rowLimit?.(reader, alias) ?? true]);
+  return allOf([writeScope(registry, reader, entity.name, alias), limitRows(rowLimit, reader, alias)]);
 }

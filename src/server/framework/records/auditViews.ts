@@ -25,3 +25,16 @@ export async function auditViews(connection: ScopedConnection, entity: Entity, i
       ${now}::timestamptz, ${user}::bigint, ${now}::timestamptz, ${user}::bigint, 1
     from ${tableSql(entity)} t where ${isRead} and not ${predicateSql(personalScope(registry, reader, entity.name, 't'))} order by t.id`);
 }
+
+/** Logs that somebody looked at a record with the eyes of another user: that user, and who looked. Decisions 63 */
+export async function auditLook(
+  connection: ScopedConnection,
+  entity: string,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const { now, reader, actedBy, requestId } = connection.ctx;
+  await withoutGuard(connection).run(sql`
+    insert into audit_log (at, "user", acted_by, entity, record_id, record_name, action, changes, request_id, created_at, created_by, updated_at, updated_by, version)
+    values (${now}, ${reader.userId}, ${actedBy ?? null}, ${entity}, ${id}, ${name.slice(0, auditNameMax)}, 'view', '{}'::jsonb, ${requestId.slice(0, 36)},
+      ${now}, ${reader.userId}, ${now}, ${reader.userId}, 1)`);
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addFittingRow } from '../../../../test/fittingRow.ts';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
@@ -22,7 +23,13 @@ await addPerson(database, { uid: 'boss', type: 'ADMIN', ...home });
 const plain = await addGroup(database, home.company, 'PLAIN');
 await addPerson(database, { uid: 'clerk', company: home.company, group: plain, type: 'EMPLOYEE' });
 // A designer who may read a single list.
-const designers = await addGroup(database, home.company, 'DESIGN', ['REPORT-DESIGN', 'REPORT-DESIGNER', 'HOL-START']);
+const designers = await addGroup(database, home.company, 'DESIGN', [
+  'REPORT-DESIGN',
+  'REPORT-DESIGNER',
+  'HOL-START',
+  'EMAIL-LOG',
+  'EX-START',
+]);
 await addPerson(database, { uid: 'designer', company: home.company, group: designers, type: 'EMPLOYEE' });
 const foreign = await addGroup(database, acme, 'DESIGN', ['REPORT-DESIGN', 'REPORT-DESIGNER', 'CO-START']);
 const stranger = await addPerson(database, { uid: 'stranger', company: acme, group: foreign, type: 'ADMIN' });
@@ -46,6 +53,11 @@ const report = {
   columns: [{ field: 'code', searchable: true }, { field: 'name' }, { field: 'created_by.MT_UID' }],
   sort: ['code'],
 };
+
+async function userOf(uid: string): Promise<number | undefined> {
+  const [row] = await database.unscoped('test').run<{ id: number }>(sql`select id from users where "MT_UID" = ${uid}`);
+  return row?.id;
+}
 
 const begin = async (definition: object, token = tokens.boss) => call('POST', 'report_designs/begin', { token, body: { definition } });
 
@@ -178,6 +190,40 @@ test('the rows of a draft are those of the reader, or of the user as whom the de
   const draft = (await call('GET', `report_designs/${id}/draft/${stranger}`, { token: tokens.boss })).json();
   expect(draft.screen.list.apiKey).toBe(`GET report_designs/${id}/rows/${stranger}`);
   expect((await call('GET', `report_designs/${id}/rows/999999`, { token: tokens.boss })).statusCode).toBe(404);
+});
+
+test('with the eyes of a user of more rights, the designer sees what both may see, by the columns of the draft, and it is logged', async () => {
+  const registry = portal.definitions.current();
+  const clerk = await userOf('clerk');
+  await addFittingRow(database, registry, 'exit_conditions', { requested_by: clerk, manager: clerk });
+  await addFittingRow(database, registry, 'email_history', {});
+  const rowsOf = async (entity: string, column: string) => {
+    const cmid = `RPT-EYES-${column.toUpperCase().replace('_', '-')}`;
+    const own = {
+      name: `eyes-${column.replace('_', '-')}`,
+      cmid,
+      permissions: { list: { cmid } },
+      schema: entity,
+      api_url: `GET ${entity}`,
+    };
+    const { id, findings } = (await begin({ ...report, ...own, columns: [{ field: column }], sort: [column] }, tokens.designer)).json();
+    expect(findings.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([]);
+    return {
+      id,
+      read: async (path: string) => (await call('GET', `report_designs/${id}/rows${path}`, { token: tokens.designer })).json(),
+    };
+  };
+  const boss = await userOf('boss');
+  const exits = await rowsOf('exit_conditions', 'control_number');
+  expect((await exits.read('')).count).toBe(0);
+  expect((await exits.read(`/${boss}`)).count).toBe(0);
+  const mails = await rowsOf('email_history', 'subject');
+  expect((await mails.read(`/${boss}?fields=subject`)).count).toBe(1);
+  for (const field of ['content', 'from_address'])
+    expect(await mails.read(`/${boss}?fields=${field}`)).toMatchObject({ status: 400, code: 'unknown_column' });
+  const [entry] = await database.unscoped('test').run(sql`
+    select "user", acted_by, entity, record_id from audit_log where action = 'view' order by id desc limit 1`);
+  expect(entry).toEqual({ user: boss, acted_by: await userOf('designer'), entity: 'report_designs', record_id: mails.id });
 });
 
 test('the fields offered are those that the designer may see, with what they cost', async () => {

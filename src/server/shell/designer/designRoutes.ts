@@ -2,6 +2,7 @@ import { defineErrors, invariant } from '../../../shared/framework/AppError.ts';
 import type { CallName } from '../../../shared/framework/calls/endpointTypes.ts';
 import { listCall } from '../../../shared/framework/definitions/listCall.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { MenuItemDefinition, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { DesignedReport, MenuEntry, PlannedIndex } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { designerEndpoints } from '../../../shared/shell/designer/endpoints.ts';
@@ -12,6 +13,7 @@ import { answerPath } from '../../framework/answerPath.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
+import { auditLook } from '../../framework/records/auditViews.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
@@ -182,8 +184,23 @@ async function readRows(ctx: CallContext, app: App, { id, queryText, seen }: Row
   if (!registry) throw designErrors.design_has_errors({ count: findings.length, first: findings[0]?.message ?? '' });
   const cmid = textOf(record, 'cmid');
   const asked = { ...seen, registry, cmid, reader: grantedTo(seen.reader, cmid) };
-  const { path } = listCall(parseDefinition(textOf(record, 'draft')));
-  return (await answerPath(app, asked, path, queryText)).body;
+  const draft = parseDefinition(textOf(record, 'draft'));
+  const { path } = listCall(draft);
+  const described = screenOf(asked, registry, cmid, '')?.list;
+  if (!described) throw httpErrors.no_permission();
+  const { body } = await answerPath(app, asked, path, queryText, namesIn(draft, described));
+  if (seen !== ctx) await auditLook(app.database.scoped(seen), entityName, { id: idOf(record), name: textOf(record, 'name') });
+  return body;
+}
+
+/** The columns of a draft with what their cells need, and the fields of its conditions: no other field is named through it. */
+function namesIn(draft: ReportDefinition, { columns, sort }: NonNullable<ScreenDescription['list']>): ReadonlySet<string> {
+  const names = columns.flatMap(({ field, reads = [], unitField, cellClick, reference }) => [
+    ...[field, ...reads].flatMap((name) => [name, `${name}_label`]),
+    ...[unitField, cellClick, reference?.labelField].filter((name) => name !== undefined),
+  ]);
+  const conditions = decodeURIComponent(listCall(draft).query).match(/[A-Za-z][\w.]*/g) ?? [];
+  return new Set(['id', ...names, ...conditions.map((name) => name.replace(/__\w+$/, '')), ...sort.map((key) => key.replace(/^-/, ''))]);
 }
 
 const entityName = 'report_designs';

@@ -11,8 +11,8 @@ const readerErrors = defineErrors({
 });
 
 /**
- * The context of a call with the rights of a user whom the caller sees, as if the caller acted as the user: personal rows and rights that
- * records give the user stay closed.
+ * The context of a call with the eyes of a user whom the caller sees: rows and values are those that both may see, personal rows and
+ * rights that records give the user stay closed. Decisions 63
  * @param user id of the user
  * @throws AppError `record_not_found` (404), `design_not_for_reader` (403) for a user who cannot sign in
  */
@@ -22,5 +22,9 @@ export async function readerContext(ctx: CallContext, app: App, user: string): P
   const moment = { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode };
   const reader = await findReader(identityConnection(app), Number(user), moment);
   if (!reader) throw readerErrors.design_not_for_reader();
-  return { ...ctx, reader: { ...reader, isActedFor: true, roles: new Set() }, actedBy: ctx.actedBy ?? ctx.reader.userId };
+  return {
+    ...ctx,
+    reader: { ...reader, isActedFor: true, roles: new Set(), seenBy: ctx.reader },
+    actedBy: ctx.actedBy ?? ctx.reader.userId,
+  };
 }

@@ -143,7 +143,7 @@ export function barredFields(registry: Registry, entity: Entity, reader: Reader)
   for (const field of entity.fields.values())
     if (field.visibleTo && !field.visibleTo.some((role) => isOfRole(reader, role) || canHoldRole(reader, roles.get(role))))
       barred.add(field.name);
-  return barred;
+  return reader.seenBy ? new Set([...barred, ...barredFields(registry, entity, reader.seenBy)]) : barred;
 }
 
 /** Roles that rows of an entity give: name -> the actors who hold it. Roles of a parent (`through`) count too. */
