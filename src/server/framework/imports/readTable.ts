@@ -28,10 +28,13 @@ async function collect(source: AsyncIterable<ImportRow>): Promise<Pick<ImportTab
   let headings: readonly Cell[] | undefined;
   const rows: ImportRow[] = [];
   let width = 0;
+  let text = 0;
   for await (const { line, cells } of source) {
     const kept = cells.slice(0, cells.findLastIndex((cell) => !isBlankCell(cell)) + 1);
     if (kept.length === 0) continue;
     if (kept.length > importLimits.columns) throw importErrors.import_too_many_columns({ line, max: importLimits.columns });
+    text += textLength(line, kept);
+    if (text > importLimits.text) throw importErrors.import_too_much_text({ max: importLimits.text });
     width = Math.max(width, kept.length);
     if (headings === undefined) headings = kept;
     else if (rows.length === importLimits.rows) throw importErrors.import_too_many_rows({ max: importLimits.rows });
@@ -41,4 +44,18 @@ async function collect(source: AsyncIterable<ImportRow>): Promise<Pick<ImportTab
   if (rows.length === 0) throw importErrors.import_no_rows();
   const given = headings;
   return { headings: Array.from({ length: width }, (_, i) => String(given[i] ?? '').trim()), rows };
+}
+
+/**
+ * Characters of the texts of a row.
+ * @throws AppError `import_cell_too_long` (400)
+ */
+function textLength(line: number, cells: readonly Cell[]): number {
+  let sum = 0;
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue;
+    if (cell.length > importLimits.cellText) throw importErrors.import_cell_too_long({ line, max: importLimits.cellText });
+    sum += cell.length;
+  }
+  return sum;
 }
