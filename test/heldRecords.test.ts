@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/server/db/Database.ts';
-import { sql } from '../src/server/db/sql.ts';
+import { type Sql, sql } from '../src/server/db/sql.ts';
 import { systemContext } from '../src/server/framework/context/systemContext.ts';
 import { testDatabase } from './database.ts';
 import { holdLock, waitingStatements } from './locks.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
-import { testServer } from './server.ts';
+import { loginRequest, testServer } from './server.ts';
 
 /** Records that a transaction holds: who wants to change them gets an answer soon, and nobody else waits. Decisions 70. */
 const own = await testDatabase();
-const { call, database, portal, signIn } = await testServer({ database: own.database });
+const { app, call, database, portal, signIn } = await testServer({ database: own.database });
 /** A separate connection, for queries while all connections of the portal are in use. */
 const observer = await openDatabase({ embedded: own.address, poolSize: 1 });
 afterAll(() => observer.close());
@@ -20,7 +20,7 @@ const group = await addGroup(database, house, 'HOUSE', everyCmid);
 const writers = ['w.one', 'w.two', 'w.three', 'w.four'];
 for (const uid of writers) await addPerson(database, { uid, company: house, group, type: 'ADMIN' });
 const maple = await addCompany(database, 'maple');
-await addPerson(database, {
+const readerId = await addPerson(database, {
   uid: 'reader',
   company: maple,
   group: await addGroup(database, maple, 'MAPLE', everyCmid),
@@ -43,13 +43,10 @@ afterEach(async () => {
 });
 
 /** Holds the record as a background task does that changes it. @param task its kind; undefined: a call */
-async function hold(task: string | undefined): Promise<void> {
+async function hold(task: string | undefined, statement: Sql = sql`select id from holidays where id = ${id} for update`): Promise<void> {
   const { definitions } = portal;
   const ctx = { ...systemContext({ definitions, now: portal.now }, 'test'), ...(task !== undefined && { task }) };
-  release = await holdLock(
-    { unscoped: () => database.scoped(ctx).unscoped('test') },
-    sql`select id from holidays where id = ${id} for update`,
-  );
+  release = await holdLock({ unscoped: () => database.scoped(ctx).unscoped('test') }, statement);
 }
 
 const save = (token: string, language = 'en') =>
@@ -79,6 +76,14 @@ describe('a record that another transaction holds', () => {
     const lists = await Promise.all(Array.from({ length: 12 }, () => call('GET', 'sessions?limit=5', { token: reader })));
     expect(lists.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
     expect(new Set((await Promise.all(saves)).map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+  });
+
+  test('of a user: whoever signs in as this user is refused in words, and takes no connection for long', async () => {
+    await hold('changes.bulk', sql`select id from users where id = ${readerId} for update`);
+    const attempt = () => app.inject(loginRequest({ username: 'reader', company: 'maple', password: 'wrong' }));
+    const attempts = await Promise.all(Array.from({ length: 12 }, attempt));
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(409));
+    expect(attempts[0]?.json()).toMatchObject({ code: 'record_busy' });
   });
 
   test('can be saved once it is free', async () => {

@@ -20,8 +20,11 @@ export interface Database {
    * reached only through `table()` and `app.records`.
    */
   scoped(ctx: CallContext): ScopedConnection;
-  /** For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default. */
-  unscoped(reason: string): Connection;
+  /**
+   * For sign-in, jobs and schema sync, which act for no reader; a test lists the callers. Statements have no time limit by default.
+   * @param answersSoon true: a transaction waits for the records of others no longer than one of a reader
+   */
+  unscoped(reason: string, options?: { readonly answersSoon?: boolean }): Connection;
   /**
    * Calls `handler` with each payload notified on the channel. After a lost connection is restored it calls `handler` with an empty
    * payload, because notifications may have been missed.
@@ -88,6 +91,7 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
   const unlimited = pooledConnection(pools, { signal });
   const storage = watchStorage(unlimited);
   const watched = reportErrors(unlimited, storage.note);
+  const watchedCalls = reportErrors(pooledConnection(pools, { signal, lockWaitMs }), storage.note);
   const admissionOf = createAdmission(limits);
   const limited = (ctx: CallContext): Connection =>
     reportErrors(
@@ -100,7 +104,7 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     );
   return {
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
-    unscoped: () => watched,
+    unscoped: (_reason, { answersSoon = false } = {}) => (answersSoon ? watchedCalls : watched),
     storage,
     notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${channel}, ${payload})`)),
     ping: async (timeoutMs) => void (await watched.run(sql`select 1`, { timeoutMs })),

@@ -180,16 +180,13 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
   throw error;
 }
 
-/** Notes which work a statement waits for, shortly before its wait for a lock ends: afterwards the server does not know it any more. */
+/** Notes which work a statement waits for, half-way through its wait for a lock: afterwards the server does not know it any more. */
 function watchLock(lease: Lease, { lockWaitMs }: CallerLimits): { end(): void; blocker(): Promise<string | undefined> } {
   if (lockWaitMs === undefined) return { end: () => {}, blocker: async () => undefined };
   let asked: Promise<string | undefined> | undefined;
-  const timer = setTimeout(
-    () => {
-      asked = lease.blockedBy().catch(() => undefined);
-    },
-    (3 / 4) * lockWaitMs,
-  );
+  const timer = setTimeout(() => {
+    asked = lease.blockedBy().catch(() => undefined);
+  }, lockWaitMs / 2);
   return {
     end: () => clearTimeout(timer),
     blocker: async () => workOf(await asked),

@@ -12,6 +12,14 @@ export const importErrors = defineErrors({
   import_csv_malformed: 400,
   import_too_many_rows: 400,
   import_too_many_columns: 400,
+  /** details.line: the line or row of a cell that is longer than any of a spreadsheet. */
+  import_cell_too_long: 400,
+  /** As `import_cell_too_long`, found before the rows are read. */
+  import_some_cell_too_long: 400,
+  import_too_much_text: 400,
+  import_too_many_sheets: 400,
+  /** The user is uploading another file. */
+  import_one_at_a_time: 409,
   import_no_rows: 400,
   import_sheet_unknown: 400,
   /** There is none of that number, it belongs to another user, or its time has passed. */

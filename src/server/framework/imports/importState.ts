@@ -5,22 +5,18 @@ import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { usableKeys } from './chooseSettings.ts';
-import { type Cell, type ImportTable, isBlankCell } from './ImportTable.ts';
 import { type ImportTarget, openImport, templateHeadings, wholeRow } from './importTarget.ts';
-import type { StoredImport } from './storedImports.ts';
+import type { ImportHead } from './storedImports.ts';
 import type { Mapping } from './suggestMapping.ts';
-
-const samplesMax = 3;
-const sampleLength = 80;
 
 /**
  * A file as its user sees it, with the rights of the moment.
  * @throws AppError as `openImport`
  */
-export function importState(ctx: CallContext, stored: StoredImport): ImportState {
+export function importState(ctx: CallContext, stored: ImportHead): ImportState {
   const importing = openImport(ctx, stored.api);
-  const { content, settings, outcome } = stored;
-  const { headings, rows, format, sheets, sheet, encoding, separator, headingLine = 1, firstRows = [] } = content;
+  const { summary, settings, outcome } = stored;
+  const { headings, samples, rows, format, sheets, sheet, encoding, separator, headingLine = 1, firstRows = [], overlong = null } = summary;
   const labels = templateHeadings(importing.fields, ctx.language);
   const fields = importing.fields.map(
     (field): ImportField => ({
@@ -35,15 +31,15 @@ export function importState(ctx: CallContext, stored: StoredImport): ImportState
     name: stored.name,
     format,
     sheets,
-    sheet: sheet ?? null,
+    sheet,
     encoding: encoding ?? null,
     separator: separatorNames.find((name) => separatorSigns[name] === separator) ?? null,
     heading_line: headingLine,
     first_rows: firstRows.map(({ line, cells }) => ({ line, text: cells.join(' · ') })),
-    overlong: overlongRows(content),
+    overlong,
     headings,
-    samples: headings.map((_heading, place) => samplesOf(rows.map(({ cells }) => cells[place] ?? null))),
-    rows: settings.lines?.length ?? rows.length,
+    samples,
+    rows: settings.lines?.length ?? rows,
     fields,
     mapping: settings.mapping,
     key: settings.key,
@@ -60,25 +56,9 @@ export function importState(ctx: CallContext, stored: StoredImport): ImportState
   };
 }
 
-function overlongRows({ headings, rows }: ImportTable): ImportState['overlong'] {
-  const width = headings.findLastIndex((heading) => heading !== '') + 1;
-  const found = rows.filter(({ cells }) => cells.length > width);
-  const [first] = found;
-  return first ? { rows: found.length, line: first.line } : null;
-}
-
 function keysOf(importing: ImportTarget, mapping: Mapping): ImportState['keys'] {
   return [
     ...usableKeys(importing, mapping).map(({ name, fields }) => ({ name, fields: fields.map((field) => field.name) })),
     { name: wholeRow, fields: [] },
   ];
-}
-
-function samplesOf(cells: readonly Cell[]): string[] {
-  const samples = new Set<string>();
-  for (const cell of cells) {
-    if (!isBlankCell(cell)) samples.add(String(cell).slice(0, sampleLength).toWellFormed());
-    if (samples.size === samplesMax) break;
-  }
-  return [...samples];
 }

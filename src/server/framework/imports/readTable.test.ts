@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import yazl from 'yazl';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { checkArchive } from './checkArchive.ts';
 import { readTable } from './readTable.ts';
 
@@ -176,8 +177,17 @@ describe('a text', () => {
   });
 
   test('keeps a character of several bytes where the pieces of a long file meet', async () => {
-    const cell = '🚚'.repeat(40_000);
-    expect((await readTable(Buffer.from(`a\nx${cell}\n`))).rows[0]?.cells).toEqual([`x${cell}`]);
+    const cells = ['x', 'xy', 'xyz'].map((start) => `${start}${'🚚'.repeat(16_000)}`);
+    const { rows } = await readTable(Buffer.from(`a\n${cells.join('\n')}\n`));
+    expect(rows.map((row) => row.cells)).toEqual(cells.map((cell) => [cell]));
+  });
+
+  test.each<[string, string, string]>([
+    ['an enormous cell', `a\n1\n${'x'.repeat(importLimits.cellText + 1)}\n`, 'import_cell_too_long'],
+    ['much text', `a\n${`${'x'.repeat(30_000)}\n`.repeat(700)}`, 'import_too_much_text'],
+    ['100,000 columns', `a\n${',1'.repeat(100_000)}\n`, 'import_too_many_columns'],
+  ])('with %s is refused', async (_name, text, code) => {
+    await expect(readTable(Buffer.from(text))).rejects.toMatchObject({ code });
   });
 
   test('says the line of a quotation mark that is not closed', async () => {
@@ -317,8 +327,58 @@ describe('a workbook', () => {
     await expect(readTable(await bytes())).rejects.toMatchObject({ code: 'import_file_unreadable' });
   });
 
+  const rowsXml = (rows: string) =>
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+  const textRow = (row: number, text: string) => `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  const withSheet = (sheet: string, sheets = '<sheet name="S" sheetId="1" r:id="r1"/>') =>
+    zipped({
+      '[Content_Types].xml': contentTypes,
+      '_rels/.rels': relations(`<Relationship Id="r1" Type="${officeType}/officeDocument" Target="xl/workbook.xml"/>`),
+      'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeType}"><sheets>${sheets}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(`<Relationship Id="r1" Type="${officeType}/worksheet" Target="worksheets/sheet1.xml"/>`),
+      'xl/worksheets/sheet1.xml': rowsXml(sheet),
+    });
+  const sheetsNamed = (count: number) =>
+    Array.from({ length: count }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="r1"/>`).join('');
+
+  test('may have cells as long as a spreadsheet allows', async () => {
+    const longest = 'x'.repeat(importLimits.cellText);
+    expect(await cellsOf(await withSheet(textRow(1, 'a') + textRow(2, longest)))).toMatchObject({ rows: [[2, longest]] });
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    [
+      'one character more in a cell',
+      () => withSheet(textRow(1, 'a') + textRow(2, 'x'.repeat(importLimits.cellText + 1))),
+      'import_cell_too_long',
+    ],
+    ['an enormous cell', () => withSheet(textRow(1, 'x'.repeat(50_000_000))), 'import_some_cell_too_long'],
+    ['an enormous tag', () => withSheet(`<row r="1" z="${'x'.repeat(1_000_000)}"/>`), 'import_some_cell_too_long'],
+    ['much text', () => withSheet(textRow(1, 'x'.repeat(30_000)).repeat(2100)), 'import_too_much_text'],
+    ['one text shared by very many cells', () => sharedText(700), 'import_too_much_text'],
+    ['many sheets', () => withSheet(textRow(1, 'a'), sheetsNamed(importLimits.sheets + 1)), 'import_too_many_sheets'],
+    ['very many sheets', () => withSheet(textRow(1, 'a'), sheetsNamed(100_000)), 'import_too_many_sheets'],
+    ['a cell far beyond the last column', () => withSheet('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'), 'import_file_unreadable'],
+  ])('with %s is refused', async (_name, bytes, code) => {
+    await expect(readTable(await bytes())).rejects.toMatchObject({ code });
+  });
+
+  const sharedText = (cells: number) =>
+    zipped({
+      '[Content_Types].xml': contentTypes,
+      '_rels/.rels': relations(`<Relationship Id="r1" Type="${officeType}/officeDocument" Target="xl/workbook.xml"/>`),
+      'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeType}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        `<Relationship Id="r1" Type="${officeType}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${officeType}/sharedStrings" Target="sharedStrings.xml"/>`,
+      ),
+      'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': rowsXml(
+        Array.from({ length: cells }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`).join(''),
+      ),
+    });
+
   test('is refused if it is huge once unpacked', async () => {
-    const bytes = await zipped({ 'xl/worksheets/sheet1.xml': Buffer.alloc(4_000_000) });
+    const bytes = await zipped({ 'xl/worksheets/sheet1.xml': '<c/>'.repeat(1_000_000) });
     expect(bytes.length).toBeLessThan(10_000);
     await expect(checkArchive(bytes, 1_000_000)).rejects.toMatchObject({ code: 'import_file_too_deep' });
     await expect(checkArchive(bytes, 5_000_000)).resolves.toBeUndefined();

@@ -28,7 +28,7 @@ export async function readTable(bytes: Buffer, { heading = {}, sheet, ...choices
 }
 
 async function headed(source: AsyncIterable<ImportRow>, choice: HeadingChoice) {
-  const { first, headingLine, rows } = await findHeadings(source, choice);
+  const { first, headingLine, rows } = await findHeadings(limited(source), choice);
   const firstRows = first.map(({ line, cells }) => ({
     line,
     cells: cells
@@ -54,10 +54,7 @@ async function collect(source: AsyncIterable<ImportRow>): Promise<Pick<ImportTab
   let headings: readonly Cell[] | undefined;
   const rows: ImportRow[] = [];
   let width = 0;
-  for await (const { line, cells } of source) {
-    const kept = cells.slice(0, cells.findLastIndex((cell) => !isBlankCell(cell)) + 1);
-    if (kept.length === 0) continue;
-    if (kept.length > importLimits.columns) throw importErrors.import_too_many_columns({ line, max: importLimits.columns });
+  for await (const { line, cells: kept } of source) {
     width = Math.max(width, kept.length);
     if (headings === undefined) headings = kept;
     else if (rows.length === importLimits.rows) throw importErrors.import_too_many_rows({ max: importLimits.rows });
@@ -67,4 +64,31 @@ async function collect(source: AsyncIterable<ImportRow>): Promise<Pick<ImportTab
   if (rows.length === 0) throw importErrors.import_no_rows();
   const given = headings;
   return { headings: Array.from({ length: width }, (_, i) => String(given[i] ?? '').trim()), rows };
+}
+
+/** The rows that are not blank, each without the blank cells at its end; the limits hold while they are read. */
+async function* limited(source: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  let text = 0;
+  for await (const { line, cells } of source) {
+    const kept = cells.slice(0, cells.findLastIndex((cell) => !isBlankCell(cell)) + 1);
+    if (kept.length === 0) continue;
+    if (kept.length > importLimits.columns) throw importErrors.import_too_many_columns({ line, max: importLimits.columns });
+    text += textLength(line, kept);
+    if (text > importLimits.text) throw importErrors.import_too_much_text({ max: importLimits.text });
+    yield { line, cells: kept };
+  }
+}
+
+/**
+ * Characters of the texts of a row.
+ * @throws AppError `import_cell_too_long` (400)
+ */
+function textLength(line: number, cells: readonly Cell[]): number {
+  let sum = 0;
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue;
+    if (cell.length > importLimits.cellText) throw importErrors.import_cell_too_long({ line, max: importLimits.cellText });
+    sum += cell.length;
+  }
+  return sum;
 }

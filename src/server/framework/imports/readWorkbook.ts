@@ -1,5 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre';
 import { AppError } from '../../../shared/framework/AppError.ts';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { type FormedRow, readCellForms } from './cellForms.ts';
 import { checkArchive } from './checkArchive.ts';
 import type { ImportRow } from './ImportTable.ts';
@@ -32,10 +33,12 @@ export async function readWorkbook(bytes: Buffer, wanted: string | undefined): P
       },
     });
   });
+  if (sheets.length > importLimits.sheets) throw importErrors.import_too_many_sheets({ max: importLimits.sheets });
   const [first] = sheets;
   if (first === undefined) throw importErrors.import_file_unreadable();
   const sheet = wanted ?? first;
-  if (!sheets.includes(sheet)) throw importErrors.import_sheet_unknown({ sheet: sheet.slice(0, 100), sheets: sheets.join(', ') });
+  if (!sheets.includes(sheet))
+    throw importErrors.import_sheet_unknown({ sheet: sheet.slice(0, 100), sheets: sheets.join(', ').slice(0, 1000) });
   return { sheets, sheet, rows: rowsOf(bytes, sheet, places.get(sheet) ?? 0, dateSystem) };
 }
 

@@ -4,11 +4,12 @@ import { importLimits } from '../../../shared/framework/imports/importLimits.ts'
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { table } from '../../db/scopedTables.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import type { ImportTable } from './ImportTable.ts';
 import { importErrors } from './importErrors.ts';
 import type { RefusedLine } from './importRows.ts';
+import { type ImportSummary, summaryOf } from './importSummary.ts';
 
 /** The result of the last check or import, as it is stored. */
 export interface StoredOutcome {
@@ -35,6 +36,11 @@ export interface StoredImport {
   readonly expires_at: Date;
 }
 
+/** A file without its rows, which can take long to read. */
+export interface ImportHead extends Omit<StoredImport, 'content'> {
+  readonly summary: ImportSummary;
+}
+
 /** Files of one user that are kept; the oldest goes first. */
 const filesMax = 20;
 
@@ -46,8 +52,9 @@ export async function addImport(
   const { now, reader, actedBy } = connection.ctx;
   const tx = withoutGuard(connection);
   const [row] = await tx.run(sql<{ id: number }>`
-    insert into file_imports (owner, acted_by, api, name, content, settings, corrections, is_done, expires_at)
-    values (${reader.userId}, ${actedBy ?? null}, ${api}, ${name}, ${JSON.stringify(content)}::jsonb, ${JSON.stringify(settings)}::jsonb,
+    insert into file_imports (owner, acted_by, api, name, content, summary, settings, corrections, is_done, expires_at)
+    values (${reader.userId}, ${actedBy ?? null}, ${api}, ${name}, ${JSON.stringify(content)}::jsonb,
+      ${JSON.stringify(summaryOf(content))}::jsonb, ${JSON.stringify(settings)}::jsonb,
       '{}'::jsonb, false, ${new Date(now.getTime() + importLimits.keptMs)}) returning id`);
   invariant(row, 'the insert returns its row');
   await tx.run(sql`
@@ -61,9 +68,30 @@ export async function addImport(
  * @throws AppError `import_unknown` (404)
  */
 export async function getImport(connection: ScopedConnection, id: number): Promise<StoredImport> {
+  return readImport<StoredImport>(connection, id, sql`t.content`);
+}
+
+/** As `getImport`, with the rows of these lines alone. */
+export async function getImportLines(connection: ScopedConnection, id: number, lines: readonly number[]): Promise<StoredImport> {
+  const rows = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(t.content -> 'rows') r
+    where (r ->> 'line')::bigint = any(${lines}::bigint[]))`;
+  return readImport<StoredImport>(connection, id, sql`(t.content - 'rows') || jsonb_build_object('rows', ${rows}) as content`);
+}
+
+/** As `getImport`, without the rows. */
+export async function getImportHead(connection: ScopedConnection, id: number): Promise<ImportHead> {
+  // A file that an earlier version has stored has no summary.
+  const parts = sql`t.summary, case when t.summary is null then t.content end as content`;
+  const { content, ...row } = await readImport<Stored>(connection, id, parts);
+  return { ...row, summary: row.summary ?? summaryOf(content) };
+}
+
+type Stored = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> & { readonly summary: ImportSummary | null };
+
+async function readImport<Row extends object>(connection: ScopedConnection, id: number, parts: Sql): Promise<Row> {
   const { ctx } = connection;
-  const [row] = await connection.run(sql<StoredImport>`
-    select t.id, t.api, t.name, t.content, t.settings, t.corrections, t.outcome, t.task, t.is_done, t.expires_at
+  const [row] = await connection.run(sql<Row>`
+    select t.id, t.api, t.name, ${parts}, t.settings, t.corrections, t.outcome, t.task, t.is_done, t.expires_at
     from ${table(ctx, 'file_imports', 't')}
     where t.id = ${id} and t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
       and t.expires_at > ${ctx.now}`);
@@ -71,10 +99,10 @@ export async function getImport(connection: ScopedConnection, id: number): Promi
   return row;
 }
 
-/** As `getImport`, held until the transaction ends: of two calls the second sees the effect of the first. */
-export async function lockImport(tx: ScopedConnection, id: number): Promise<StoredImport> {
+/** As `getImportHead`, held until the transaction ends: of two calls the second sees the effect of the first. */
+export async function lockImport(tx: ScopedConnection, id: number): Promise<ImportHead> {
   await withoutGuard(tx).run(sql`select id from file_imports where id = ${id} and owner = ${tx.ctx.reader.userId} for update`);
-  return getImport(tx, id);
+  return getImportHead(tx, id);
 }
 
 /** Changes parts of a file that the caller has read by `lockImport`; parts left out keep their value. */

@@ -4,10 +4,11 @@ import type { App } from '../../framework/context/App.ts';
 /**
  * The connection of sign-in, sessions, passwords and registration. They work before a reader is known, in few statements, on tokens,
  * counters and hashes that no reader may see or change; their statements run to the end when the client has gone, so that a failure
- * counts. Other code uses `app.database.scoped` or `app.records`.
+ * counts. A transaction waits two seconds for a record that others hold: anybody can sign in as a user whose record an import holds. Other
+ * code uses `app.database.scoped` or `app.records`.
  */
 export function identityConnection({ database }: Pick<App, 'database'>): Connection {
-  return database.unscoped('sign-in, sessions, passwords and registration');
+  return database.unscoped('sign-in, sessions, passwords and registration', { answersSoon: true });
 }
 
 /** As `identityConnection`, for a hook: the work goes with the transaction of the change. */

@@ -6,29 +6,31 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { usableKeys, usualKey } from '../../framework/imports/chooseSettings.ts';
 import type { Corrections, ImportSettings } from '../../framework/imports/ImportSettings.ts';
 import { type ImportTarget, wholeRow } from '../../framework/imports/importTarget.ts';
-import type { StoredImport } from '../../framework/imports/storedImports.ts';
+import type { ImportHead } from '../../framework/imports/storedImports.ts';
 
 type Body = BodyOf<EndpointNamed<typeof importEndpoints, 'PUT file_imports/{id}'>>;
 
 /**
  * The settings and corrections of a file after a change.
+ * @param lines those of the file, if the body corrects some
  * @throws AppError `invalid_body` (400, errors by field) for a column or line that the file has not, a field that the reader may not
  *   import, one given twice, or an unknown key
  */
 export function changedParts(
   importing: ImportTarget,
-  { settings, content, corrections }: StoredImport,
+  { settings, summary: { headings }, corrections }: ImportHead,
   body: Body,
+  lines: ReadonlySet<number>,
 ): { readonly settings: ImportSettings; readonly corrections: Corrections } {
   const mapping = body.mapping ?? settings.mapping;
-  if (mapping.length !== content.headings.length) throw refused('mapping', 'import.mapping_length', { columns: content.headings.length });
+  if (mapping.length !== headings.length) throw refused('mapping', 'import.mapping_length', { columns: headings.length });
   checkFields(importing, mapping);
   const keys = [...usableKeys(importing, mapping).map(({ name }) => name), wholeRow];
   const key = body.key ?? (keys.includes(settings.key) && !body.mapping ? settings.key : usualKey(importing, mapping));
   if (!keys.includes(key)) throw refused('key', 'import.key_unknown', { expected: keys });
   return {
     settings: { ...settings, mapping, key, blanks: body.blanks ?? settings.blanks },
-    corrections: corrected(content, corrections, body.corrections ?? []),
+    corrections: corrected({ lines, columns: headings.length }, corrections, body.corrections ?? []),
   };
 }
 
@@ -43,15 +45,14 @@ function checkFields({ fields }: ImportTarget, mapping: readonly (string | null)
 }
 
 function corrected(
-  { rows, headings }: StoredImport['content'],
+  { lines, columns }: { readonly lines: ReadonlySet<number>; readonly columns: number },
   before: Corrections,
   changes: NonNullable<Body['corrections']>,
 ): Corrections {
   if (changes.length === 0) return before;
-  const lines = new Set(rows.map(({ line }) => line));
   const after: Record<string, Readonly<Record<string, string>>> = { ...before };
   for (const { line, column, text } of changes) {
-    if (!lines.has(line) || column >= headings.length) throw refused('corrections', 'import.cell_unknown', { line, column });
+    if (!lines.has(line) || column >= columns) throw refused('corrections', 'import.cell_unknown', { line, column });
     after[line] = { ...after[line], [column]: text };
   }
   return after;

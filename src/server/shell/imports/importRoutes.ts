@@ -7,18 +7,29 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { Slots } from '../../db/Slots.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { usualSettings } from '../../framework/imports/chooseSettings.ts';
+import type { HeadingChoice } from '../../framework/imports/findHeadings.ts';
 import { importErrors } from '../../framework/imports/importErrors.ts';
 import { importState } from '../../framework/imports/importState.ts';
 import { headingsByField, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
 import { readTable } from '../../framework/imports/readTable.ts';
 import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
-import { addImport, changeImport, getImport, lockImport, removeImport, type StoredImport } from '../../framework/imports/storedImports.ts';
+import {
+  addImport,
+  changeImport,
+  getImport,
+  getImportHead,
+  getImportLines,
+  type ImportHead,
+  lockImport,
+  removeImport,
+} from '../../framework/imports/storedImports.ts';
 import { suggestMapping } from '../../framework/imports/suggestMapping.ts';
 import { startTask } from '../../framework/tasks/startTask.ts';
 import { changedParts } from './changeSettings.ts';
@@ -36,26 +47,42 @@ export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST fil
   if (!Buffer.isBuffer(bytes)) throw importErrors.import_file_empty();
   if (bytes.length > importLimits.bytes) throw importErrors.import_file_too_large({ max: importMegabytes });
   const known = headingsByField(app, ctx, importing);
-  const content = await readTable(bytes, {
-    sheet: query.sheet,
-    encoding: query.encoding,
-    separator: query.separator && separatorSigns[query.separator],
-    heading: {
-      line: query.heading_line === undefined ? undefined : Number(query.heading_line),
-      matches: ({ cells }) =>
-        suggestMapping(
-          cells.map((cell) => String(cell ?? '')),
-          known,
-        ).filter((field) => field !== null).length,
-    },
-  });
+  const matches: HeadingChoice['matches'] = ({ cells }) =>
+    suggestMapping(
+      cells.map((cell) => String(cell ?? '')),
+      known,
+    ).filter((field) => field !== null).length;
+  const content = await readOneAtATime(ctx, () =>
+    readTable(bytes, {
+      sheet: query.sheet,
+      encoding: query.encoding,
+      separator: query.separator && separatorSigns[query.separator],
+      heading: { line: query.heading_line === undefined ? undefined : Number(query.heading_line), matches },
+    }),
+  );
   const mapping = suggestMapping(content.headings, known);
   const connection = app.database.scoped(ctx);
   return connection.transaction(async (tx) => {
     const name = query.name.toWellFormed();
     const id = await addImport(tx, { api: query.api, name, content, settings: usualSettings(importing, mapping) });
-    return importState(ctx, await getImport(tx, id));
+    return importState(ctx, await getImportHead(tx, id));
   });
+}
+
+/** Files that are read at the same time, by one user and in all: each is held in memory with its rows. */
+const readingOfUser = new Slots(1);
+const reading = new Slots(2);
+
+/** @throws AppError 409 `import_one_at_a_time` while another file of the user is read; 503 `too_many_at_once` after half a minute */
+async function readOneAtATime<T>({ reader, signal }: CallContext, read: () => Promise<T>): Promise<T> {
+  const own = readingOfUser.tryTake(String(reader.userId));
+  if (!own) throw importErrors.import_one_at_a_time();
+  try {
+    const release = await reading.take('', signal);
+    return await read().finally(release);
+  } finally {
+    own();
+  }
 }
 
 /** GET file_imports/template. */
@@ -67,7 +94,7 @@ export async function sendTemplate({ ctx, query, reply }: CallOf<Calls, 'GET fil
 
 /** GET file_imports/{id}. */
 export async function readFile({ ctx, app, params }: CallOf<Calls, 'GET file_imports/{id}'>): Promise<ImportState> {
-  return importState(ctx, await getImport(app.database.scoped(ctx), idOf(params)));
+  return importState(ctx, await getImportHead(app.database.scoped(ctx), idOf(params)));
 }
 
 /**
@@ -79,7 +106,9 @@ export async function changeFile({ ctx, app, params, body }: CallOf<Calls, 'PUT 
     if (await isUnderWay(tx, stored)) throw importErrors.import_under_way();
     const left = stored.outcome?.refused.map(({ line }) => line) ?? [];
     if (stored.is_done && left.length === 0) throw importErrors.import_done();
-    const { settings, corrections } = changedParts(openImport(ctx, stored.api), stored, body);
+    const rows = body.corrections?.length ? (await getImport(tx, stored.id)).content.rows : [];
+    const lines = new Set(rows.map(({ line }) => line));
+    const { settings, corrections } = changedParts(openImport(ctx, stored.api), stored, body, lines);
     await changeImport(tx, stored.id, {
       settings: stored.is_done ? { ...settings, lines: left } : settings,
       corrections,
@@ -114,7 +143,7 @@ function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['
     if (!stored.settings.mapping.some((field) => field !== null && field !== 'id')) throw importErrors.import_nothing_mapped();
     const values = { name: stored.name, list: textIn(resource.title, ctx.language) };
     const title = formatMessage(ctx.registry.messages, ctx.language, keep === 'none' ? 'import.task_check' : 'import.task_import', values);
-    const total = stored.settings.lines?.length ?? stored.content.rows.length;
+    const total = stored.settings.lines?.length ?? stored.summary.rows;
     const task = await startTask(tx, ctx, { kind: 'imports.run', title, total, data: { id, keep } satisfies ImportTaskData });
     await changeImport(tx, id, { task });
   });
@@ -122,10 +151,12 @@ function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['
 
 /** GET file_imports/{id}/refused. */
 export async function listRefused({ ctx, app, params, query }: CallOf<Calls, 'GET file_imports/{id}/refused'>) {
-  const stored = await getImport(app.database.scoped(ctx), idOf(params));
-  const refused = stored.outcome?.refused ?? [];
+  const [connection, id] = [app.database.scoped(ctx), idOf(params)];
+  const refused = (await getImportHead(connection, id)).outcome?.refused ?? [];
   const offset = Number(query.offset ?? 0);
-  return { count: refused.length, results: refusedRows(ctx, stored, refused.slice(offset, offset + Number(query.limit ?? 20))) };
+  const page = refused.slice(offset, offset + Number(query.limit ?? 20));
+  const lines = page.map(({ line }) => line);
+  return { count: refused.length, results: refusedRows(ctx, await getImportLines(connection, id, lines), page) };
 }
 
 /** GET file_imports/{id}/refused_file. */
@@ -150,16 +181,16 @@ async function withFile(
   app: App,
   ctx: CallContext,
   id: number,
-  work: (tx: ScopedConnection, stored: StoredImport) => Promise<void>,
+  work: (tx: ScopedConnection, stored: ImportHead) => Promise<void>,
 ): Promise<ImportState> {
   return app.database.scoped(ctx).transaction(async (tx) => {
     await work(tx, await lockImport(tx, id));
-    return importState(ctx, await getImport(tx, id));
+    return importState(ctx, await getImportHead(tx, id));
   });
 }
 
 /** True while the task of a file waits or runs. */
-async function isUnderWay(tx: ScopedConnection, { task }: StoredImport): Promise<boolean> {
+async function isUnderWay(tx: ScopedConnection, { task }: ImportHead): Promise<boolean> {
   if (task === null) return false;
   const rows = await tx.run(sql`select 1 from ${table(tx.ctx, 'tasks', 'k')} where k.id = ${task} and k.status in ('queued', 'running')`);
   return rows.length > 0;

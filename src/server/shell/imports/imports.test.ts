@@ -1,4 +1,4 @@
-import { parseCsv } from 'hucre';
+import { parseCsv, writeXlsx } from 'hucre';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { runJob } from '../../../../test/runJob.ts';
@@ -260,6 +260,31 @@ describe('an import', () => {
       problem: { code: 'no_permission' },
     });
     expect(await names()).toEqual([]);
+  });
+
+  test('is shown without reading its rows; one of an earlier version has no summary', async () => {
+    const { id } = await opened(file(...good));
+    const shown = async () => (await call('GET', `file_imports/${id}`, { token: tokens.admin })).json();
+    const before = await shown();
+    const [{ content } = { content: {} }] = await connection.run<{ content: object }>(
+      sql`select content from file_imports where id = ${id}`,
+    );
+    await connection.run(sql`update file_imports set content = '{}' where id = ${id}`);
+    expect(await shown()).toEqual(before);
+    await connection.run(sql`update file_imports set content = ${JSON.stringify(content)}::jsonb, summary = null where id = ${id}`);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('is refused while another file of its user is read', async () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => ['2026-01-01', `${n}`, `${n}`, 'federal', '2026-01-01']);
+    const long = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [headings.split(','), ...rows] }] }));
+    const answers = await Promise.all([send(long), send(long), send(long, { as: 'ann' })]);
+    expect(new Set(answers.slice(0, 2).map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'import_one_at_a_time',
+      detail: 'You are already uploading a file. Please try again in a moment.',
+    });
+    expect(answers[2]?.statusCode).not.toBe(409);
   });
 
   test('is one task at a time', async () => {

@@ -15,7 +15,7 @@ export async function countFailure(
   { since, now, max }: { readonly since: Date; readonly now: Date; readonly max: number },
 ): Promise<boolean> {
   // A sign-in or an administrator resets `failed_logins`; the log starts anew after the window.
-  const [row] = await connection.run<{ was_locked: boolean }>(sql`
+  const counting = sql<{ was_locked: boolean }>`
     with before as (
       select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (
         select count(*) from user_logons l where l.at > ${since} and l.result = 'failure'
@@ -24,6 +24,7 @@ export async function countFailure(
     )
     update users set failed_logins = case when was_locked then failed_logins else failures end,
       locked_at = case when not was_locked and failures >= ${max} then ${now} else locked_at end
-    from before where users.id = before.id returning was_locked`);
+    from before where users.id = before.id returning was_locked`;
+  const [row] = await connection.transaction((tx) => tx.run(counting));
   return row?.was_locked ?? false;
 }

@@ -4,6 +4,11 @@ export const importLimits = {
   /** Rows below the headings. */
   rows: 50_000,
   columns: 200,
+  /** Characters of a cell, as spreadsheets allow. */
+  cellText: 32_767,
+  /** Characters of all cells together. */
+  text: 20_000_000,
+  sheets: 250,
   /** Time (ms) for which the file is kept for its user. */
   keptMs: 24 * 3_600_000,
 } as const;
