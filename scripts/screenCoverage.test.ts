@@ -20,7 +20,10 @@ function isOpen(covered: ScreenCoverage): covered is OpenScreen {
 }
 
 /** Plain screens that wait, each with its reason. */
-const waiting: Readonly<Record<string, string>> = {};
+const waiting: Readonly<Record<string, string>> = {
+  'RPT-SCHED/ADD': 'the job that runs and sends scheduled reports, decisions 61',
+  'RPT-SCHED/EDIT/{id}': 'the job that runs and sends scheduled reports, decisions 61',
+};
 
 /** Titles that differ from the ledger, each with its reason. */
 const otherTitles: Readonly<Record<string, string>> = {

@@ -54,6 +54,17 @@ test.each([
 });
 
 test.each([
+  ['root', [], 1],
+  ['payer', [], 1],
+  ['receiver', ['freight_charges', 'fuel_surcharge', 'accessorial_charges', 'tax_total', 'total_charges'], undefined],
+])('where charges are withheld, they have no tab and no number: %s', async (uid, withheld, count) => {
+  const related = await call('GET', `shipments/${shipment}/related`, { token: await tokenOf(uid) });
+  const answer = related.json<{ counts: Readonly<Record<string, number>>; withheld: string[] }>();
+  expect(new Set(answer.withheld)).toEqual(new Set(withheld));
+  expect(answer.counts['shipment_charges.shipment']).toBe(count);
+});
+
+test.each([
   ['root', 12.5],
   ['payer', 12.5],
   ['receiver', null],

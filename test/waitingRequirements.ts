@@ -26,8 +26,9 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   {
     screens: ['RPT-SCHED', 'PUSHREPORT'],
     lacks: 'the job that runs, sends and keeps reports',
-    ids: 'D-039..D-041, D-287..D-289, D-294..D-299',
+    ids: 'D-039..D-041, D-127, D-131, D-287..D-289, D-294..D-299',
   },
+  { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
   // Requests and their approvals.
   { screens: ['REQ-INBOX'], ids: 'D-045..D-048, D-317, D-406' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },

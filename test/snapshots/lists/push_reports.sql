@@ -8,7 +8,6 @@
 "t"."send_rule" as "send_rule"
 "t"."owner" as "owner"
 nullif(concat_ws(' ', "r1"."MT_FNAME", "r1"."MT_LNAME"), '') as "owner_label"
-to_char("t"."last_run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "last_run_at"
 "t"."api_url" as "api_url"
 "t"."cmid" as "cmid"
 "t"."group" as "group"

@@ -8,7 +8,6 @@
 "r1"."name" as "template_label"
 "t"."format" as "format"
 "t"."output_type" as "output_type"
-to_char("t"."next_run_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "next_run_at"
 "t"."expiry_date" as "expiry_date"
 "t"."owner" as "owner"
 nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "owner_label"

@@ -252,6 +252,34 @@ describe('children of a record', () => {
     expect(screen.queryByText('978-1')).toBeNull();
   });
 
+  test.each([
+    ['withheld', ['price'], ['Details'], 'The owner sees the price'],
+    ['readable and empty', [], ['Details', 'Editions'], 'No price yet'],
+  ])('a tab and a section that need a value: %s', async (_name, withheld, tabs, news) => {
+    answers['GET books/7'] = () => ({ body: { ...emma, price: null } });
+    answers['GET books/7/related'] = () => ({ body: { counts: withheld.length > 0 ? {} : { 'editions.book': 2 }, withheld } });
+    const [child] = withChildren.children;
+    const section = {
+      section: { en: 'Price', fr: 'Prix' },
+      empty: { en: 'No price yet', fr: 'Aucun prix' },
+      withheld: { en: 'The owner sees the price', fr: 'Le prix est visible pour le propriétaire' },
+      rows: [['price']],
+    };
+    const screenOfPrices = {
+      ...withChildren,
+      children: [{ ...child, needs: 'price' }],
+      form: { ...booksForm, layout: [...booksForm.layout.slice(1), section] },
+    } as ScreenDescription;
+    open('show', screenOfPrices, '?tab=editions.book');
+    if (withheld.length === 0) {
+      await tab(/^Editions/);
+      fireEvent.click(await tab(/^Details/));
+    }
+    expect(await screen.findByText(news)).toBeTruthy();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent.replace(/\d+/, ''))).toEqual(tabs);
+    expect(sent.some(({ path }) => path === 'editions')).toBe(withheld.length === 0);
+  });
+
   test('a tab can be opened by its address, and adds a record that belongs to this one', async () => {
     const router = open('show', withChildren, '?tab=editions.book');
     expect((await tab(/^Editions/)).getAttribute('aria-selected')).toBe('true');

@@ -28,15 +28,19 @@ interface RecordTabsProps {
 }
 
 /** A record and the lists of its children as tabs, each with its number of rows. The open tab is in the address. */
-export function RecordTabs({ apiUrl, id, tabs, open, children }: RecordTabsProps) {
+export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: RecordTabsProps) {
   const message = useMessage();
   const text = useText();
   const navigate = useNavigate();
   const drawList = use(ChildListContext);
   const baseId = useId();
-  const { counts, isPending } = useRelatedCounts(apiUrl, id, true);
+  const { counts, withheld, isPending } = useRelatedCounts(apiUrl, id, true);
+  // Until the answer nobody knows whether the reader may see what these tabs need.
+  const tabs = all.filter(({ needs }) => needs === undefined || !(isPending || withheld.includes(needs)));
+  const open = tabs.find(({ name }) => name === asked?.name);
   useCountsAfterChange(apiUrl, id);
-  const partOf = useMemo(() => open && { field: open.field, id }, [open, id]);
+  const field = open?.field;
+  const partOf = useMemo(() => (field === undefined ? undefined : { field, id }), [field, id]);
   const idOf = (part: 'tab' | 'panel', name = '') => `${baseId}-${part}-${name}`;
   // A tab has search, order and page of its own list in the address.
   const show = (name: string) => void navigate({ search: tabSearch(name) }, { replace: true });

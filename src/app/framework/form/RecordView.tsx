@@ -7,6 +7,7 @@ import { cellNames, layoutNames } from '../../../shared/framework/definitions/fo
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormCell } from '../../../shared/framework/definitions/types.gen.ts';
 import { isMultiLine } from '../../../shared/framework/fields/textKinds.ts';
+import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { DisplayField } from '../fields/DisplayField.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { useFieldText } from '../fields/useFieldText.ts';
@@ -20,6 +21,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { FieldValue, shortLength } from './RecordFacts.tsx';
 import { RecordSection, RecordSurface } from './RecordSections.tsx';
 import { fieldStates } from './recordChanges.ts';
+import { useRelatedCounts } from './useRelatedCounts.ts';
 
 interface RecordViewProps {
   readonly screen: ScreenDescription;
@@ -66,21 +68,32 @@ export function RecordView({ screen, form, entity, record }: RecordViewProps) {
     const cells = section.rows.flat().filter((cell) => cellNames(cell).some(isShown));
     return cells.length > 0 ? [{ ...section, cells, filled: cells.filter(hasContent) }] : [];
   });
-  const emptyCount = sections.reduce((sum, { cells, filled }) => sum + cells.length - filled.length, 0);
-  const shownSections = sections.filter(({ filled, empty }) => isOpen || filled.length > 0 || empty !== undefined);
+  const hasWithheld = layout.some((section) => section.withheld !== undefined);
+  const answer = useRelatedCounts(form.apiUrl, textOf(record['id']), hasWithheld);
+  /** The news of a section in place of its fields, once it is known whether they are withheld. */
+  const newsOf = ({ cells, filled, withheld, empty }: (typeof sections)[number]) => {
+    if (filled.length > 0 || (withheld !== undefined && answer.isPending)) return undefined;
+    return withheld !== undefined && cells.flatMap(cellNames).some((name) => answer.withheld.includes(name)) ? withheld : empty;
+  };
+  const placed = sections.map((section) => ({ ...section, news: newsOf(section) }));
+  const emptyCount = placed
+    .filter(({ news, withheld }) => news === undefined || news !== withheld)
+    .reduce((sum, { cells, filled }) => sum + cells.length - filled.length, 0);
+  const shownSections = placed.filter(({ filled, empty, withheld }) => isOpen || filled.length > 0 || (empty ?? withheld) !== undefined);
   return (
     <>
       {shownSections.length + lines.length > 0 && (
         <RecordSurface>
-          {shownSections.map(({ section, empty, as, cells, filled }) => {
-            const shown = isOpen ? cells : filled;
+          {shownSections.map(({ section, news, withheld, as, cells, filled }) => {
+            const isWithheld = news !== undefined && news === withheld;
+            const shown = isOpen && !isWithheld ? cells : filled;
             const addresses = shown.filter((cell) => typeof cell !== 'string');
             const names = shown.filter((cell) => typeof cell === 'string');
             return (
               <RecordSection key={section.en} heading={text(section)} isQuiet={shown.length === 0}>
-                {shown.length === 0 && empty && (
+                {shown.length === 0 && news && (
                   <Typography variant="body2" color="textSecondary">
-                    {text(empty)}
+                    {text(news)}
                   </Typography>
                 )}
                 {addresses.length > 0 && <Box sx={addressGrid}>{addresses.map(renderAddress)}</Box>}

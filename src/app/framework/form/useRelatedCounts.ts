@@ -4,11 +4,18 @@ import { callGenerated } from '../api/callApi.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
+interface Answer {
+  readonly counts: Counts;
+  readonly withheld: readonly string[];
+}
+
 interface RelatedCounts {
   /** true until the server has answered. */
   readonly isPending: boolean;
   /** Rows behind each link to a list, by the name of the link; empty if they cannot be counted. */
   readonly counts: Counts;
+  /** Fields whose values are withheld; none until the server has answered. */
+  readonly withheld: readonly string[];
 }
 
 /** Counts the rows that the links of a record lead to, all in one call, at each visit of the record. */
@@ -21,11 +28,11 @@ export function useRelatedCounts(apiUrl: string, id: RecordId, hasLinks: boolean
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return { isPending: hasLinks && !isFetchedAfterMount, counts: data ?? none };
+  return { isPending: hasLinks && !isFetchedAfterMount, ...(data ?? none) };
 }
 
-const none: Counts = {};
+const none: Answer = { counts: {}, withheld: [] };
 
-function parseCounts(answer: unknown): Counts {
-  return (answer as { readonly counts: Counts }).counts;
+function parseCounts(answer: unknown): Answer {
+  return { ...none, ...(answer as Partial<Answer>) };
 }

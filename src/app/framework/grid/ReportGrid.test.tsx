@@ -374,7 +374,7 @@ describe('ReportGrid', () => {
       return queries;
     }
 
-    test('a line names each value that is not there; the list itself says no more than that nothing matches [R-149] [R-152]', async () => {
+    test('a line names each value that is not there; the list itself says no more than that nothing matches [R-149] [R-152] [D-650]', async () => {
       const queries = lookUp('/acme/pages/BOOKS?isbn__in=978-1,978-2,978-3');
       expect(await page.findByText('978-2: No book has this number.')).toBeTruthy();
       expect(page.getByText('978-3: No book has this number.')).toBeTruthy();

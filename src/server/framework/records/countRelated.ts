@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { childName } from '../../../shared/framework/definitions/childLists.ts';
+import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { recordLinks } from '../../../shared/framework/definitions/recordLinks.ts';
 import { relatedLists } from '../../../shared/framework/definitions/relatedLists.ts';
@@ -14,7 +15,10 @@ import { relatedCountMax } from '../../../shared/framework/records/relatedCountM
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { predicateSql } from '../../db/predicate.ts';
+import { fieldGuard } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
+import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { openList } from '../lists/openList.ts';
 import { type ListPlan, planList } from '../lists/planList.ts';
 import { plainQuery } from '../lists/readPages.ts';
@@ -27,6 +31,8 @@ import { getRecord } from './readRecord.ts';
 export interface RelatedCounts {
   /** Of links, links to lists alone; `relatedCountMax` and one more for every greater number. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Fields of the record whose values are withheld from the reader, among those that tabs and sections depend on. */
+  readonly withheld: readonly string[];
 }
 
 const timeoutMs = 2000;
@@ -41,12 +47,14 @@ interface RelatedRequest {
 /**
  * Counts the rows of the lists that a record's page leads to or shows as tabs, in one statement. Each count has the plan and the scope of its list, so it
  * is the number of rows that the reader finds there.
+ * A child that needs a field which is withheld on this record is not counted: it has no tab.
  * @throws AppError `record_not_found` (404); `timeout` (503) beyond two seconds
  */
 export async function countRelated(connection: ScopedConnection, request: RelatedRequest): Promise<RelatedCounts> {
   const { ctx } = connection;
   const { registrations, target, resource, id } = request;
   const record = await getRecord(connection, target, id);
+  const withheld = await withheldFields(connection, target, resource, id);
   const links = [...recordLinks(ctx.registry, resource, ctx.reader), ...relatedLists(ctx.registry, resource, target.entity, ctx.reader)];
   const plans = [
     ...links.flatMap((link) => {
@@ -54,11 +62,12 @@ export async function countRelated(connection: ScopedConnection, request: Relate
       return plan ? [{ name: link.name, plan }] : [];
     }),
     ...(resource.children ?? []).flatMap((child) => {
-      const plan = child.as ? undefined : planChild(registrations, ctx, child, id);
+      const isHidden = child.needs !== undefined && withheld.includes(child.needs);
+      const plan = child.as || isHidden ? undefined : planChild(registrations, ctx, child, id);
       return plan ? [{ name: childName(child), plan }] : [];
     }),
   ];
-  if (plans.length === 0) return { counts: {} };
+  if (plans.length === 0) return { counts: {}, withheld };
   const counts = plans.map(
     ({ name, plan }) => sql`select ${name}::text as name, count(*) as count
       from (select 1 ${plan.matching} limit ${relatedCountMax + 1}::bigint) capped`,
@@ -67,7 +76,29 @@ export async function countRelated(connection: ScopedConnection, request: Relate
     replica: true,
     timeoutMs,
   });
-  return { counts: Object.fromEntries(rows.map(({ name, count }) => [name, count])) };
+  return { counts: Object.fromEntries(rows.map(({ name, count }) => [name, count])), withheld };
+}
+
+/** The fields, among those that tabs and sections depend on, whose values on this record the reader may not see. Decisions 12. */
+async function withheldFields(
+  connection: ScopedConnection,
+  { registry, entity }: RecordTarget,
+  { children = [], form }: ResourceDefinition,
+  id: RecordId,
+): Promise<string[]> {
+  const needed = new Set([
+    ...children.flatMap(({ needs }) => needs ?? []),
+    ...layoutNames((form?.layout ?? []).filter((section) => section.withheld !== undefined)),
+  ]);
+  const guarded = [...entity.fields.values()].filter(({ name, visibleTo }) => visibleTo && needed.has(name));
+  if (guarded.length === 0) return [];
+  const { reader } = connection.ctx;
+  const cells = guarded.map((field) => sql`(${predicateSql(fieldGuard(registry, reader, field, 't'))}) is true as ${sql.id(field.name)}`);
+  const [seen] = await withoutGuard(connection).run<Record<string, boolean>>(
+    sql`select ${sql.join(cells)} from ${tableSql(entity)} t where ${hasKey(entity, 't', id)}`,
+    { replica: true, timeoutMs },
+  );
+  return guarded.map(({ name }) => name).filter((name) => seen?.[name] !== true);
 }
 
 /** The plan of the list at a link's address; undefined for a link to another kind of screen, or whose parameters are no filters. */

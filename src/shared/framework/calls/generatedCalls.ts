@@ -199,8 +199,13 @@ const relatedAnswer = {
       description: `Number of rows by the name of the link; ${relatedCountMax + 1} for more than ${relatedCountMax}.`,
       additionalProperties: { type: 'integer' },
     },
+    withheld: {
+      type: 'array',
+      description: 'Fields of the record whose values are withheld, among those that tabs and sections depend on.',
+      items: { type: 'string' },
+    },
   },
-  required: ['counts'],
+  required: ['counts', 'withheld'],
 } as const satisfies JsonSchema;
 
 const deletionAnswer = {

@@ -296,6 +296,8 @@ export interface ChildDescription {
   readonly name: string;
   /** Reference to the record. */
   readonly field: string;
+  /** The field of the record without whose value this reader has no tab. */
+  readonly needs?: string | undefined;
   /** true: its first records are also shown below a row of the list. */
   readonly expand: boolean;
   /** The list with the other screens of its resource; its cmid is the name, not that of a screen. */

@@ -62,6 +62,7 @@ function describeChild(registry: Registry, child: ChildList, values: DescribedFo
     {
       name,
       field: child.field,
+      ...(child.needs !== undefined && { needs: child.needs }),
       expand: child.expand ?? false,
       screen: { ...described, screens: screens.filter(({ cmid }) => cmid !== name) },
     },

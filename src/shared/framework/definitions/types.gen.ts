@@ -1196,6 +1196,7 @@ export interface FormSection {
   section: Text;
   description?: Text;
   empty?: Text;
+  withheld?: Text;
   /**
    * How a shown record draws the section. ledger: amounts below one another, the last one as their total.
    */
@@ -1211,6 +1212,7 @@ export interface ChildList {
   resource: Name;
   field: Name;
   title?: Text;
+  needs?: Name;
   /**
    * lines: the records are changed in the form of the record, and saved with it. Default: a tab.
    */

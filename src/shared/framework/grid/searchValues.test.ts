@@ -27,7 +27,7 @@ test.each([
 test.each([
   [50, false],
   [51, true],
-])('%i different values are too many: %s [R-149]', (count, isTooMany) => {
+])('%i different values are too many: %s [R-149] [D-019] [D-685]', (count, isTooMany) => {
   const text = Array.from({ length: count }, (_, i) => `9${i}`).join(' ');
   expect(hasTooManyValues(`${text} 90`, one.several)).toBe(isTooMany);
 });

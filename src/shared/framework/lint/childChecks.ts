@@ -55,6 +55,11 @@ function* childFindings(
       nearest: nearestName(field, names),
     });
   }
+  if (child.needs !== undefined && parent && !parent.fields.has(child.needs))
+    yield finding('DEF003', file, [...path, 'needs'], {
+      values: { name: child.needs, entity: schema },
+      nearest: nearestName(child.needs, parent.fields.keys()),
+    });
   yield* linesFindings({ file, path, child, resource, entity, parent, isReference });
   const declared = new Set(resource.list?.columns.map((column) => column.field));
   const placed = { file, path, list: childList(registry, child, resource), filters: [] };
