@@ -1,8 +1,9 @@
 import type { CellRules } from '../../../shared/framework/cells/cellRules.ts';
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { readBoolean } from '../../../shared/framework/readers/readBoolean.ts';
+import { readClock, readDay, readLocalInstant } from '../../../shared/framework/readers/readTime.ts';
 import type { Language } from '../../../shared/framework/text.ts';
-import { textToInstant } from '../fields/inputs/dateText.ts';
 import { completedText, typedValue } from './cellText.ts';
 
 /** Conventions of the reader by which pasted texts become values. */
@@ -25,20 +26,12 @@ export function pastedValue(rules: CellRules, text: string, { language, formats,
     return found === undefined ? trimmed : typedValue(rules, found, language);
   }
   const { kind } = rules;
-  if (kind === 'boolean') return booleans.get(plain(trimmed)) ?? trimmed;
-  if (kind === 'date') return dayOf(trimmed, formats.date) ?? completedText(rules, trimmed);
+  if (kind === 'boolean') return readBoolean(trimmed) ?? trimmed;
+  if (kind === 'date') return readDay(trimmed, formats.date) ?? completedText(rules, trimmed);
   if (kind === 'datetime') return instantOf(trimmed, formats.date, timezone) ?? completedText(rules, trimmed);
-  if (kind === 'time' || kind === 'time_hhmm') return clockOf(trimmed) ?? completedText(rules, trimmed);
-  // A spreadsheet can write a true minus sign.
-  return typedValue(rules, trimmed.replace(/^−(?=[\d.,])/, '-'), language);
+  if (kind === 'time' || kind === 'time_hhmm') return readClock(trimmed) ?? completedText(rules, trimmed);
+  return typedValue(rules, trimmed, language);
 }
-
-const yes = ['true', 'yes', 'oui', 'vrai', '1', 'y', 'o', 'x'];
-const no = ['false', 'no', 'non', 'faux', '0', 'n'];
-const booleans: ReadonlyMap<string, boolean> = new Map([
-  ...yes.map((word) => [word, true] as const),
-  ...no.map((word) => [word, false] as const),
-]);
 
 /** The value of the option with this value, else with this label, first in the reader's language. */
 function findOption(options: NonNullable<CellRules['options']>, text: string, language: Language): string | undefined {
@@ -50,20 +43,6 @@ function findOption(options: NonNullable<CellRules['options']>, text: string, la
   return found?.value;
 }
 
-/** A day in the ISO form with or without zeros, else in the reader's format, as `YYYY-MM-DD`; a time of midnight behind it is left out. */
-function dayOf(text: string, format: DateFormats['date']): string | undefined {
-  const day = text.replace(/[ T]0?0:00(:00)?$/, '');
-  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day) ?? [];
-  if (year && month && date) return isoDay(year, month, date);
-  const [, first, second, last] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(day) ?? [];
-  if (!first || !second || !last || format === 'YYYY-MM-DD') return undefined;
-  return format === 'MM/DD/YYYY' ? isoDay(last, first, second) : isoDay(last, second, first);
-}
-
-function isoDay(year: string, month: string, day: string): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
 /** An instant with a zone, or a day and a time of this zone, as UTC; a day alone is its midnight, which spreadsheets leave out. */
 function instantOf(text: string, format: DateFormats['date'], timezone: string): string | undefined {
   const [, zoneDay, zoneTime, zone] = /^(\S+)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
@@ -71,24 +50,7 @@ function instantOf(text: string, format: DateFormats['date'], timezone: string):
     const instant = `${zoneDay}T${zoneTime}${zone}`;
     return recordFormats['date-time'](instant) ? new Date(instant).toISOString().replace('.000Z', 'Z') : undefined;
   }
-  const [, dayText, timeText = '0:00'] = /^(\S+?)(?:(?:,?\s+|T)(\d.*))?$/.exec(text) ?? [];
-  const [, clockText = timeText, seconds = '00', half = ''] = /^(\d{1,2}:\d{2}):([0-5]\d)(?:\.\d+)?(\D*)$/.exec(timeText) ?? [];
-  const day = dayText && dayOf(dayText, format);
-  const clock = clockOf(`${clockText}${half}`);
-  if (!day || !clock) return undefined;
-  const local = `${day} ${clock}`;
-  const instant = textToInstant(local, timezone);
-  return instant === local ? undefined : instant.replace(/:00Z$/, `:${seconds}Z`);
-}
-
-/** A time with AM or PM, or with seconds that are none, as `HH:mm`. */
-function clockOf(text: string): string | undefined {
-  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?::00)?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
-  if (!hours || !minutes) return undefined;
-  if (!half) return `${hours.padStart(2, '0')}:${minutes}`;
-  const hour = Number(hours);
-  if (hour < 1 || hour > 12) return undefined;
-  return `${String((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  return readLocalInstant(text, format, timezone);
 }
 
 function plain(text: string): string {

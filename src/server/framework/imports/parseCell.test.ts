@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { libraryRegistry } from '../../../../test/library/definitions.ts';
 import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { readNumber } from '../../../shared/framework/readers/readNumber.ts';
 import type { Cell } from './ImportTable.ts';
 import { type CellRules, parseCell } from './parseCell.ts';
-import { parseNumber } from './parseNumber.ts';
 import { suggestMapping } from './suggestMapping.ts';
 
-const rules: CellRules = { hasApostrophes: true, decimalComma: false, timezone: 'America/Toronto', yes: ['Sí'], no: [] };
+const rules: CellRules = {
+  hasApostrophes: true,
+  decimalComma: false,
+  timezone: 'America/Toronto',
+  dateFormat: 'YYYY-MM-DD',
+  yes: ['Sí'],
+  no: [],
+};
 const value = (field: string, cell: Exclude<Cell, null>, further: Partial<CellRules> = {}) =>
   parseCell(getField(getEntity(libraryRegistry, 'books'), field), cell, { ...rules, ...further });
 
@@ -38,8 +45,15 @@ describe('a number', () => {
     ['', false, undefined],
     ['0x10', false, undefined],
     ['Infinity', false, undefined],
+    ['(45.00)', false, -45],
+    ['($1,045.00)', false, -1045],
+    ['45.00-', false, -45],
+    ['45,5-', true, -45.5],
+    ['(-45)', false, undefined],
+    ['10²', false, undefined],
+    ['5%', false, undefined],
   ])('%j with decimal comma %s is %s', (text, decimalComma, expected) => {
-    expect(parseNumber(text, decimalComma)).toBe(expected);
+    expect(readNumber(text, { decimalComma, bothSigns: true })).toBe(expected);
   });
 });
 
@@ -64,6 +78,23 @@ describe('a cell', () => {
     ['printed_on', '2026-03-01 00:00:00', '2026-03-01'],
     ['printed_on', '2026-03-01 10:00', '2026-03-01 10:00'],
     ['printed_on', '03/01/2026', '03/01/2026'],
+    ['printed_on', '20260305', '2026-03-05'],
+    ['opens', '9:30', '09:30'],
+    ['opens', '930', '09:30'],
+    ['opens', '09:30:00', '09:30'],
+    ['opens', '9:30\u202FPM', '21:30'],
+    ['opens', '12:05 a.m.', '00:05'],
+    ['opens', '9 h 30', '09:30'],
+    ['opens', '17h', '17:00'],
+    ['opens', '25:00', '25:00'],
+    ['opens', '36:00', '36:00'],
+    ['title', '="00123"', '00123'],
+    ['title', '="a ""b"" c"', 'a "b" c'],
+    ['title', '=A1', '=A1'],
+    ['sold_at', '2026-03-08 02:30', '2026-03-08 02:30'],
+    ['sold_at', '2026-03-08T02:59:59', '2026-03-08 02:59'],
+    ['sold_at', '2026-03-08 03:00', '2026-03-08T07:00:00Z'],
+    ['sold_at', '2026-11-01 01:30', '2026-11-01T05:30:00Z'],
     ['sold_at', '2026-03-01 09:30', '2026-03-01T14:30:00Z'],
     ['sold_at', '2026-07-01T09:30:15', '2026-07-01T13:30:15Z'],
     ['sold_at', '2026-07-01', '2026-07-01T04:00:00Z'],
@@ -80,6 +111,11 @@ describe('a cell', () => {
     ['opens', '08:30', '08:30'],
   ] as const)('of %s with %j gives %j', (field, cell, expected) => {
     expect(value(field, cell)).toEqual(expected);
+  });
+
+  test('with a day or a moment in the own form of the reader is read in it', () => {
+    expect(value('printed_on', '3/1/2026', { dateFormat: 'MM/DD/YYYY' })).toBe('2026-03-01');
+    expect(value('sold_at', '1/3/2026 9:30 AM', { dateFormat: 'DD/MM/YYYY' })).toBe('2026-03-01T14:30:00Z');
   });
 
   test('of a workbook keeps its apostrophe', () => {

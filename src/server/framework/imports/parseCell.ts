@@ -1,9 +1,12 @@
 import { withoutApostrophe } from '../../../shared/framework/exports/formulaText.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
 import type { FieldKind } from '../../../shared/framework/fields/FieldKind.ts';
-import { localInstant } from '../../../shared/framework/query/dayStart.ts';
+import { normalizeText } from '../../../shared/framework/fields/normalizeText.ts';
+import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
+import { readBoolean } from '../../../shared/framework/readers/readBoolean.ts';
+import { readNumber } from '../../../shared/framework/readers/readNumber.ts';
+import { readClock, readDay, readLocalInstant } from '../../../shared/framework/readers/readTime.ts';
 import type { Cell } from './ImportTable.ts';
-import { parseNumber } from './parseNumber.ts';
 
 /** Conventions of a file and its reader by which texts become values. */
 export interface CellRules {
@@ -12,6 +15,8 @@ export interface CellRules {
   readonly decimalComma: boolean;
   /** Zone of days and times without one. */
   readonly timezone: string;
+  /** The reader's own form of days, beside that of ISO 8601. */
+  readonly dateFormat: DateFormats['date'];
   /** Words for yes and no besides those that every file knows. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
@@ -24,24 +29,37 @@ type Parse = (field: Field, cell: string | number | boolean, rules: CellRules) =
  * of the record names the problem. References are left as texts.
  */
 export function parseCell(field: Field, cell: Exclude<Cell, null>, rules: CellRules): unknown {
-  const text = typeof cell === 'string' && rules.hasApostrophes ? withoutApostrophe(cell) : cell;
+  const text = typeof cell === 'string' && rules.hasApostrophes ? withoutApostrophe(withoutFormula(cell)) : cell;
   return parsers[field.kind](field, text, rules);
 }
 
+/** `="00123"`, by which a spreadsheet is kept from reading a number, is the text within. */
+function withoutFormula(text: string): string {
+  const [, inner] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(text) ?? [];
+  return inner === undefined ? text : inner.replaceAll('""', '"');
+}
+
 const asText: Parse = (_field, cell) => (typeof cell === 'string' ? cell : String(cell));
-const asNumber: Parse = (_field, cell, { decimalComma }) => (typeof cell === 'string' ? (parseNumber(cell, decimalComma) ?? cell) : cell);
-const trimmed: Parse = (_field, cell) => String(cell).trim();
+const asNumber: Parse = ({ property }, cell, { decimalComma }) =>
+  typeof cell === 'string'
+    ? (readNumber(cell, { decimalComma, bothSigns: true, isPercent: property['x-format'] === 'percent' }) ?? cell)
+    : cell;
+const trimmed: Parse = (_field, cell) => oneLine(cell);
+
+function oneLine(cell: string | number | boolean): string {
+  return normalizeText(String(cell), { isOneLine: true });
+}
 
 const parsers: Readonly<Record<FieldKind, Parse>> = {
   text: asText,
   html: asText,
-  time: trimmed,
+  time: (_field, cell) => readClock(oneLine(cell)) ?? oneLine(cell),
   enum: (field, cell) => optionValue(field, String(cell)),
   integer: asNumber,
   decimal: asNumber,
   boolean: (_field, cell, rules) => (typeof cell === 'boolean' ? cell : (parseBoolean(String(cell), rules) ?? cell)),
-  date: (_field, cell) => dayOf(String(cell).trim()),
-  datetime: (_field, cell, { timezone }) => instantOf(String(cell).trim(), timezone),
+  date: (_field, cell, { dateFormat }) => readDay(oneLine(cell), dateFormat) ?? oneLine(cell),
+  datetime: (_field, cell, { dateFormat, timezone }) => readLocalInstant(oneLine(cell), dateFormat, timezone) ?? isoText(oneLine(cell)),
   reference: trimmed,
   references: trimmed,
   list: (field, cell) => listValues(field, String(cell)),
@@ -75,29 +93,13 @@ function listValues(field: Field, text: string): unknown[] {
   return [...new Set(parts.filter(Boolean).map((part) => optionValue(field, part)))];
 }
 
-const yes: ReadonlySet<string> = new Set(['true', 'yes', 'oui', 'vrai', '1', 'y', 'o', 'x']);
-const no: ReadonlySet<string> = new Set(['false', 'no', 'non', 'faux', '0', 'n']);
-
 function parseBoolean(text: string, rules: CellRules): boolean | undefined {
   const word = plain(text);
-  if (yes.has(word) || rules.yes.some((each) => plain(each) === word)) return true;
-  return no.has(word) || rules.no.some((each) => plain(each) === word) ? false : undefined;
+  if (rules.yes.some((each) => plain(each) === word)) return true;
+  return rules.no.some((each) => plain(each) === word) ? false : readBoolean(word);
 }
 
-const day = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
-const moment = /^(\d{4}[-/]\d{1,2}[-/]\d{1,2})[ T](\d{1,2}:\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
-
-/** A day as `YYYY-MM-DD`; of a day with midnight, which spreadsheets make of days, the day. */
-function dayOf(text: string): string {
-  const [, date = text, , seconds = '00'] = /[ T]0?0:00/.test(text) ? (moment.exec(text) ?? []) : [];
-  const [, year, month, dayOfMonth] = (seconds === '00' && day.exec(date)) || [];
-  return year && month && dayOfMonth ? `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}` : text;
-}
-
-/** An instant in UTC; a text without a zone is local. */
-function instantOf(text: string, timezone: string): string {
-  const [, date, time, seconds = '00'] = moment.exec(text) ?? (day.test(text) ? [text, text, '00:00'] : []);
-  if (!date || !time) return text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T').replace(/ (?=Z|[+-]\d\d)/, '');
-  const wall = Date.parse(`${dayOf(date)}T${time.padStart(5, '0')}:${seconds}Z`);
-  return Number.isNaN(wall) ? text : new Date(localInstant(wall, timezone)).toISOString().replace('.000Z', 'Z');
+/** An instant with its zone in the form of ISO 8601, also with blanks before its parts. */
+function isoText(text: string): string {
+  return text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T').replace(/ (?=Z|[+-]\d\d)/, '');
 }

@@ -1,8 +1,10 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { type DateFormats, defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { isLocalTime } from '../../../shared/framework/readers/readTime.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RowChange } from '../records/applyRows.ts';
@@ -32,6 +34,8 @@ export interface ImportContent {
   readonly table: ImportTable;
   readonly settings: ImportSettings;
   readonly corrections: Corrections;
+  /** The reader's own form of days; default: that of ISO 8601. */
+  readonly dateFormat?: DateFormats['date'] | undefined;
 }
 
 /** A column of the file that is imported. */
@@ -58,10 +62,10 @@ export async function planRows(
   connection: ScopedConnection,
   importing: ImportTarget,
   target: RecordTarget,
-  { table, settings, corrections }: ImportContent,
+  { table, settings, corrections, dateFormat }: ImportContent,
 ): Promise<readonly PlannedRow[]> {
   const columns = importedColumns(importing, settings);
-  const rules = cellRules(connection, table);
+  const rules = cellRules(connection, table, dateFormat);
   const lines = settings.lines && new Set(settings.lines);
   const texts = table.rows.map((row) => corrected(row, corrections));
   const named = await namesIn(connection, columns, texts, rules);
@@ -121,13 +125,18 @@ function importedColumns({ fields }: ImportTarget, { mapping }: ImportSettings):
   });
 }
 
-function cellRules({ ctx: { registry, language, timezone } }: ScopedConnection, { format, separator }: ImportTable): CellRules {
+function cellRules(
+  { ctx: { registry, language, timezone } }: ScopedConnection,
+  { format, separator }: ImportTable,
+  dateFormat = defaultDateFormats.date,
+): CellRules {
   const words = (key: string): string[] => Object.keys(registry.messages).map((each) => formatMessage(registry.messages, each, key));
   return {
     hasApostrophes: format === 'CSV',
     // Spreadsheets part cells by semicolons where a comma begins the decimals.
     decimalComma: separator === ';' || (separator !== ',' && hasDecimalComma(language)),
     timezone,
+    dateFormat,
     yes: words('export.yes'),
     no: words('export.no'),
   };
@@ -198,7 +207,8 @@ function draftRow(columns: readonly ImportColumn[], rules: CellRules, named: Nam
       values[field.name] = found ?? value;
       if (problem) problems[field.name] = problem;
     }
-    const fault = cellFault(field, cell);
+    const skipped = field.kind === 'datetime' && isLocalTime(value) ? { key: 'validation.local_time' } : undefined;
+    const fault = cellFault(field, cell) ?? skipped;
     if (fault) problems[field.name] = fault;
   }
   return { row, line, cells, values, problems };

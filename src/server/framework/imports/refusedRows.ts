@@ -2,13 +2,13 @@ import { AppError, type FieldProblem } from '../../../shared/framework/AppError.
 import { apostrophized, withoutApostrophe } from '../../../shared/framework/exports/formulaText.ts';
 import type { RefusedRow } from '../../../shared/framework/imports/Import.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import { readNumber } from '../../../shared/framework/readers/readNumber.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { errorResponse } from '../http/errorResponse.ts';
 import type { Cell } from './ImportTable.ts';
 import type { RefusedLine } from './importRows.ts';
 import { openImport } from './importTarget.ts';
-import { parseNumber } from './parseNumber.ts';
 import { corrected } from './planRows.ts';
 import type { StoredImport } from './storedImports.ts';
 
@@ -72,7 +72,7 @@ export function refusedFile(ctx: CallContext, stored: StoredImport): string {
 export function csvText(rows: readonly (readonly string[])[], separator = ','): string {
   const cell = (text: string): string => {
     // A number with a sign is no formula.
-    const safe = parseNumber(text, true) === undefined ? apostrophized(text) : text;
+    const safe = readNumber(text, { decimalComma: true, bothSigns: true }) === undefined ? apostrophized(text) : text;
     return /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return `\uFEFF${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { table } from '../../db/scopedTables.ts';
+import { sql } from '../../db/sql.ts';
 import { storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../../framework/context/TaskKind.ts';
@@ -89,7 +92,7 @@ async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { i
   return id;
 }
 
-function runRows(
+async function runRows(
   app: App,
   { ctx, signal, progress }: TaskRun,
   connection: ScopedConnection,
@@ -103,13 +106,21 @@ function runRows(
     connection,
     importing,
     importRecords(app, ctx, importing),
-    { table: content, settings, corrections },
+    { table: content, settings, corrections, dateFormat: await dateFormatOf(connection) },
     {
       keep,
       signal,
       progress: (done) => progress(done, total),
     },
   );
+}
+
+/** The form of days that the user has chosen. */
+async function dateFormatOf(connection: ScopedConnection): Promise<DateFormats['date'] | undefined> {
+  const { ctx } = connection;
+  const [row] = await connection.run(sql<{ format: DateFormats['date'] }>`
+    select t.date_format as format from ${table(ctx, 'users', 't')} where t.id = ${ctx.reader.userId}`);
+  return row?.format;
 }
 
 /** The records of a list with the right that its import needs. */

@@ -1,7 +1,9 @@
 import type { FieldProblem } from '../AppError.ts';
+import { instantProblem } from '../fields/dateKinds.ts';
 import { recordFormats } from '../fields/formats.ts';
 import { fractionDigits } from '../fields/keywords.ts';
 import type { ReferenceFilter } from '../fields/referenceFilter.ts';
+import { readPhone } from '../readers/readPhone.ts';
 import type { Text } from '../text.ts';
 import type { CellKind } from './cellKind.ts';
 
@@ -85,10 +87,10 @@ function numberProblem({ kind, decimals, min, max }: CellRules, value: unknown):
 
 const formatProblems: Partial<Readonly<Record<EditKind, (text: string) => FieldProblem | undefined>>> = {
   email: (text) => (recordFormats.email(text) ? undefined : { key: 'validation.email' }),
-  phone: (text) => (recordFormats.phone(text.replace(/[\s().-]/g, '')) ? undefined : { key: 'validation.phone' }),
+  phone: (text) => (recordFormats.phone(readPhone(text)) ? undefined : { key: 'validation.phone' }),
   link: (text) => (recordFormats.uri(text) ? undefined : { key: 'validation.uri' }),
   date: (text) => (recordFormats.date(text) ? undefined : { key: 'validation.date', values: { format: 'day' } }),
-  datetime: (text) => (recordFormats['date-time'](text) ? undefined : { key: 'validation.date', values: { format: 'instant' } }),
+  datetime: (text) => (recordFormats['date-time'](text) ? undefined : instantProblem(text)),
   time: (text) => (recordFormats.clock(text) ? undefined : { key: 'validation.time' }),
   time_hhmm: (text) => (recordFormats.clock(text) ? undefined : { key: 'validation.time' }),
 };

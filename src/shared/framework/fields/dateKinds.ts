@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../AppError.ts';
+import { isLocalTime } from '../readers/readTime.ts';
 import { baseKind, onlyText } from './baseKind.ts';
 import { filledPattern } from './filled.ts';
 import { recordFormats } from './formats.ts';
@@ -16,6 +18,11 @@ export const dateKind: KindRules = {
   constant: (_field, operand) => operand,
   fromAddress: (_field, texts) => filledText(onlyText(texts)),
 };
+
+/** The problem of a value that is no instant; a local time is one that the clocks skip, or whose zone a call has left out. */
+export function instantProblem(value: unknown): FieldProblem {
+  return isLocalTime(value) ? { key: 'validation.local_time' } : { key: 'validation.date', values: { format: 'instant' } };
+}
 
 /** An instant in ISO 8601, kept in UTC to the second. */
 export const datetimeKind: KindRules = {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../json/JsonSchema.ts';
+import { readPhone } from '../readers/readPhone.ts';
 import { baseKind, onlyText } from './baseKind.ts';
 import type { Field } from './Field.ts';
 import { filledHtmlPattern, filledPattern } from './filled.ts';
@@ -98,13 +99,16 @@ function isLabel({ kind, property: { pattern, 'x-format': shown, 'x-markup': has
 
 /** Phone numbers as their ten digits, postal codes in capitals without separators, provinces in capitals. Rules R-003 to R-007. */
 function withoutMask({ property: { 'x-format': shown } }: Field, text: string): string {
-  if (shown === 'phone') return text.replace(/[\s().-]/g, '');
+  if (shown === 'phone') return readPhone(text);
   if (shown === 'province') return text.trim().toUpperCase();
   return shown === 'postal' ? normalizePostal(text) : text;
 }
 
 /** Canadian codes as `H3B2Y5`, US codes as five digits, without the last four of ZIP+4. */
 function normalizePostal(text: string): string {
-  const compact = text.trim().toUpperCase().replace(/[ -]/, '');
+  const compact = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]+/, '');
   return /^\d{9}$/.test(compact) ? compact.slice(0, 5) : compact;
 }

@@ -47,6 +47,13 @@ export function localInstant(wall: WallMs, timezone: string): number {
   return after;
 }
 
+/** The instant (epoch ms) at which the clocks of a zone show a wall time, the first of two; undefined if they skip it. */
+export function findLocalInstant(wall: WallMs, timezone: string): number | undefined {
+  const instant = localInstant(wall, timezone);
+  // Old offsets have parts of a second.
+  return Math.abs(wallTime(instant, timezone) - wall) < 1000 ? instant : undefined;
+}
+
 /** The wall time (ms) that the clocks of a zone show at an instant (epoch ms). */
 export function wallTime(instant: number, timezone: string): WallMs {
   return instant + offsetMs(IANAZone.create(timezone), instant);

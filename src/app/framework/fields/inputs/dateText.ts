@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { readClock, readDay, readLocalInstant } from '../../../../shared/framework/readers/readTime.ts';
 
 /** Forms of a typed day and time, in the pickers' notation. Spec S-184 to S-186. */
 export const dateFormats = { date: 'yyyy-MM-dd', time: 'HH:mm', datetime: 'yyyy-MM-dd HH:mm' } as const;
@@ -15,14 +16,14 @@ export function formatDateText(kind: DateKind, moment: DateTime): string {
   return moment.toFormat(dateFormats[kind]);
 }
 
-/** Completes short input: `20260305`, `930`, `9:30`. Other text stays unchanged. */
+/** Completes short input: `20260305`, `930`, `9:30 PM`. Other text stays unchanged. */
 export function completeDateText(kind: DateKind, text: string): string {
   const trimmed = text.trim();
   switch (kind) {
     case 'date':
-      return trimmed.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+      return readDay(trimmed, 'YYYY-MM-DD') ?? trimmed;
     case 'time':
-      return trimmed.replace(/^(\d{1,2}):?(\d{2})$/, (_whole, hour: string, minute: string) => `${hour.padStart(2, '0')}:${minute}`);
+      return readClock(trimmed) ?? trimmed;
     case 'datetime': {
       const [day = '', time = '', ...more] = trimmed.split(/[ T]+/);
       return more.length > 0 || time === '' ? trimmed : `${completeDateText('date', day)} ${completeDateText('time', time)}`;
@@ -36,8 +37,10 @@ export function instantToText(value: string, timezone: string): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) && moment.isValid ? formatDateText('datetime', moment.setZone(timezone)) : value;
 }
 
-/** Converts local text to an instant in UTC; text in another form stays unchanged, so that validation can report it. */
+/**
+ * Converts local text `YYYY-MM-DD HH:mm` to an instant in UTC, the first of two; text in another form stays unchanged, and a time that
+ * the clocks skip, so that validation can report it.
+ */
 export function textToInstant(text: string, timezone: string): string {
-  const moment = DateTime.fromFormat(text, dateFormats.datetime, { zone: timezone });
-  return moment.isValid ? moment.toUTC().toISO({ suppressMilliseconds: true }) : text;
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text) ? (readLocalInstant(text, 'YYYY-MM-DD', timezone) ?? text) : text;
 }

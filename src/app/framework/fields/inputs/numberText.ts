@@ -1,4 +1,5 @@
 import { fractionDigits } from '../../../../shared/framework/fields/keywords.ts';
+import { readNumber } from '../../../../shared/framework/readers/readNumber.ts';
 import type { Language } from '../../../../shared/framework/text.ts';
 
 /** The decimal separator of a language. */
@@ -7,18 +8,12 @@ function decimalSign(language: Language): string {
 }
 
 /**
- * Parses a number as people type it in a language: `1,250.5`, `1 250,5`.
+ * Parses a number as people type it in a language: `1,250.5`, `1 250,5`, `(45.00)`, `5%`.
  * @returns the number; null for empty text; other text unchanged
  */
 export function parseNumber(text: string, language: Language): number | string | null {
-  const compact = text.replace(/[\s$%]/g, '');
-  if (compact === '') return null;
-  const plain = decimalSign(language) === ',' ? compact.replace(',', '.') : withoutGrouping(compact);
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text.trim();
-}
-
-function withoutGrouping(text: string): string {
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  if (text.replace(/[\s$%]/g, '') === '') return null;
+  return readNumber(text, { decimalComma: decimalSign(language) === ',', isPercent: true }) ?? text.trim();
 }
 
 /**
