@@ -11,6 +11,7 @@ import { dayNumber, dayText } from './calendar.ts';
 import type { Cell, DemoBase, DemoPlan, DemoRow } from './DemoPlan.ts';
 import { buildWorld, type DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
+import { emptyTables } from './emptyTables.ts';
 import { derivedParts, derivedTables } from './freight/derivedParts.ts';
 import { demoParts } from './parts.ts';
 import { planKey } from './planKey.ts';
@@ -50,7 +51,7 @@ export async function isEmptyForDemo(connection: Connection): Promise<boolean> {
 /**
  * Loads the demo in one transaction: all of it into a database without users, or only the requested number of shipments
  * if the database has a demo of the same seed (replaces its shipments). Tables and menu groups must exist.
- * @throws StartProblem if the database holds real data, or a demo of another seed
+ * @throws StartProblem if the database holds real data, a demo of another seed, or rows that refer to those which are replaced
  */
 export async function loadDemo(connection: Connection, registry: Registry, options: DemoOptions): Promise<DemoReport> {
   const started = performance.now();
@@ -71,11 +72,11 @@ export async function loadDemo(connection: Connection, registry: Registry, optio
       : await findBase(tx, options.productCode);
     const plan: DemoPlan = { seed: options.seed, anchor: dayNumber(options.anchor), shipments: options.shipments, base };
     const world = buildWorld(plan);
-    if (earlier)
-      await tx.run(sql`truncate ${sql.join(['shipments', ...derivedTables].map((name) => sql.id(name)))} restart identity cascade`);
-    else await loadWorld(tx, plan, world);
+    const refill = earlier && (await emptyTables(tx, ['shipments', ...derivedTables]));
+    if (!earlier) await loadWorld(tx, plan, world);
     await loadShipments(tx, plan, world, options.print);
     await deriveRows(tx, plan);
+    await refill?.();
     if (!earlier) await setPasswords(tx, plan, options.password);
     await storePlan(tx, plan);
     if (plan.shipments >= linesPerReport) options.print(`Building the indexes of ${plan.shipments.toLocaleString('en')} shipments ...`);
