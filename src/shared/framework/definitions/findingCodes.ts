@@ -61,6 +61,7 @@ export const findingCodes = {
   DEF064: 'error', // formula that cannot be worked out
   DEF065: 'error', // unit that does not go with its amount
   DEF066: 'warning', // total over amounts of several currencies
+  DEF075: 'error', // references that could be chosen from two resources
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
