@@ -1,4 +1,5 @@
 import { isGroupKey } from '../src/shared/framework/definitions/filterLeaves.ts';
+import { isObjectName } from '../src/shared/framework/definitions/objectNames.ts';
 import { refusedFieldNames } from '../src/shared/framework/query/reservedParameters.ts';
 
 const nameLengthMax = 63;
@@ -44,7 +45,8 @@ export function isEntityName(name: string): boolean {
 
 /** true: a field may have the name. Lists, filters and labels reserve some. */
 function isFree(name: string): boolean {
-  const isOwned = ownNames.includes(name) || refusedFieldNames.includes(name) || isGroupKey(name) || name.endsWith('_label');
+  const isOwned =
+    ownNames.includes(name) || refusedFieldNames.includes(name) || isGroupKey(name) || isObjectName(name) || name.endsWith('_label');
   return !isOwned && !name.includes('__') && !name.endsWith('_');
 }
 

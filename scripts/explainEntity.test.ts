@@ -67,9 +67,25 @@ test.each<[string, EntityScope, string[]]>([
     ['staff who see a record of chapters that refers here by book'],
   ],
   ['a role that records give', [{ role: 'curator' }], ['holders of the role curator']],
+  ['a user type', [{ role: 'EMPLOYEE' }], ['staff of the type EMPLOYEE']],
 ])('a scope of %s in words', (_name, scope, words) => {
   const books = getEntity(registry, 'books');
   expect(scopeWords(registry, { ...books, scope, schema: { ...books.schema, 'x-scope': scope } })).toEqual(words);
+});
+
+test.each<[string, EntityScope, string]>([
+  ['staff', [{ role: 'staff' }], 'staff, rows of all companies'],
+  ['a user type', [{ role: 'SALES' }], 'staff of the type SALES, rows of all companies'],
+  [
+    'administrators',
+    [{ role: 'ADMIN' }],
+    'administrators among staff, rows of all companies; other administrators, rows of their own company',
+  ],
+])('%s see rows that belong to companies', (_name, scope, words) => {
+  const books = getEntity(registry, 'books');
+  expect(scopeWords(registry, { ...books, companyField: 'company', scope, schema: { ...books.schema, 'x-scope': scope } })).toEqual([
+    words,
+  ]);
 });
 
 test('an entity without a scope is seen by nobody', () => {

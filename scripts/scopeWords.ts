@@ -1,5 +1,5 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { actorOf, onlyReads } from '../src/shared/framework/definitions/permissions.ts';
+import { actorOf, isUserType, onlyReads } from '../src/shared/framework/definitions/permissions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
@@ -8,7 +8,7 @@ import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
 export function scopeWords(registry: Registry, entity: Entity): string[] {
   if (entity.schema['x-scope'] === undefined) return ['nobody'];
   if (entity.scope === 'public') return ['everybody, to read only; staff'];
-  if (entity.scope === 'staff') return ['staff'];
+  if (entity.scope === 'staff') return [roleWords(entity, 'staff')];
   return entity.scope.map((rule) => {
     const condition = rule.when ? `, rows where ${formatFlatJson(rule.when)}` : '';
     const isReading = onlyReads(rule) || (!('field' in rule) && !('through' in rule) && rule.role === 'public');
@@ -22,12 +22,17 @@ function peopleOf(registry: Registry, entity: Entity, rule: ScopeRule): string {
     const actor = actorOf(registry, entity, rule.field) ?? 'record';
     return `${rule.role}: the ${actor} ${rule.field === 'id' ? 'itself' : `in ${rule.field}`}${alone}`;
   }
-  if (!('through' in rule)) return rule.role === 'public' ? 'everybody' : roleWords(rule.role);
+  if (!('through' in rule)) return rule.role === 'public' ? 'everybody' : roleWords(entity, rule.role);
   const [referring, field] = rule.through.split('.');
   const record = field === undefined ? `the record in ${rule.through}` : `a record of ${referring} that refers here by ${field}`;
-  return `${rule.role === undefined ? 'users' : roleWords(rule.role)} who see ${record}`;
+  return `${rule.role === undefined ? 'users' : rule.role === 'staff' ? 'staff' : `holders of the role ${rule.role}`} who see ${record}`;
 }
 
-function roleWords(role: string): string {
-  return role === 'staff' ? 'staff' : `holders of the role ${role}`;
+/** Who sees rows by a role alone, and those of which companies. Decisions 54. */
+function roleWords({ companyField }: Entity, role: string): string {
+  const rows = companyField === undefined ? '' : ', rows of all companies';
+  if (role === 'staff') return `staff${rows}`;
+  if (role === 'ADMIN' && companyField !== undefined)
+    return 'administrators among staff, rows of all companies; other administrators, rows of their own company';
+  return isUserType(role) ? `staff of the type ${role}${rows}` : `holders of the role ${role}`;
 }

@@ -11,6 +11,7 @@ import { findingCodes } from '../src/shared/framework/definitions/findingCodes.t
 import { layoutNames } from '../src/shared/framework/definitions/formCells.ts';
 import { isAdditive } from '../src/shared/framework/definitions/listField.ts';
 import { localizeColumns } from '../src/shared/framework/definitions/localizeColumns.ts';
+import { listPath } from '../src/shared/framework/definitions/recordList.ts';
 import { parseJson } from '../src/shared/framework/json/parseJson.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import { sampleValues } from '../src/shared/framework/query/placeholders.ts';
@@ -132,6 +133,21 @@ describe('definitions', () => {
     expect(loadFiles([...files, ...recipes], registeredNames).findings.filter(({ file }) => own.has(file))).toEqual([]);
   });
 
+  test('docs/row-rules.md judges every entity, with its rules for staff as they are', () => {
+    const page = fs.readFileSync(path.join(root, 'docs/row-rules.md'), 'utf8');
+    const rows = Array.from(page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/gm), ([, name, before = '', now = '']) => ({
+      name,
+      now: now === 'the same' ? before : now,
+    }));
+    expect(rows.map(({ name }) => name)).toEqual(set.entities.map(({ content }) => content.$id).toSorted());
+    const named = (text: string) => text.match(/\b(staff|ADMIN|EMPLOYEE|SALES)\b/g) ?? [];
+    for (const { name, now } of rows) {
+      const scope = set.entities.find(({ content }) => content.$id === name)?.content['x-scope'] ?? [];
+      const rules = typeof scope === 'string' ? [scope] : scope.flatMap((rule) => ('field' in rule ? [] : (rule.role ?? [])));
+      expect([name, named(now)]).toEqual([name, rules.filter((rule) => named(rule).length > 0)]);
+    }
+  });
+
   test('no finding names a file that is not there', () => {
     const known = new Set(files.map(({ file }) => file));
     expect(findings.filter(({ file }) => !known.has(file))).toEqual([]);
@@ -139,6 +155,19 @@ describe('definitions', () => {
 });
 
 const cmids = [...(registry?.screensByCmid.keys() ?? [])];
+
+describe('references', () => {
+  test('are chosen from the resource named like the entity, or the one that picks', () => {
+    invariant(registry, 'the definitions are sound');
+    const reader = readerWith({ granted: cmids, type: 'ADMIN', isAdmin: true, isStaff: true, seesAllCompanies: true, accounts: 'all' });
+    const several = [...Map.groupBy(registry.resources.values(), ({ schema }) => schema)].filter(([, { length }]) => length > 1);
+    expect(several.map(([entity]) => entity)).toEqual(['users']);
+    for (const [entity, resources] of several) {
+      const meant = resources.find(({ picks }) => picks) ?? resources.find(({ name }) => name === entity);
+      expect([entity, listPath(registry, entity, reader)]).toEqual([entity, meant?.api_url]);
+    }
+  });
+});
 
 describe.each(['en', 'fr'])('screens in %s', (language) => {
   test.each(cmids)('%s can be drawn for someone who may do everything', (cmid) => {

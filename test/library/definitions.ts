@@ -279,7 +279,7 @@ const entities: EntitySchema[] = [
   entity({
     name: 'shelves',
     title: ['code'],
-    scope: 'staff',
+    scope: [{ role: 'staff' }, { role: 'ADMIN' }],
     unique: [['company', 'code']],
     required: ['company', 'code'],
     properties: {

@@ -62,6 +62,7 @@ function registryOf(scope: EntityScope, visibleTo: string[] = ['owner']): Regist
       },
       { 'x-scope': scope },
     ),
+    entity('leases', { firm: reference('firms') }, { 'x-scope': scope }),
     entity('copies', { book: reference('books') }, { 'x-scope': [{ through: 'book' }] }),
     entity('pages', { book: reference('books') }, { 'x-scope': [{ through: 'book', writes: true }] }),
     entity(
@@ -100,6 +101,7 @@ beforeAll(async () => {
       (1, 'a', 1, 3, 'open', 10, 'n'), (2, 'b', 3, 1, 'closed', 20, 'n'), (3, 'c', 4, null, 'open', null, 'n'), (4, 'd', null, null, 'closed', 40, 'n')`,
     sql`update books set tags = '{a}', readers = '{1}', editions = '[{"year": 1900}]', cover = '{"name": "a.png"}' where id = 1`,
     sql`update books set tags = '{}', readers = '{}', editions = '[]' where id = 2`,
+    sql`insert into leases (id, name, firm) overriding system value values (1, 'a', 1), (2, 'b', 2), (3, 'c', null)`,
     sql`insert into copies (id, name, book) overriding system value select id, name, id from books`,
     sql`insert into pages (id, name, book) overriding system value select id, name, id from books`,
     sql`insert into remarks (id, name, book, person) overriding system value select id, name, id, 1 from books`,
@@ -122,6 +124,7 @@ const two = readerWith({ userId: 2, companyId: 1, type: 'EMPLOYEE', isStaff: tru
 const three = readerWith({ userId: 3, companyId: 2, type: 'CUSTOMER' });
 const root = readerWith({ userId: 9, companyId: 1, type: 'ADMIN', isStaff: true, isAdmin: true, seesAllCompanies: true });
 const chief = readerWith({ userId: 8, companyId: 1, type: 'ADMIN', isAdmin: true });
+const acme = readerWith({ userId: 7, companyId: 2, type: 'ADMIN', isAdmin: true });
 const curator = { ...one, roles: new Set(['curator']) };
 const actedFor = { ...one, isActedFor: true };
 
@@ -171,6 +174,23 @@ describe('rows in scope', () => {
     expect(await seen(scope, reader, 'proofs')).toEqual(reader.roles.has('curator') ? expected : []);
     // What belongs to a book is seen as the book is.
     expect(await seen(scope, reader, 'copies')).toEqual(expected);
+  });
+
+  test.each<[string, EntityScope, Reader, number[]]>([
+    ['staff of every type', 'staff', one, [1, 2, 3]],
+    ['staff by a rule', [{ role: 'staff' }], one, [1, 2, 3]],
+    ['administrators of the product by staff', 'staff', root, [1, 2, 3]],
+    ['no administrator of another company by staff', 'staff', acme, []],
+    ['nobody else by staff', 'staff', three, []],
+    ['a user type: its staff', [{ role: 'EMPLOYEE' }], one, [1, 2, 3]],
+    ['a user type: no staff of another type', [{ role: 'SALES' }], one, []],
+    ['administrators of the product', [{ role: 'ADMIN' }], root, [1, 2, 3]],
+    ['administrators of another company, its own rows', [{ role: 'ADMIN' }], acme, [2]],
+    ['administrators alone', [{ role: 'ADMIN' }], one, []],
+    ['a user type of another company', [{ role: 'CUSTOMER' }], three, []],
+    ['a company', [{ role: 'company', field: 'firm' }], one, [1]],
+  ])('of companies, by %s', async (_name, scope, reader, expected) => {
+    expect(await seen(scope, reader, 'leases')).toEqual(expected);
   });
 
   test.each<[string, EntityScope, Reader, number[]]>([

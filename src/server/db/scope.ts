@@ -106,19 +106,17 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
   const { reader, isWriting } = question;
   if (rule.role === 'public') return !isWriting || reader.isStaff;
-  const isStaffRole = rule.role === 'staff' || rule.role === reader.type;
-  return isStaffRole ? seenByStaff(reader, entity, alias) : reader.roles.has(rule.role);
+  if (rule.role === 'staff') return reader.isStaff;
+  return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
 }
 
 function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {
   return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
 }
 
-/** Staff see rows that belong to no company and rows of their own company; other administrators only rows of their own company. */
-function seenByStaff(reader: Reader, { companyField }: Entity, alias: string): Predicate {
-  if (companyField === undefined) return reader.isStaff;
-  if (reader.seesAllCompanies) return true;
-  return (reader.isStaff || reader.isAdmin) && sql<boolean>`${sql.id(alias, companyField)} = ${reader.companyId}::bigint`;
+/** Rows by a user type: staff of that type see those of all companies, administrators of another company its own. Decisions 54. */
+function seenByType({ isStaff, isAdmin, companyId }: Reader, { companyField }: Entity, alias: string): Predicate {
+  return isStaff || (isAdmin && companyField !== undefined && sql<boolean>`${sql.id(alias, companyField)} = ${companyId}::bigint`);
 }
 
 /** Follows a path of references to the user, company or account that it ends with. */

@@ -127,5 +127,6 @@ function useRowsText({ rows }: AccessExplanation): string {
     rows.accounts === null
       ? message('why.accounts_all')
       : message('why.accounts', { count: rows.account_count, accounts: rows.accounts.join(', ') });
-  return `${message(`why.rows_${rows.seen}`, { by: rows.by.join(', '), company: rows.company })} ${accounts}`;
+  const by = rows.by.length === 0 ? 'unnamed' : 'named';
+  return `${message(`why.rows_${rows.seen}`, { by, names: rows.by.join(', '), company: rows.company })} ${accounts}`;
 }

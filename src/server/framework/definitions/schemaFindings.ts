@@ -76,7 +76,7 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
         variant: 'enum',
         values: { value: shown(data, meant !== undefined), allowed: allowed.join(', ') },
         nearest: nearestName(String(data), allowed),
-        remedy: meant === undefined ? keyRemedies[kind]?.[String(path.at(-1))] : JSON.stringify(meant),
+        remedy: meant === undefined ? remedyOf(kind, String(path.at(-1))) : JSON.stringify(meant),
       });
     }
     case 'const':
@@ -157,10 +157,16 @@ function isDeepPath(data: unknown): data is string {
   return typeof data === 'string' && /^\w+(\.\w+){3,}$/.test(data);
 }
 
+/** The remedy for a key of that name, which comes from a file. */
+function remedyOf(kind: DefinitionKind, key: string): string | undefined {
+  const remedies = keyRemedies[kind] ?? {};
+  return Object.hasOwn(remedies, key) ? remedies[key] : undefined;
+}
+
 /** Without a similar key the finding lists the allowed keys, unless they are too many to read. */
 function unknownKeyFinding(kind: DefinitionKind, file: string, path: JsonPath, known: readonly string[]): Finding {
   const key = String(path.at(-1));
-  const remedy = keyRemedies[kind]?.[key];
+  const remedy = remedyOf(kind, key);
   if (remedy !== undefined) return finding('DEF001', file, path, { values: { key }, remedy });
   const nearest = nearestName(key, known);
   if (nearest !== undefined || known.length === 0 || known.length > knownMax)

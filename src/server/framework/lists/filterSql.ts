@@ -5,6 +5,7 @@ import { normalizeValue } from '../../../shared/framework/fields/kinds.ts';
 import { foldText } from '../../../shared/framework/query/foldText.ts';
 import type { Condition, FilterNode, SearchPair } from '../../../shared/framework/query/ListQuery.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
+import { operators, type ValueGrammar } from '../../../shared/framework/query/operators.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { fieldGuard, rowScope } from '../../db/scope.ts';
@@ -44,13 +45,16 @@ function nodeSql(model: ListModel, node: FilterNode, moment: FilterMoment): Pred
   const column = columnOf(model, condition.field);
   const isOther = condition.operator === 'isnull' && isReached(column);
   // Behind a reference a value is also empty if the row has no record there, or none that the reader may see.
-  const asStored = { ...condition, value: storedValue(model, column, condition.value) };
+  const asStored = { ...condition, value: storedOperand(model, column, condition) };
   const effective = isOther && condition.value === 'true' ? { ...condition, value: 'false', negated: !condition.negated } : asStored;
   const holds = onColumn(model, column, moment, (value) => operatorSql(value, effective, moment));
   return effective.negated ? notTrue(holds) : holds;
 }
 
-function storedValue(model: ListModel, column: KnownColumn, value: Condition['value']): Condition['value'] {
+/** The operand as rows keep values; a flag or the name of a range of days is no value. */
+function storedOperand(model: ListModel, column: KnownColumn, { operator, value }: Condition): Condition['value'] {
+  const meaning: ValueGrammar = operators[operator].value;
+  if (meaning === 'flag' || meaning === 'preset') return value;
   return typeof value === 'string' ? storedText(model, column, value) : value.map((each) => storedText(model, column, each));
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -69,5 +69,5 @@ function countedText({ kind, list }: { readonly kind: Entity; readonly list: Tex
 
 /** Title of the list of an entity; undefined for a reader who may not open one. */
 function listTitle({ registry, reader }: CallContext, { name }: Entity): Text | undefined {
-  return [...registry.resources.values()].find((each) => each.schema === name && canUse(registry, reader, each, 'list'))?.title;
+  return recordResource(registry, name, reader)?.title;
 }

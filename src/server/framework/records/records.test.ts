@@ -154,6 +154,31 @@ describe('a record as it is read', () => {
 });
 
 describe('creating', () => {
+  test('an empty text is no value in a field of any kind', async () => {
+    const names = [
+      'subtitle',
+      'genre',
+      'pages',
+      'price',
+      'printed_on',
+      'sold_at',
+      'opens',
+      'translated',
+      'blurb',
+      'author',
+      'tags',
+      'shelves',
+      'cover',
+      'editions',
+      'meta',
+    ];
+    const book = await addBook(Object.fromEntries(names.map((name) => [name, ''])));
+    expect(names.filter((name) => (book[name] ?? null) !== null)).toEqual([]);
+    expect(await problemsOf(create(readers.root, 'books', { isbn: '9', title: '', copies: '', seller: '' }))).toMatchObject({
+      errors: { title: 'validation.required', copies: 'validation.required', seller: 'validation.required' },
+    });
+  });
+
   test('stores what was sent and stamps it; the answer is the record as its writer sees it', async () => {
     const book = await create(readers.keeper, 'books', {
       isbn: '4711',

@@ -19,6 +19,7 @@ import { validateRecord } from '../validation/validateRecord.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkReferences } from './checkReferences.ts';
 import { fillDefaults, followingValues, serverDefaults, unfilledDefaults } from './fillDefaults.ts';
+import { emptiedByHiding, type Hiding, hiddenValue, isHiddenIn } from './hiddenFields.ts';
 import { noteChange } from './noteChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { findLocked, type LockedRecord, lockRecord, readVisible } from './readRecord.ts';
@@ -141,8 +142,18 @@ async function checkChange(
   // A default may follow a reference that code sets, such as that of a line to its record.
   const all = await fillDefaults(tx, ctx, entity, mode, { ...set, ...sent });
   const filled = Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(sent, name) || !Object.hasOwn(set, name)));
+  const hiding: Hiding = {
+    entity,
+    mode,
+    moment: ctx,
+    stored: stored?.values,
+    unseen: (name) => barred.has(name) || stored?.withheld.has(name) === true,
+  };
   const normal = withStored(entity, normalizeRecord(entity, mode, filled), filled, stored?.values);
-  const { change, refused } = splitChange(ctx, target, mode, barred, normal, stored);
+  const split = splitChange({ ctx, target, barred, set, stored, hiding }, normal);
+  const { refused } = split;
+  const emptied = emptiedByHiding(hiding, { ...stored?.values, ...jsonValues(set), ...split.change });
+  const change = { ...split.change, ...emptied };
   // Stored values are not checked again if nothing changes.
   const isUnchanged = stored && Object.keys(change).length === 0 && Object.keys(refused).length === 0;
   if (isUnchanged) return change;
@@ -212,17 +223,21 @@ interface SortedFields {
   readonly refused: Readonly<Record<string, FieldProblem>>;
 }
 
+interface Writing {
+  readonly ctx: CallContext;
+  readonly target: RecordTarget;
+  readonly barred: ReadonlySet<string>;
+  /** Fields that code sets. */
+  readonly set: RecordValues;
+  readonly stored: LockedRecord | undefined;
+  readonly hiding: Hiding;
+}
+
 /** Splits a client's body into changes and fields that the writer may not set. */
-function splitChange(
-  ctx: CallContext,
-  target: RecordTarget,
-  mode: RecordMode,
-  barred: ReadonlySet<string>,
-  sent: RecordValues,
-  stored: LockedRecord | undefined,
-): SortedFields {
+function splitChange({ ctx, target, barred, set, stored, hiding }: Writing, sent: RecordValues): SortedFields {
   const { entity } = target;
-  const merged = { ...stored?.values, ...sent };
+  const { mode } = hiding;
+  const merged = { ...stored?.values, ...jsonValues(set), ...sent };
   const change: Record<string, unknown> = {};
   const refused: Record<string, FieldProblem> = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -239,6 +254,10 @@ function splitChange(
     const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
     // A new record has the defaults of fields that its writer may not set.
     const isDefault = mode === 'create' && isSameValue(field, kept, field.property.default ?? null);
+    if (!isUnchanged && !isDefault && !isSameValue(field, kept, hiddenValue(field)) && isHiddenIn(hiding, field, merged)) {
+      refused[name] = { key: 'validation.hidden' };
+      continue;
+    }
     if ((!isFixed && !(mode === 'update' && isUnchanged)) || (isFixed && isDefault)) change[name] = kept;
     else if (isFixed && !isUnchanged) refused[name] = { key: 'validation.read_only' };
   }

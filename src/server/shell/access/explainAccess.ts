@@ -11,6 +11,7 @@ import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
 import { userColumns } from '../users/userColumns.ts';
 import type { AccessFacts } from './accessFacts.ts';
+import { scopeTies } from './scopeTies.ts';
 
 export interface AccessQuestion {
   readonly cmid: string;
@@ -178,17 +179,9 @@ function rowsOf({ registry, language }: CallContext, facts: AccessFacts, reader:
   if (name === undefined) return null;
   const entity = getEntity(registry, name);
   const scope = rowScope(registry, reader, name, 't');
-  const fieldNames =
-    typeof entity.scope === 'string'
-      ? []
-      : entity.scope.flatMap((rule) => ('through' in rule ? rule.through : 'field' in rule ? rule.field : []));
-  const labels = fieldNames.flatMap((field) => {
-    const label = entity.fields.get(field)?.label ?? registry.entities.get(field.split('.')[0] ?? '')?.label;
-    return label ? [textIn(label, language)] : [];
-  });
   return {
     seen: scope === true ? 'all' : scope === false ? 'none' : 'some',
-    by: [...new Set(labels)],
+    by: scope === true ? [] : scopeTies(registry, entity, reader, language),
     accounts: reader.accounts === 'all' ? null : facts.accounts,
     account_count: reader.accounts === 'all' ? 0 : reader.accounts.length,
     company: facts.user.company_name,

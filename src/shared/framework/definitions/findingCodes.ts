@@ -63,6 +63,7 @@ export const findingCodes = {
   DEF066: 'warning', // total over amounts of several currencies
   DEF070: 'error', // sum of balances, rates or percentages
   DEF071: 'warning', // parties that change each other's rows
+  DEF075: 'error', // references that could be chosen from two resources
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

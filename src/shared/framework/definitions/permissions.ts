@@ -70,6 +70,11 @@ export function isOfRole(reader: Reader, role: string): boolean {
 
 const userTypes: ReadonlySet<string> = new Set<UserType>(['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON']);
 
+/** True for a role that is a user type, such as ADMIN. */
+export function isUserType(role: string): boolean {
+  return userTypes.has(role);
+}
+
 /** True for a role that a reader has on every row or on none: staff, a user type, or a role that records give. */
 export function isRowless({ heldRoles }: Pick<Registry, 'heldRoles'>, role: string): boolean {
   return role === 'staff' || userTypes.has(role) || heldRoles.has(role);
@@ -79,7 +84,7 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
 /**
  * True for a verb that only staff of the product's company may use, even if a group grants it: writing records that every company
- * reads (scope `public`), and records that belong to no company (scope `staff` without a company field). Decisions 50.
+ * reads (scope `public`), and records of staff alone (scope `staff`, or a user type where records belong to no company). Decisions 50, 54.
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
@@ -93,8 +98,9 @@ export function onlyReads(rule: ScopeRule): boolean {
 
 /** True for a scope none of whose rules lets anybody but staff change rows. */
 function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
-  if (scope === 'staff') return companyField === undefined;
-  return scope === 'public' || scope.every((rule) => onlyReads(rule) || (!('field' in rule) && /^(staff|public)$/.test(rule.role ?? '')));
+  if (typeof scope === 'string') return true;
+  const ofStaff = (role: string) => role === 'staff' || role === 'public' || (companyField === undefined && userTypes.has(role));
+  return scope.every((rule) => onlyReads(rule) || (!('field' in rule) && ofStaff(rule.role ?? '')));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */

@@ -1040,6 +1040,10 @@ export interface ResourceDefinition {
    * false: the search over all records leaves these out, for instance the entries of a log; last: it shows these below all others, for instance menus and settings.
    */
   searchable?: false | 'last';
+  /**
+   * true: references to the entity offer the records of this list. By default those of the resource named like the entity.
+   */
+  picks?: boolean;
   icon?: IconName;
   limits?: ResourceLimits;
   /**

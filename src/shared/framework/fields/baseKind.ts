@@ -10,7 +10,8 @@ export const baseKind = {
   typeProblem: () => ({ key: 'validation.invalid' }),
   nestedProblem: () => undefined,
   constant: undefined,
-  normalize: (_field, value) => value,
+  // An empty text, as forms of other programs send it, is no value.
+  normalize: (_field, value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   kept: (_field, value) => value,
   fromAddress: null,
   initial: () => undefined,

@@ -42,7 +42,7 @@ export function rowsKind(rulesOf: (field: Field) => KindRules): KindRules {
       },
     }),
     normalize: ({ items = [] }, value) =>
-      mapItems(value, (item) => {
+      mapItems(value === '' ? null : value, (item) => {
         const defaults = items.filter((field) => hasDefault(field) && !Object.hasOwn(item, field.name));
         const given = items.filter(({ name }) => Object.hasOwn(item, name));
         return {

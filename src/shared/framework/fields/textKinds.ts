@@ -41,6 +41,7 @@ export const htmlKind: KindRules = {
 export const timeKind: KindRules = {
   ...textKind,
   holds: ({ 'x-format': shown }, type) => type === 'string' && shown === 'time',
+  normalize: baseKind.normalize,
   // The form of a time says its length too.
   valueSchema: ({ property }) => ({ type: 'string', format: property.format ?? 'clock' }),
 };

@@ -3,6 +3,7 @@ import { computedNamed, computedType, isComputed } from '../definitions/computed
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findColumnField, findListField, isAdditive, type ListField, listFieldNames } from '../definitions/listField.ts';
 import { canBeOrdered, readsManyRows, sortedFields } from '../definitions/listOrders.ts';
+import { isObjectName } from '../definitions/objectNames.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { ListColumn, ListTotal } from '../definitions/types.gen.ts';
 import { listType, rulesOf } from '../fields/kinds.ts';
@@ -77,6 +78,7 @@ function* computedFindings(
   path: JsonPath,
   column: ListColumn,
 ): Iterable<Finding> {
+  if (isObjectName(column.field)) yield finding('DEF017', file, [...path, 'field'], { variant: 'object', values: { name: column.field } });
   if (column.formula !== undefined) yield* formulaFindings(registry, { file, list }, path, column);
   for (const keyword of ['type', 'label'] as const)
     if (!column[keyword] && (keyword === 'label' || column.computed !== undefined))

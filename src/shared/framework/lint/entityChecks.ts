@@ -1,6 +1,7 @@
 import { baseFieldNames, type Entity } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isGroupKey } from '../definitions/filterLeaves.ts';
+import { isObjectName } from '../definitions/objectNames.ts';
 import { isRowless, rolesOf } from '../definitions/permissions.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntityProperty, EntitySchema } from '../definitions/types.gen.ts';
@@ -48,6 +49,7 @@ function* nameFindings(file: string, name: string, { source }: Entity): Iterable
   const path = ['properties', name];
   if (refusedFieldNames.includes(name) || isGroupKey(name))
     yield finding('DEF017', file, path, { variant: 'parameter', hasOwnHint: true, values: { name } });
+  else if (isObjectName(name)) yield finding('DEF017', file, path, { variant: 'object', values: { name } });
   else if (name.endsWith('_label')) yield finding('DEF017', file, path, { variant: 'label', values: { name } });
   else if (name.includes('__') || name.endsWith('_')) yield finding('DEF017', file, path, { variant: 'underscores', values: { name } });
   else if (source ? name === 'id' || name === 'version' : name !== 'id' && baseFieldNames.includes(name))
@@ -66,11 +68,11 @@ function* propertyFindings(
   yield* enumFindings(file, name, property);
   yield* referenceFindings(context, file, name, property);
   const unit = property['x-unit'];
-  if (typeof unit === 'object' && !schema.properties[unit.field])
+  if (typeof unit === 'object' && !Object.hasOwn(schema.properties, unit.field))
     yield unknownField(file, [...path, 'x-unit', 'field'], unit.field, schema.$id, Object.keys(schema.properties));
   for (const keyword of ['x-subdivision-of', 'x-postal-of'] as const) {
     const other = property[keyword];
-    if (other !== undefined && !schema.properties[other])
+    if (other !== undefined && !Object.hasOwn(schema.properties, other))
       yield unknownField(file, [...path, keyword], other, schema.$id, Object.keys(schema.properties));
   }
   const computed = property['x-computed'];

@@ -1,4 +1,5 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
+import { isObjectName } from '../definitions/objectNames.ts';
 import type { EntityProperty } from '../definitions/types.gen.ts';
 import type { Field } from '../fields/Field.ts';
 import { rulesOf } from '../fields/kinds.ts';
@@ -33,6 +34,7 @@ export function* itemFindings(
   for (const field of items) {
     const { name, property } = field;
     const place = [...path, 'properties', name];
+    if (isObjectName(name)) yield finding('DEF017', file, place, { variant: 'object', values: { name } });
     if (!property['x-label']) yield finding('DEF002', file, [...place, 'x-label'], { variant: 'label', values: { name } });
     for (const keyword of keywordsOfColumns)
       if (Object.hasOwn(property, keyword))

@@ -15,6 +15,7 @@ import { checkMenus } from './menuChecks.ts';
 import { checkMessages } from './messageChecks.ts';
 import { checkNames } from './nameChecks.ts';
 import { checkNotBuilt } from './notBuiltChecks.ts';
+import { checkPicks } from './pickChecks.ts';
 import { checkRegistered } from './registeredChecks.ts';
 import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
@@ -33,6 +34,7 @@ const checks: readonly Check[] = [
   checkTranslations,
   checkSources,
   checkScopes,
+  checkPicks,
   checkScreens,
   checkLists,
   checkViews,

@@ -193,6 +193,8 @@ describe('reading', () => {
       { filters: [is('status', 'is', '😀'.repeat(200))] },
     ],
     ['a zone in other letters', 'timezone=america/toronto', { timezone: 'america/toronto' }],
+    ['the zone of a browser that knows none', 'timezone=Etc/Unknown', { timezone: undefined }],
+    ['the zone of a browser without one', 'timezone=undefined', { timezone: undefined }],
     ['29 February of a leap year', 'printed_on=2028-02-29', { filters: [is('printed_on', 'is', '2028-02-29')] }],
   ])('%s', (_name, queryString, expected) => {
     expect(parseListQuery(queryString, booksContext)).toEqual({ ...emptyQuery, ...expected });

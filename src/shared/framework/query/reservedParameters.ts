@@ -92,8 +92,12 @@ function readSort(place: Place, context: QueryContext): SortKey[] {
 /** The description of a time zone, for errors. */
 export const expectedZone = { key: 'error.expected_zone' } as const;
 
+/** What browsers say that do not know their zone: the zone is then that of the company, as without the parameter. */
+const unknownZones: ReadonlySet<string> = new Set(['etc/unknown', 'undefined', 'null']);
+
 /** Zone names are compared without case, as ECMA-402 and PostgreSQL do. */
-function readTimezone(place: Place): string {
+function readTimezone(place: Place): string | undefined {
+  if (unknownZones.has(place.value.toLowerCase())) return undefined;
   if (!isTimezone(place.value)) throw offence('invalid_value', place, [expectedZone]);
   return place.value;
 }

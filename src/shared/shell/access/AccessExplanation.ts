@@ -53,7 +53,7 @@ export interface AccessExplanation {
   /** The records that the user sees; null under the same conditions as empty `verbs`. */
   readonly rows: {
     readonly seen: 'all' | 'some' | 'none';
-    /** Labels of the fields that tie a record to the user, in the request's language. */
+    /** Labels of the fields and conditions that give the user some of the records, in the request's language; none where all are visible. */
     readonly by: readonly string[];
     /** Numbers of the user's accounts, only the first few; null: all accounts. */
     readonly accounts: readonly string[] | null;

@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
+import { sql } from '../src/server/db/sql.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from './people.ts';
+import { checkout } from './plainServer.ts';
+import { testServer } from './server.ts';
+
+// The recipes of docs/definitions.md, copied as they are and used by each of the users of whom they speak.
+
+const guide = fs.readFileSync(path.join(checkout, 'docs/definitions.md'), 'utf8');
+const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({ file, text }));
+
+const { database, portal, signIn, call } = await testServer({ files: () => files });
+await syncSchema(database, portal.definitions.current(), { print: () => {} });
+
+const writing = ['BULLETINS', 'BULLETIN-EDIT', 'TOOL-LOANS', 'TOOL-LOAN-EDIT'];
+const [home] = await database.unscoped('test').run<{ id: number }>(sql`select id from companies where code = ${portal.config.productCode}`);
+const product = home?.id ?? 0;
+const acme = await addCompany(database, 'acme');
+const zenith = await addCompany(database, 'zenith');
+const companies = [product, acme, zenith];
+const staffTypes = ['ADMIN', 'EMPLOYEE', 'SALES'] as const;
+
+const houseGroup = await addGroup(database, product, 'HOUSE', writing);
+const people = new Map<string, number>();
+for (const type of staffTypes)
+  people.set(type.toLowerCase(), await addPerson(database, { uid: type.toLowerCase(), company: product, group: houseGroup, type }));
+const {
+  customer,
+  accounts: [account = 0],
+} = await addCustomer(database, acme, 'ACME', ['1000001']);
+const {
+  accounts: [foreignAccount = 0],
+} = await addCustomer(database, zenith, 'ZEN', ['1000002']);
+const acmeGroup = await addGroup(database, acme, 'ACME', writing);
+await addPerson(database, { uid: 'ann', company: acme, group: acmeGroup, values: { MT_DACT: account } });
+await addPerson(database, { uid: 'bob', company: acme, group: acmeGroup });
+await addPerson(database, { uid: 'chief', company: acme, group: acmeGroup, type: 'ADMIN', base: 'customer_admin' });
+
+const tokens = new Map<string, string>();
+// Sales staff see the customers of their sales codes: Acme alone.
+const sales_code = await addRow(database, 'sales_codes', { code: 'S1', name: 'One' });
+await changeRow(database, 'customers', customer, { sales_code });
+await addRow(database, 'user_sales', { user: people.get('sales'), sales_code, all_customers: false });
+for (const type of staffTypes) tokens.set(type.toLowerCase(), (await signIn(type.toLowerCase())).token);
+for (const uid of ['ann', 'bob', 'chief']) tokens.set(uid, (await signIn(uid, 'acme')).token);
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly id?: number;
+    readonly version?: number;
+    readonly count?: number;
+    readonly results?: readonly { readonly id: number }[];
+  };
+}
+
+async function as(uid: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object): Promise<Answer> {
+  const token = tokens.get(uid) ?? '';
+  const answer = await call(method, address, { token, ...(body && { body }) });
+  return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+}
+
+/** The names of rows that a list shows a user, in their order. */
+async function listed(uid: string, address: string, column: string): Promise<unknown[]> {
+  const answer = await call('GET', `${address}?columns=false&sort=${column}`, { token: tokens.get(uid) ?? '' });
+  expect(answer.statusCode).toBe(200);
+  const { results, count } = answer.json<{ results: Record<string, unknown>[]; count: number }>();
+  expect(count).toBe(results.length);
+  return results.map((row) => row[column]);
+}
+
+describe('rows of customers by condition', async () => {
+  const ids = new Map<string, number>();
+  for (const company of companies)
+    for (const state of ['draft', 'published']) {
+      const title = `${['house', 'acme', 'zenith'][companies.indexOf(company)]} ${state}`;
+      const published_on = state === 'published' ? '2026-03-01' : undefined;
+      const made = await as('employee', 'POST', 'bulletins', {
+        company,
+        title,
+        state,
+        note: 'Remark',
+        ...(published_on && { published_on }),
+      });
+      if (made.status !== 201) throw new Error(JSON.stringify(made));
+      ids.set(title, made.body.id ?? 0);
+    }
+  const all = [...ids.keys()].toSorted();
+
+  test.each(staffTypes)('staff of the type %s see and write the rows of all companies', async (type) => {
+    const uid = type.toLowerCase();
+    expect(await listed(uid, 'bulletins', 'title')).toEqual(all);
+    const { body } = await as(uid, 'GET', `bulletins/${ids.get('acme draft')}`);
+    expect(body).toMatchObject({ title: 'acme draft', note: 'Remark' });
+    const change = { version: body.version, note: 'Remark' };
+    expect((await as(uid, 'PUT', `bulletins/${ids.get('acme draft')}`, change)).status).toBe(200);
+    const more = await as(uid, 'POST', 'bulletins', { company: acme, title: `of ${uid}` });
+    expect(more.status).toBe(201);
+    expect((await as(uid, 'DELETE', `bulletins/${more.body.id}`)).status).toBe(204);
+  });
+
+  test.each(['ann', 'chief'])('%s reads the published ones of the own company, without the remark, and changes none', async (uid) => {
+    expect(await listed(uid, 'bulletins', 'title')).toEqual(['acme published']);
+    const address = `bulletins/${ids.get('acme published')}`;
+    const { body } = await as(uid, 'GET', address);
+    expect(body).not.toHaveProperty('note');
+    for (const other of ['acme draft', 'house published', 'zenith published'])
+      expect((await as(uid, 'GET', `bulletins/${ids.get(other)}`)).status).toBe(404);
+    expect((await call('GET', 'bulletins?note__icontains=r', { token: tokens.get(uid) ?? '' })).statusCode).toBe(400);
+    expect((await as(uid, 'PUT', address, { version: body.version, title: 'Mine' })).status).not.toBe(200);
+    expect((await as(uid, 'DELETE', address)).status).not.toBe(204);
+  });
+});
+
+describe('a record with lines and a rule across fields', async () => {
+  const loans = new Map<number, number>();
+  for (const borrower of [account, foreignAccount]) {
+    const made = await as('employee', 'POST', 'tool_loans', {
+      tool: `Drill of ${borrower === account ? 'acme' : 'zenith'}`,
+      borrower,
+      lent_on: '2026-03-09',
+      deposit: 20,
+    });
+    if (made.status !== 201) throw new Error(JSON.stringify(made));
+    loans.set(borrower, made.body.id ?? 0);
+    await as('employee', 'POST', 'tool_loan_damages', { tool_loan: made.body.id, number: 1, description: 'Scratch', cost: 5 });
+  }
+
+  test.each(staffTypes)('staff of the type %s see all loans with their deposit and damages, and change them', async (type) => {
+    const uid = type.toLowerCase();
+    expect(await listed(uid, 'tool_loans', 'tool')).toEqual(['Drill of acme', 'Drill of zenith']);
+    expect(await listed(uid, 'tool_loan_damages', 'description')).toEqual(['Scratch', 'Scratch']);
+    const { body } = await as(uid, 'GET', `tool_loans/${loans.get(foreignAccount)}`);
+    expect(body).toMatchObject({ due: '2026-04-06', deposit: 20 });
+    const late = await as(uid, 'PUT', `tool_loans/${loans.get(foreignAccount)}`, { version: body.version, due: '2026-05-05' });
+    expect(late).toMatchObject({ status: 400, body: { errors: { due: 'A tool is lent for eight weeks at most' } } });
+    expect((await as(uid, 'PUT', `tool_loans/${loans.get(foreignAccount)}`, { version: body.version, deposit: 20 })).status).toBe(200);
+  });
+
+  test('a user of the borrowing account reads the loan without its deposit, and its damages, and changes neither', async () => {
+    expect(await listed('ann', 'tool_loans', 'tool')).toEqual(['Drill of acme']);
+    expect(await listed('ann', 'tool_loan_damages', 'description')).toEqual(['Scratch']);
+    const { body } = await as('ann', 'GET', `tool_loans/${loans.get(account)}`);
+    expect(body).not.toHaveProperty('deposit');
+    expect((await as('ann', 'PUT', `tool_loans/${loans.get(account)}`, { version: body.version, tool: 'Saw' })).status).not.toBe(200);
+    expect((await as('ann', 'DELETE', `tool_loans/${loans.get(account)}`)).status).not.toBe(204);
+  });
+
+  test('a colleague without the account sees no loan', async () => {
+    expect(await listed('bob', 'tool_loans', 'loan_number')).toEqual([]);
+    expect(await listed('bob', 'tool_loan_damages', 'description')).toEqual([]);
+    expect((await as('bob', 'GET', `tool_loans/${loans.get(account)}`)).status).toBe(404);
+  });
+});
