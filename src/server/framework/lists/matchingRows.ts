@@ -24,7 +24,17 @@ export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContex
   return allOf([
     rowScope(model.registry, model.reader, model.entity.name, 't'),
     limitRows(model.rowLimit, model.reader, 't'),
+    fixedRows(model, query, ctx),
     filterSql(model, query.filters, moment),
     searchSql(model, query.search, moment),
   ]);
+}
+
+/** The conditions of a report that opens its own columns alone. */
+function fixedRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
+  if (!model.fixed) return true;
+  const { find, query: fixed } = model.fixed;
+  const wide = { ...model, find };
+  const moment = momentOf({ ...query, timezone: fixed.timezone ?? query.timezone }, ctx);
+  return allOf([filterSql(wide, fixed.filters, moment), searchSql(wide, fixed.search, moment)]);
 }

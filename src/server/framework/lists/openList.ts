@@ -10,6 +10,7 @@ import {
   listFieldNames,
 } from '../../../shared/framework/definitions/listField.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
+import { ownNames } from '../../../shared/framework/definitions/ownNames.ts';
 import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
@@ -17,7 +18,9 @@ import type { ExportFormat, ListColumn } from '../../../shared/framework/definit
 import { unitFieldOf, unitFieldOfField } from '../../../shared/framework/definitions/unitField.ts';
 import { fieldVisibility } from '../../../shared/framework/definitions/visibility.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
-import type { QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import type { ListQuery, QueryContext, QueryField } from '../../../shared/framework/query/ListQuery.ts';
+import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
+import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -56,10 +59,19 @@ export interface ListModel {
   readonly timeoutMs: number | undefined;
   /** Limit of the path on the rows in scope. */
   readonly rowLimit: RowLimit | undefined;
+  /** The conditions of a report that opens its own columns alone: they hold for each request. */
+  readonly fixed?: FixedConditions;
+}
+
+/** Conditions that a request neither sends nor changes, with the names that they use. */
+export interface FixedConditions {
+  readonly query: ListQuery;
+  readonly find: ListModel['find'];
 }
 
 /**
  * Opens a list path for a reader: any definition that reads the path and that the reader may use opens it (decisions 6).
+ * A report that opens its own columns alone opens it by these, under its conditions, on its own screen and for readers without another way.
  * A query may name fields of the path's entity, and the paths and computed columns of those definitions. A caller on a screen that
  * reads the path gets that screen's columns or a refusal: never the columns of another screen.
  * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
@@ -68,17 +80,23 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
   const { reader, registry } = ctx;
   const candidates = sourcesOf(registry, path);
   if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
-  const permitted = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
-  const named = candidates.find(({ cmids }) => cmids.has(ctx.cmid));
-  const own = named ?? permitted.find(({ isResource }) => isResource) ?? permitted[0];
-  if (!own || !permitted.includes(own)) throw refusal(reader);
+  const readable = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
+  const isClosed = ({ list }: ListSource): boolean => list.ownQuery !== undefined;
+  // A report that opens its columns alone gives nothing to other callers of the path, and takes nothing from them. Decisions 67.
+  const open = readable.filter((each) => !isClosed(each));
+  const named = candidates.find((each) => each.cmids.has(ctx.cmid) && (!isClosed(each) || readable.includes(each)));
+  const own = named ?? open.find(({ isResource }) => isResource) ?? open[0] ?? readable[0];
+  if (!own || !readable.includes(own)) throw refusal(reader);
+  const permitted = isClosed(own) ? [own] : [own, ...open.filter((each) => each !== own)];
   const entity = getEntity(registry, own.list.entity);
-  const find = finder(
+  const findAny = finder(
     ctx,
     registrations.computed,
     entity,
-    [own, ...permitted.filter((each) => each !== own)].map(({ list }) => list),
+    permitted.map(({ list }) => list),
   );
+  const names = ownNames(registry, own.list);
+  const find = (name: string): KnownColumn | undefined => (names?.has(name) === false ? undefined : findAny(name));
   // A further path has the limits of its resource.
   const home = registry.namedLists.get(path)?.resource.api_url ?? path;
   const { page_size_max: pageSizeMax, timeout_ms: timeoutMs } = registry.resourceByApiUrl.get(home)?.limits ?? {};
@@ -96,7 +114,26 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
     pageSizeMax,
     timeoutMs,
     rowLimit: registrations.rowLimits[home],
+    ...(own.list.ownQuery && { fixed: fixedConditions(ctx, own.list.ownQuery, { registry, entity, find: findAny, permitted }) }),
   };
+}
+
+interface FixedNames {
+  readonly registry: Registry;
+  readonly entity: Entity;
+  /** Every name of the entity, beside those that requests may use. */
+  readonly find: ListModel['find'];
+  readonly permitted: readonly ListSource[];
+}
+
+/** @throws AppError `unknown_column` (400) if the reader may not see a field of the conditions */
+function fixedConditions(ctx: CallContext, text: string, { registry, entity, find, permitted }: FixedNames): FixedConditions {
+  const query = parseListQuery(fillPlaceholders(text, ctx), {
+    find,
+    fieldNames: () => namesOf(registry, entity, permitted, find),
+    extras: [],
+  });
+  return { query, find };
 }
 
 /**

@@ -11,7 +11,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
 import { type CheckedReport, checkReport, unreached } from '../../framework/definitions/checkReport.ts';
 import type { SourceFile } from '../../framework/definitions/DefinitionSource.ts';
-import { reportFile } from './designedReports.ts';
+import { designFile, reportFile } from './designedReports.ts';
 import { type RightsFinding, rightsFindings } from './designRights.ts';
 
 /** A draft, checked for its designer. */
@@ -31,7 +31,7 @@ export interface Draft {
 /** Checks a draft as the lint checks a file, and that it stays within the rights of its designer. */
 export function checkDesign({ registry, reader, language }: CallContext, app: App, { name, text, isInUse }: Draft): CheckedDesign {
   const file = reportFile(name);
-  const { findings, report, registry: joined } = checkedReport(registry, { file, text }, app.definitions.registered());
+  const { findings, report, registry: joined } = checkedReport(registry, designFile(name, text), app.definitions.registered());
   const isTaken = !isInUse && registry.set.reports.some((each) => each.file === file);
   const own: readonly RightsFinding[] = [
     ...(isTaken ? [{ pointer: '/name', message: { key: 'designer.name_taken', values: { name } } }] : []),

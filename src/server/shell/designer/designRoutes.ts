@@ -263,7 +263,7 @@ function draftValues(definition: ReportDefinition) {
   const refuse = (field: string, key: string, values = {}) => httpErrors.invalid_body({}, { errors: { [field]: { key, values } } });
   if (text.length > textMax) throw refuse('definition', 'validation.maxLength', { limit: textMax });
   const { name, cmid, schema, title } = definition;
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,59}$/.test(name)) throw refuse('name', 'designer.name_form');
+  if (typeof name !== 'string' || name in {} || !/^[a-z][a-z0-9-]{0,59}$/.test(name)) throw refuse('name', 'designer.name_form');
   if (typeof cmid !== 'string' || !/^[A-Z][A-Z0-9_-]{1,39}$/.test(cmid)) throw refuse('cmid', 'designer.cmid_form');
   if (typeof schema !== 'string' || schema === '' || schema.length > 60) throw refuse('schema', 'validation.required');
   const titles = typeof title === 'object' && title !== null ? title : { en: '', fr: '' };

@@ -1,10 +1,20 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
-import type { DefinitionSource } from '../../framework/definitions/DefinitionSource.ts';
+import type { DefinitionSource, SourceFile } from '../../framework/definitions/DefinitionSource.ts';
 
 /** Path of the file that a designed report stands for. */
 export function reportFile(name: string): string {
   return `resources/reports/${name}.report.json`;
+}
+
+/**
+ * The file that a design stands for. It opens its own columns alone, whatever its text says: an administrator who designs in a browser
+ * cannot know which fields the entity has besides. Decisions 67.
+ * @param text JSON of the definition
+ */
+export function designFile(name: string, text: string): SourceFile {
+  const definition: unknown = JSON.parse(text);
+  return { file: reportFile(name), text: JSON.stringify({ ...Object(definition), opens: 'columns' }) };
 }
 
 /**
@@ -21,7 +31,7 @@ export function designedReports(connect: () => Promise<Connection>): DefinitionS
       const reports = await connection.run<{ name: string; definition: string }>(
         sql`select name, definition from report_designs where definition is not null order by name`,
       );
-      return reports.map(({ name, definition }) => ({ file: reportFile(name), text: definition }));
+      return reports.map(({ name, definition }) => designFile(name, definition));
     },
   };
 }

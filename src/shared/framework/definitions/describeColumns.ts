@@ -1,5 +1,4 @@
 import type { Field } from '../fields/Field.ts';
-import { filterSources } from '../fields/referenceFilter.ts';
 import { toneRules, tonesBelow } from '../fields/toneRules.ts';
 import type { Reader } from '../Reader.ts';
 import { columnContext } from './columnContext.ts';
@@ -8,7 +7,7 @@ import { definitionChoices } from './definitionChoices.ts';
 import { describeEdit } from './describeEdit.ts';
 import { findColumnField, findListField, isAdditive, isListOfValues, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
-import { placeholderFields } from './placeholderFields.ts';
+import { readFields } from './readFields.ts';
 import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
 import type { Registry } from './registry.ts';
@@ -52,13 +51,6 @@ function describeUnit(
     return { unit: typeof unit === 'string' ? unit : undefined };
   }
   return isReadable(registry, list, reader, unitField) ? { unit: undefined, unitField } : { unit: undefined, hasHiddenUnit: true };
-}
-
-/** Further fields of a row that a cell needs, besides the key that each row has. */
-function readFields(registry: Registry, list: ListDefinition, column: ListColumn): string[] {
-  const { reads = [], endpoint, editable } = column;
-  const filter = editable ? findColumnField(registry, list.entity, column)?.field.property['x-ref']?.filter : undefined;
-  return [...new Set([...reads, ...placeholderFields([endpoint?.call ?? '']), ...filterSources(filter)])].filter((name) => name !== 'id');
 }
 
 /** A column without its unit. */

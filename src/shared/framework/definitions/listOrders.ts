@@ -20,9 +20,12 @@ export function listsManyRows({ screens }: Registry, { name, schema }: Pick<Enti
   return (schema['x-expected-rows'] ?? 0) >= manyRows && screens.some(({ list }) => list?.entity === name);
 }
 
+/** A list by its entity and the query that people cannot remove. */
+type FixedList = Pick<ListDefinition, 'entity' | 'fixedQuery' | 'ownQuery'>;
+
 /** True if a list reads very many rows: its fixed query leaves none out. */
-export function readsManyRows(registry: Registry, { entity, fixedQuery }: Pick<ListDefinition, 'entity' | 'fixedQuery'>): boolean {
-  return fixedQuery === '' && listsManyRows(registry, getEntity(registry, entity));
+export function readsManyRows(registry: Registry, { entity, fixedQuery, ownQuery = '' }: FixedList): boolean {
+  return fixedQuery + ownQuery === '' && listsManyRows(registry, getEntity(registry, entity));
 }
 
 /**
@@ -35,7 +38,7 @@ export function canBeOrdered({ hops, isLabel, field }: ListField): boolean {
 }
 
 /** True if the grid offers to sort a list by a column. */
-export function isSortable(registry: Registry, list: Pick<ListDefinition, 'entity' | 'fixedQuery'>, column: ListColumn): boolean {
+export function isSortable(registry: Registry, list: FixedList, column: ListColumn): boolean {
   if (column.sortable === false) return false;
   const found = findColumnField(registry, list.entity, column);
   if (found?.field.kind === 'references') return false;

@@ -22,6 +22,8 @@ export interface ListDefinition {
   readonly path: string;
   /** The query that people cannot remove, as written after `?`, with its placeholders; empty when there is none. */
   readonly fixedQuery: string;
+  /** Of a report that opens its own columns alone: its query, which the server adds to each request; undefined: the list opens its entity. */
+  readonly ownQuery?: string | undefined;
   readonly filtersParams: FilterJson | undefined;
   /** The news while nothing matches the initial filters. */
   readonly filtersEmpty: FiltersEmpty | undefined;
@@ -97,7 +99,9 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
 }
 
 function reportScreen(report: ReportDefinition): Screen {
-  const { path, query: fixedQuery } = listCall(report);
+  const { path, query: calledQuery } = listCall(report);
+  const query = [calledQuery, queryText(report.query_params)].filter(Boolean).join('&');
+  const isOwn = report.opens === 'columns';
   const { columns, categories, sort, page_size, empty, not_found, selection, cards, views, chart, totals } = report;
   return {
     cmid: report.cmid,
@@ -112,7 +116,8 @@ function reportScreen(report: ReportDefinition): Screen {
     list: {
       entity: report.schema,
       path,
-      fixedQuery: [fixedQuery, queryText(report.query_params)].filter(Boolean).join('&'),
+      fixedQuery: isOwn ? '' : query,
+      ...(isOwn && { ownQuery: query }),
       filtersParams: report.filters_params,
       filtersEmpty: report.filters_empty,
       options: {

@@ -853,6 +853,10 @@ export interface ReportDefinition {
   schema: Name;
   access: Access;
   /**
+   * Extent of what readers may name through this report: `list` the whole entity, as other reports and resources do; `columns` its own columns alone, under its own conditions, which the server adds. A report designed in the browser always opens its columns alone.
+   */
+  opens?: 'list' | 'columns';
+  /**
    * Menu groups that get this report: an item in the menu, at its end or in the place that menu_place names.
    *
    * @minItems 1

@@ -3,6 +3,7 @@ import type { Reader } from '../Reader.ts';
 import { computedNamed, formulaFields } from './computedColumn.ts';
 import { filterLeaves } from './filterLeaves.ts';
 import { findListField, type ListField } from './listField.ts';
+import { ownNames } from './ownNames.ts';
 import { barredFields } from './permissions.ts';
 import { getEntity, type Registry } from './registry.ts';
 import type { ListDefinition } from './screens.ts';
@@ -23,6 +24,7 @@ export function fieldVisibility(registry: Registry, reader: Reader): (field: Lis
 
 /** True if the reader can see the field or computed column that a name refers to in this list. */
 export function isReadable(registry: Registry, list: ListDefinition, reader: Reader, name: string): boolean {
+  if (ownNames(registry, list)?.has(name) === false) return false;
   const isVisible = fieldVisibility(registry, reader);
   const computed = computedNamed(list, name);
   if (computed) return formulaFields(registry, list, computed).every(isVisible);

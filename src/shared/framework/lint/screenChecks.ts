@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { isRowless, verbOf } from '../definitions/permissions.ts';
+import { isReservedCmid } from '../definitions/reservedCmids.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
@@ -34,14 +35,35 @@ export const checkScreens: Check = function* (context) {
 function* claimFindings({ set }: LintContext): Iterable<Finding> {
   const claims = [
     ...set.resources.flatMap(({ file, content }) =>
-      content.screens.map(({ cmid, path }, i) => ({ file, cmid, path, cmidAt: ['screens', i, 'cmid'], pathAt: ['screens', i, 'path'] })),
+      content.screens.map(({ cmid, path }, i) => ({
+        file,
+        cmid,
+        path,
+        cmidAt: ['screens', i, 'cmid'],
+        pathAt: ['screens', i, 'path'],
+        isList: true,
+      })),
     ),
-    ...set.pages.map(({ file, content: { cmid, path = cmid } }) => ({ file, cmid, path, cmidAt: ['cmid'], pathAt: ['path'] })),
-    ...set.reports.map(({ file, content: { cmid } }) => ({ file, cmid, path: cmid, cmidAt: ['cmid'], pathAt: ['cmid'] })),
+    ...set.pages.map(({ file, content: { cmid, path = cmid } }) => ({
+      file,
+      cmid,
+      path,
+      cmidAt: ['cmid'],
+      pathAt: ['path'],
+      isList: false,
+    })),
+    ...set.reports.map(({ file, content: { cmid } }) => ({
+      file,
+      cmid,
+      path: cmid,
+      cmidAt: ['cmid'],
+      pathAt: ['cmid'],
+      isList: true,
+    })),
   ];
   const cmids = new Map<string, string>();
   const paths = new Map<string, string>();
-  for (const { file, cmid, path, cmidAt, pathAt } of claims) {
+  for (const { file, cmid, path, cmidAt, pathAt, isList } of claims) {
     const [first = ''] = path.split(/[/?]/);
     if (first !== cmid) {
       const rest = path.slice(first.length);
@@ -50,6 +72,7 @@ function* claimFindings({ set }: LintContext): Iterable<Finding> {
       yield finding('DEF018', file, pathAt, { variant: 'below', values: { path, cmid }, remedy: JSON.stringify(remedy) });
       continue;
     }
+    if (isList && isReservedCmid(cmid)) yield finding('DEF009', file, cmidAt, { variant: 'reserved', values: { cmid } });
     const owner = cmids.get(cmid);
     if (owner !== undefined && owner !== file) {
       yield finding('DEF009', file, cmidAt, { values: { cmid, other: owner } });
