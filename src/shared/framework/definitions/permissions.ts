@@ -89,7 +89,8 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
 /** True for a scope none of whose rules gives rows to anybody but staff and readers of public rows. */
 function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
   if (scope === 'staff') return companyField === undefined;
-  return scope === 'public' || scope.every((rule) => !('field' in rule || 'through' in rule) && /^(staff|public)$/.test(rule.role));
+  const isOfStaff = (role: string): boolean => role === 'staff' || role === 'public' || userTypes.has(role);
+  return scope === 'public' || scope.every((rule) => !('field' in rule || 'through' in rule) && isOfStaff(rule.role));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
