@@ -187,6 +187,8 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'user' }],
     properties: { personal_email: email },
   },
+  // A draft, a failed quote and a spot quote have no price yet.
+  quotes: { title: ['quote_number'], optional: ['subtotal', 'fuel_surcharge', 'tax_total', 'total'] },
   // For an employee the number on file counts, and there may be none.
   registrations: { title: ['control_number'], optional: ['phone'], properties: { email } },
   secondary_authorizations: { title: ['source', 'user'] },

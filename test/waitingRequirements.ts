@@ -29,6 +29,19 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
     ids: 'D-039..D-041, D-127, D-131, D-287..D-289, D-294..D-299',
   },
   { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
+  // Rows whose rule is tested, over records that nobody can make yet.
+  {
+    screens: ['QT-ADD', 'PU-ADD', 'BL-ADD'],
+    ids: 'D-230..D-232, D-234, D-235, D-243..D-249, D-414, D-416, D-421, D-425, D-427, D-434, D-438, D-439, D-441..D-444, D-451, D-454..D-466',
+  },
+  {
+    screens: ['QT-ADD', 'PU-ADD', 'BL-ADD'],
+    ids: 'D-478, D-494..D-496, D-498..D-502, D-689, D-694, D-740',
+  },
+  { screens: ['TR-START'], ids: 'D-486' },
+  { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },
+  { screens: ['FR-ADD'], ids: 'D-306, D-307, D-320, D-484, D-547, D-548' },
+  { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
   // Requests and their approvals.
   { screens: ['REQ-INBOX'], ids: 'D-045..D-048, D-317, D-406' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-188, D-189, D-396..D-402, D-741, D-742, D-747, D-748' },
@@ -51,7 +64,6 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   },
   // Monitoring, reference and public forms.
   { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
-  { screens: ['RN-START'], ids: 'D-072, D-172' },
   { screens: ['API-REQ'], ids: 'D-073, D-178, D-337' },
   { screens: ['FAQ-START'], ids: 'D-077, D-180' },
   { screens: ['REG-FORMS'], ids: 'D-078..D-080, D-181..D-183' },

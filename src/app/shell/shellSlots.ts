@@ -22,6 +22,7 @@ export const shellSlots = {
     AnalyticsPage: lazyPart(() => import('./observation/AnalyticsPage.tsx'), 'AnalyticsPage'),
     AnnouncementsPage: readingPart(lazyPart(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage')),
     MovedScreen: lazyPart(() => import('./routes/MovedScreen.tsx'), 'MovedScreen'),
+    ReleaseNotesPage: readingPart(lazyPart(() => import('./release_notes/ReleaseNotesPage.tsx'), 'ReleaseNotesPage')),
     ReportDesignerPage: lazyPart(() => import('./designer/ReportDesignerPage.tsx'), 'ReportDesignerPage'),
     SignOnLinkPage: lazyPart(() => import('./sign_on/SignOnLinkPage.tsx'), 'SignOnLinkPage'),
     SwitchUserPage: lazyPart(() => import('./switching/SwitchUserPage.tsx'), 'SwitchUserPage'),

@@ -2,8 +2,9 @@ import type { Area } from '../framework/areas/defineArea.ts';
 import { claimArea } from './cargo_claims/area.ts';
 import { customerArea } from './customers/area.ts';
 import { demoArea } from './demo/area.ts';
+import { jobPostingArea } from './job_postings/area.ts';
 import { shipmentArea } from './shipments/area.ts';
 import { terminalArea } from './terminals/area.ts';
 
 /** The areas of the freight domain. */
-export const domainAreas: readonly Area[] = [claimArea, customerArea, demoArea, shipmentArea, terminalArea];
+export const domainAreas: readonly Area[] = [claimArea, customerArea, demoArea, jobPostingArea, shipmentArea, terminalArea];

@@ -4,6 +4,7 @@ import { announcementArea } from './announcements/area.ts';
 import { captchaArea } from './captcha/area.ts';
 import { changeArea } from './changes/area.ts';
 import { companyArea } from './companies/area.ts';
+import { contactArea } from './contacts/area.ts';
 import { dashboardArea } from './dashboards/area.ts';
 import { definitionArea } from './definitions/area.ts';
 import { designerArea } from './designer/area.ts';
@@ -21,7 +22,9 @@ import { observationArea } from './observation/area.ts';
 import { paletteArea } from './palette/area.ts';
 import { passwordArea } from './password/area.ts';
 import { preferenceArea } from './preferences/area.ts';
+import { ratingArea } from './ratings/area.ts';
 import { registrationArea } from './registration/area.ts';
+import { releaseNoteArea } from './release_notes/area.ts';
 import { rightsArea } from './rights/area.ts';
 import { sessionArea } from './session/area.ts';
 import { settingArea } from './settings/area.ts';
@@ -64,4 +67,7 @@ export const shellAreas: readonly Area[] = [
   designerArea,
   paletteArea,
   dashboardArea,
+  contactArea,
+  ratingArea,
+  releaseNoteArea,
 ];

@@ -4,6 +4,7 @@ import { announcementEndpoints } from './announcements/endpoints.ts';
 import { captchaEndpoints } from './captcha/endpoints.ts';
 import { changeEndpoints } from './changes/endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
+import { contactEndpoints } from './contacts/endpoints.ts';
 import { dashboardEndpoints } from './dashboards/endpoints.ts';
 import { definitionEndpoints } from './definitions/endpoints.ts';
 import { designerEndpoints } from './designer/endpoints.ts';
@@ -20,7 +21,9 @@ import { observationEndpoints } from './observation/endpoints.ts';
 import { paletteEndpoints } from './palette/endpoints.ts';
 import { passwordEndpoints } from './password/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
+import { ratingEndpoints } from './ratings/endpoints.ts';
 import { registrationEndpoints } from './registration/endpoints.ts';
+import { releaseNoteEndpoints } from './release_notes/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { settingEndpoints } from './settings/endpoints.ts';
 import { signOnEndpoints } from './sign_on/endpoints.ts';
@@ -60,4 +63,7 @@ export const shellEndpoints = [
   ...signOnLinkEndpoints,
   ...definitionEndpoints,
   ...designerEndpoints,
+  ...contactEndpoints,
+  ...ratingEndpoints,
+  ...releaseNoteEndpoints,
 ] as const satisfies readonly Endpoint[];

@@ -38,7 +38,7 @@ from (select "t"."id" as "#row1",
 "t"."released_on" as "#1",
 "t"."id" as "#2"
 from "release_notes" t
-where "t"."published" = 'true'::text::boolean
+where ("t"."published" = 'true'::text::boolean and "t"."audience" = any('{"public","customer"}'::text[]::text[]))
 order by "t"."released_on" desc, "t"."id" desc
 limit '21'::bigint offset '0'::bigint) k
 join "release_notes" t on "t"."id" = k."#row1"
@@ -46,4 +46,4 @@ order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
 from "release_notes" t
-where "t"."published" = 'true'::text::boolean;
+where ("t"."published" = 'true'::text::boolean and "t"."audience" = any('{"public","customer"}'::text[]::text[]));

@@ -238,7 +238,8 @@ function makeCustomer({ plan, companies, brands, names, companyId, pickCity }: C
     language: isFrench ? 'fr' : 'en-us',
     sales_code: isBare ? null : (plan.base.lastIds['sales_codes'] ?? 0) + random.int(1, sizes.salesCodes - 2),
     master_customer: masterOf(index, id),
-    credit_terms_days: random.pick([30, 30, 30, 15, 45, 60]),
+    // Net 30 days for everybody (R-148): the due day of each bill follows from it.
+    credit_terms_days: 30,
     credit_limit: isBare ? null : `${random.int(1, 50) * 5000}.00`,
     on_credit_hold: random.isWithin(0.03),
     tax_exempt: isExempt,

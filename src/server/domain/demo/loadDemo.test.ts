@@ -72,6 +72,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'password_history',
       'portlet_history',
       'portlet_performance',
+      'rating_opt_outs',
       'report_calculated_columns',
       'report_design_revisions',
       'report_designs',
@@ -87,6 +88,7 @@ const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
       'verification_codes',
       'verification_tokens',
     ],
+    'filled by jobs that are not built yet': ['push_report_repository', 'report_runs', 'webhook_deliveries'],
     'filled when the server starts': ['api_documents', 'environment_variables', 'languages', 'menu_help', 'security_questions'],
     'of files, for which there is no store yet': [
       'doclib_configs',
@@ -184,7 +186,7 @@ describe('shipments are consistent: none', () => {
     ],
     [
       'is delivered without a day, or has a day without being delivered',
-      sql`(status like 'delivered%') <> (delivery_date is not null)
+      sql`(status like 'delivered%' or status = 'partially_refused') <> (delivery_date is not null)
       or (delivery_date is null) <> (delivered_on is null)`,
     ],
     [

@@ -23,6 +23,7 @@ export interface Parties {
 /** Picks the parties of a shipment: at least one end has an account, the bill goes to one of the ends or to a third party; an owner sends and pays. */
 export function partiesPicker(world: DemoWorld): (random: Random, owner?: DemoCustomerAccount) => Parties {
   const pickCity = cityPicker();
+  const pickCanadianCity = cityPicker(({ country }) => country === 'CA');
   const accountIndex = weightedIndex(world.accounts.map(({ weight }) => weight));
 
   function pickAccount(random: Random): DemoCustomerAccount {
@@ -54,10 +55,14 @@ export function partiesPicker(world: DemoWorld): (random: Random, owner?: DemoCu
     const from = shipper
       ? ownParty(shipper)
       : strangeParty(random, pickCityNear(random, consignee?.site.city ?? pickAccount(random).site.city));
-    const to = consignee ? ownParty(consignee) : strangeParty(random, pickCityNear(random, from.city));
-    if (random.isWithin(0.08)) return { from, to, billTo: pickAccount(random), terms: 'third_party' };
-    if (shipper && (!consignee || random.isWithin(0.75))) return { from, to, billTo: shipper, terms: 'prepaid' };
-    return { from, to, billTo: consignee ?? pickAccount(random), terms: 'collect' };
+    const wanted = consignee ? ownParty(consignee) : strangeParty(random, pickCityNear(random, from.city));
+    // A Canadian carrier moves nothing within the United States (cabotage).
+    const isCabotage = from.city.country === 'US' && wanted.city.country === 'US';
+    const to = isCabotage ? strangeParty(random, pickCanadianCity(random)) : wanted;
+    const third = random.isWithin(0.08) ? pickAccount(random) : undefined;
+    if (third && third !== from.account && third !== to.account) return { from, to, billTo: third, terms: 'third_party' };
+    if (shipper && (!to.account || random.isWithin(0.75))) return { from, to, billTo: shipper, terms: 'prepaid' };
+    return { from, to, billTo: to.account ?? pickAccount(random), terms: 'collect' };
   };
 }
 

@@ -17,6 +17,8 @@ interface ProgressSource {
   readonly due: DayNumber;
   readonly anchor: DayNumber;
   readonly lateness: number;
+  /** Only a part of several pieces can be refused. */
+  readonly pieces: number;
 }
 
 /**
@@ -26,10 +28,11 @@ interface ProgressSource {
  * @param due day of the first expected arrival
  * @param lateness see `latenessOf`
  */
-export function progressOf(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
-  if (due > anchor) return onTheWay(random, { pickup, due, anchor, lateness });
+export function progressOf(random: Random, source: ProgressSource): Progress {
+  const { due, anchor, lateness } = source;
+  if (due > anchor) return onTheWay(random, source);
   if (due === anchor) return dueToday(random, anchor, lateness);
-  return past(random, { pickup, due, anchor, lateness });
+  return past(random, source);
 }
 
 /**
@@ -42,7 +45,7 @@ export function latenessOf(shipments: number, isOfDemoAccount: boolean): number 
 }
 
 function onTheWay(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
-  const isLate = random.isWithin(0.06 * lateness);
+  const isLate = random.isWithin(0.045 * lateness);
   return {
     status: isLate ? 'in_transit_late' : 'in_transit',
     eta: isLate ? addWorkingDays(due, random.int(1, 3)) : due,
@@ -58,11 +61,16 @@ function dueToday(random: Random, anchor: DayNumber, lateness: number): Progress
   return { status, eta: status === 'late' ? addWorkingDays(anchor, 1) : anchor, delivered: undefined, lastEvent: anchor };
 }
 
-function past(random: Random, { pickup, due, anchor, lateness }: ProgressSource): Progress {
+function past(random: Random, { pickup, due, anchor, lateness, pieces }: ProgressSource): Progress {
   const age = anchor - due;
   if (random.isWithin(stillLateShare(age) * lateness)) return stillLate(random, due, anchor);
   const drawn = random.next();
-  if (drawn < 0.01) return { status: drawn < 0.006 ? 'refused' : 'partially_refused', eta: due, delivered: undefined, lastEvent: due };
+  if (drawn < 0.01) {
+    const isPart = drawn >= 0.006 && pieces > 1;
+    // The rest of the pieces is delivered.
+    const delivered = isPart ? { day: due, minutes: random.int(480, 1010) } : undefined;
+    return { status: isPart ? 'partially_refused' : 'refused', eta: due, delivered, lastEvent: due };
+  }
   const isEarly = drawn < 0.17 && workingDayBefore(due) > pickup;
   const delayed = addWorkingDays(due, random.isWithin(0.04) ? random.int(1, 3) : 0);
   const day = isEarly ? workingDayBefore(due) : delayed >= anchor ? due : delayed;
@@ -72,8 +80,8 @@ function past(random: Random, { pickup, due, anchor, lateness }: ProgressSource)
 
 /** Share of shipments still under way some days after their due day: a carrier finds every one within two weeks. */
 function stillLateShare(age: number): number {
-  if (age <= 2) return 0.18;
-  if (age <= 5) return 0.1;
+  if (age <= 2) return 0.13;
+  if (age <= 5) return 0.08;
   return age <= 12 ? 0.04 : 0;
 }
 

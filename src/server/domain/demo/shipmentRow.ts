@@ -5,6 +5,7 @@ import type { Cell, DemoPlan } from './DemoPlan.ts';
 import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
 import { hundredths } from './hundredths.ts';
 import { personName } from './names.ts';
+import { isServed } from './network/pointRows.ts';
 import { partnerOf } from './networkRows.ts';
 import { oddShipment } from './oddShipments.ts';
 import { ownCaseOf, ownDays } from './ownShipments.ts';
@@ -48,7 +49,9 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     const { company } = parties.billTo.customer;
     const lateness = latenessOf(plan.shipments, company === northern || company === maple);
     const { day, due, progress } =
-      own === undefined ? drawnDays(random, dayOf(index), service.days, plan.anchor, lateness) : ownDays(own, plan.anchor, service.days);
+      own === undefined
+        ? drawnDays(random, dayOf(index), { days: service.days, anchor: plan.anchor, lateness, pieces: freight.pieces })
+        : ownDays(own, plan.anchor, service.days);
     const dates = makeDates(random, { day, due, progress, service, lane, anchor: plan.anchor });
     // The papers of the last pickups are read during the day.
     const isQueued = own === undefined && day >= lastWorkingDay && random.isWithin(0.3);
@@ -60,7 +63,7 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
     const row = {
       probill: numberOf(index, parties),
       original_probill: original === undefined ? null : numberOf(original, partiesOf(randomOf(original), original)),
-      ...makeNumbers(random, day),
+      ...withoutPickup(makeNumbers(random, day), isServed(lane.from, day)),
       interline_number: partner ? `IL${random.int(100000, 999999)}` : null,
       interline_pro: partner ? String(random.int(100000000, 999999999)) : null,
       partner_carrier: partner ? lastPartner + partner : null,
@@ -104,9 +107,22 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
   };
 }
 
-function drawnDays(random: Random, day: DayNumber, days: number, anchor: DayNumber, lateness: number) {
+/** Where the carrier does not come on that day, the shipper brings the freight to the terminal. */
+function withoutPickup<Numbers extends object>(numbers: Numbers, isServedThen: boolean): Numbers {
+  return isServedThen ? numbers : { ...numbers, pickup_number: null };
+}
+
+interface DrawnSource {
+  /** Working days of the sold service. */
+  readonly days: number;
+  readonly anchor: DayNumber;
+  readonly lateness: number;
+  readonly pieces: number;
+}
+
+function drawnDays(random: Random, day: DayNumber, { days, anchor, lateness, pieces }: DrawnSource) {
   const due = addWorkingDays(day, days);
-  return { day, due, progress: progressOf(random, { pickup: day, due, anchor, lateness }) };
+  return { day, due, progress: progressOf(random, { pickup: day, due, anchor, lateness, pieces }) };
 }
 
 const accessorialPrices = [6500, 4500, 9500, 3500, 12_000] as const;

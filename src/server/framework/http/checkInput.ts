@@ -15,12 +15,14 @@ import { httpErrors } from '../errors/httpErrors.ts';
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, meta: false, validateSchema: false });
 addFormats(ajv);
 ajv.addKeyword('x-expected');
+ajv.addKeyword('x-problem');
 
 /** Fixed calls have a fixed number of schemas, so the cache needs no limit. */
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /**
- * Checks a body against the endpoint's request schema; an endpoint without one takes no body.
+ * Checks a body against the endpoint's request schema; an endpoint without one takes no body. `x-problem` of a property is the key of the
+ * message for a value that breaks any of its limits.
  * @throws AppError `invalid_body` (400, errors by field), also for text that PostgreSQL cannot hold
  */
 export function parseBody<Known extends Endpoint>(endpoint: Known, body: unknown): BodyOf<Known>;
@@ -33,8 +35,17 @@ export function parseBody(endpoint: Endpoint, body: unknown): unknown {
     refuseUnstorable(given);
     return given;
   }
-  const errors = Object.fromEntries((validate.errors ?? []).toReversed().map((error) => [fieldOf(error), problemOf(error)]));
+  const errors = Object.fromEntries(
+    (validate.errors ?? []).toReversed().map((error) => [fieldOf(error), ownProblem(endpoint.request, error) ?? problemOf(error)]),
+  );
   throw httpErrors.invalid_body({}, { errors });
+}
+
+function ownProblem(request: JsonSchema | undefined, error: ErrorObject): FieldProblem | undefined {
+  const properties = request?.['properties'];
+  const property = isObject(properties) ? properties[fieldOf(error)] : undefined;
+  const key = isObject(property) ? property['x-problem'] : undefined;
+  return typeof key === 'string' && error.keyword !== 'required' ? { key } : undefined;
 }
 
 /** Refuses text with a NUL or half a character, which JSON Schema allows and the database would refuse without the field's name. */

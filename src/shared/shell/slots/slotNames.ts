@@ -14,6 +14,7 @@ export const shellSlotNames = {
     'AnalyticsPage',
     'AnnouncementsPage',
     'MovedScreen',
+    'ReleaseNotesPage',
     'ReportDesignerPage',
     'SignOnLinkPage',
     'SwitchUserPage',

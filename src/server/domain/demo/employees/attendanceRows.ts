@@ -3,14 +3,14 @@ import { type DayNumber, type DemoZone, dayText, instantText, isSummerTime, time
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { type Random, rowRandom } from '../Random.ts';
-import { type DemoEmployee, places } from './employees.ts';
+import type { DemoEmployee } from './employees.ts';
 import { attendanceDays, type DemoRequest, type LeavePlan } from './leavePlan.ts';
 
 /** Part of a shift, or a whole one. */
 interface Presence {
   readonly code: 'worked' | 'late' | 'absent' | 'training' | 'holiday' | DemoRequest['kind'];
   /** Minutes after local midnight; undefined for time off. */
-  readonly clock?: { readonly in: number; readonly out: number | undefined };
+  readonly clock?: { readonly in: number; readonly out: number };
   readonly regular: number;
   readonly overtime: number;
   readonly leave: number;
@@ -47,7 +47,7 @@ interface DaySource {
   readonly random: Random;
 }
 
-function presencesOf({ plan, employee, leave, holidays, day, shift, random }: DaySource): readonly Presence[] {
+function presencesOf({ leave, holidays, day, shift, random }: DaySource): readonly Presence[] {
   const off = { regular: 0, overtime: 0 };
   if (holidays.has(day)) return [{ code: 'holiday', ...off, leave: shift.minutes }];
   const elapsed = shift.minutes - lostMinutes(day, shift);
@@ -61,8 +61,6 @@ function presencesOf({ plan, employee, leave, holidays, day, shift, random }: Da
     ];
   }
   if (request) return [{ code: request.kind, ...off, leave: shift.minutes, request }];
-  if (day === plan.anchor - 1 && employee.place === places.employee)
-    return [{ code: 'worked', clock: { in: shift.start - 4, out: undefined }, regular: 0, overtime: 0, leave: 0 }];
   const share = random.next();
   if (share < 0.02) {
     const late = 3 * random.int(2, 15);
@@ -129,7 +127,7 @@ function attendanceRow(plan: DemoPlan, { employee, manager, work, presence, sequ
     scheduled_start: timeText(shift.start),
     scheduled_end: timeText((shift.start + shift.minutes + mealMinutes) % 1440),
     clock_in: clock ? clockText(day, clock.in, employee.zone) : null,
-    clock_out: clock?.out === undefined ? null : clockText(day, clock.out, employee.zone),
+    clock_out: clock ? clockText(day, clock.out, employee.zone) : null,
     meal_minutes: clock ? mealMinutes : null,
     hours_regular: hoursText(presence.regular),
     hours_overtime: hoursText(presence.overtime),

@@ -95,6 +95,17 @@ describe('employees add up [domain.md 8.2]: none of', () => {
           where t.employee = e.id and t.leave_type = y.id and t.on_date between b.period_start and p.end_date)`,
     ],
     [
+      'the stubs shows vacation pay other than the worth of its days left, so that it falls with each day taken',
+      sql`select s.id from paystubs s join employees e on e.id = s.employee join work_patterns w on w.id = e.work_pattern
+        cross join lateral (select l.rate from paystub_lines l join paystubs p on p.id = l.paystub
+          where p.employee = e.id and l.kind = 'earning' and l.code = 'REG' order by p.pay_date desc limit 1) r
+        where abs(s.vacation_pay_balance - greatest(0, s.vacation_days_balance) * w.day_minutes / 60 * r.rate) > 0.01 * w.day_minutes / 60 * r.rate`,
+    ],
+    [
+      'the days before the anchor has somebody still at work',
+      sql`select id from attendance where clock_in is not null and clock_out is null and work_date < '2026-03-10'`,
+    ],
+    [
       'the uploads differs from the lines of its period',
       sql`select u.id from rrsp_uploads u where u.status = 'uploaded' and row(u.total_employee, u.total_employer) is distinct from
         (select row(sum(amount) filter (where l.code = 'RRSP'), sum(amount) filter (where l.code = 'RRSP_ER')) from paystub_lines l

@@ -1,4 +1,3 @@
-import { vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
 import { hundredthDays } from '../../../../shared/domain/leave/workPattern.ts';
 import { payrollFigures } from '../../../../shared/domain/payroll/figures.ts';
 import { type Earning, type StubSums, startOfYear, stubLines, type YearToDate } from '../../../../shared/domain/payroll/stubLines.ts';
@@ -39,7 +38,6 @@ interface StubSource {
 export function makeStubs({ plan, employee, leave, periods, workOn }: StubSource): readonly DemoStub[] {
   const stubs: DemoStub[] = [];
   const random = rowRandom(plan.seed, 'paystubs')(employee.place);
-  let vacationPay = Math.round(employee.rate * 80);
   const add = (period: PayPeriod, reason: DemoStub['reason'], earnings: readonly Earning[]): void => {
     const last = stubs.at(-1);
     const before: YearToDate = last && last.period.year === period.year ? last.sums.toDate : startOfYear;
@@ -47,7 +45,7 @@ export function makeStubs({ plan, employee, leave, periods, workOn }: StubSource
     const person = { province, isUnionMember: employee.isUnionMember, hasSavingsPlan: employee.hasSavingsPlan };
     const sums = stubLines(payrollFigures(period.year), person, earnings, before);
     if (sums.gross === 0) return;
-    vacationPay = Math.max(0, vacationPay + vacationChange(employee, period, sums));
+    const minutesLeft = vacationMinutes(leave, period.end);
     stubs.push({
       employee,
       period,
@@ -56,8 +54,9 @@ export function makeStubs({ plan, employee, leave, periods, workOn }: StubSource
       province,
       sums,
       deductionsToDate: (last && last.period.year === period.year ? last.deductionsToDate : 0) + sums.deductions,
-      vacationPay,
-      vacationMinutes: vacationMinutes(leave, period.end),
+      // The worth of the days left: it falls with each day taken or paid out.
+      vacationPay: Math.floor((Math.max(0, minutesLeft) * employee.rate) / 60 + 0.5),
+      vacationMinutes: minutesLeft,
     });
   };
   for (const period of periods) {
@@ -93,15 +92,6 @@ function earningsOf(employee: DemoEmployee, period: PayPeriod, workOn: (day: Day
   return (['REG', 'OT', 'VAC', 'STAT', 'LEAVE'] as const)
     .filter((code) => minutes[code] > 0)
     .map((code) => ({ code, minutes: minutes[code], rate: rates[code] }));
-}
-
-/** Percentage of wages, less the vacation paid. */
-function vacationChange({ seniority }: DemoEmployee, { end }: PayPeriod, { lines }: StubSums): number {
-  const years = Number(dayText(end).slice(0, 4)) - Number(seniority.slice(0, 4)) - (dayText(end).slice(5) < seniority.slice(5) ? 1 : 0);
-  const { percent } = vacationEntitlement(Math.max(years, 0));
-  const paid = lines.filter(({ kind, code }) => kind === 'earning' && code === 'VAC').reduce((sum, { amount }) => sum + amount, 0);
-  const wages = lines.filter(({ kind }) => kind === 'earning').reduce((sum, { amount }) => sum + amount, 0);
-  return Math.floor(((wages - paid) * percent) / 100 + 0.5) - paid;
 }
 
 /** Sum of the ledger of the vacation period of a day, up to that day. */

@@ -222,6 +222,41 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
     () => sql`select id from bols where bol_number like 'BL%' and bol_number !~ '^BL[0-9]{8}$'`,
   ],
   [
+    'nothing is moved within the United States (cabotage)',
+    () => sql`select id from shipments where shipper_country = 'US' and consignee_country = 'US'`,
+  ],
+  [
+    'no pickup is on a day without service at its point, or on a holiday of its province, country or terminal [F15]',
+    () => sql`select p.id from pickups p join direct_points d on (d.city, d.province) = (p.city, p.province)
+      where not extract(isodow from p.pickup_date)::int::text = any(d.service_days::text[])
+      union all select p.id from pickups p join holidays h on p.pickup_date in (h.holiday_date, h.observed_date)
+      where h.blocks_pickup or h.province = p.province or h.terminal = p.terminal or h.scope = 'us' and p.country = 'US'`,
+  ],
+  [
+    'a bill is due after the credit terms of its customer [R-148]',
+    () => sql`select b.id from freight_bills b join customer_accounts a on a.id = b.account join customers c on c.id = a.customer
+      where b.due_on <> b.billed_on + c.credit_terms_days`,
+  ],
+  [
+    'a quote has amounts once it is priced, and none before',
+    () => sql`select id from quotes where num_nonnulls(subtotal, fuel_surcharge, tax_total, total) <> case when status in ('draft', 'failed', 'spot') then 0 else 4 end
+      or total = 0`,
+  ],
+  [
+    'what was refused in part was delivered in part, with the refused pieces on its proof',
+    () => sql`select s.id from shipments s left join pods p on p.shipment = s.id where s.status = 'partially_refused'
+      and (s.delivery_date is null or s.delivered_on is null or s.pieces < 2 or p.pieces_refused is distinct from 1 or p.pieces_delivered <> s.pieces - 1)`,
+  ],
+  [
+    'a third party is neither shipper nor consignee',
+    () => sql`select id from shipments where terms = 'third_party' and bill_to in (shipper, consignee)`,
+  ],
+  [
+    'no run is named that no job has made',
+    () => sql`select id from scheduled_reports where next_run_at is not null union all select id from push_reports where last_run_at is not null
+      union all select id from report_runs union all select id from push_report_repository union all select id from webhook_deliveries`,
+  ],
+  [
     'no pickup is on a general holiday',
     () => sql`select p.id from pickups p join holidays h on p.pickup_date in (h.holiday_date, h.observed_date) and h.scope = 'federal'
       union all select s.id from shipments s join holidays h on s.pickup_date in (h.holiday_date, h.observed_date) and h.scope = 'federal'`,

@@ -161,9 +161,9 @@ function pods({ detailedFrom }: DerivedSource) {
   return sql`
     insert into pods (shipment, delivered_on, signed_by, pieces_delivered, pieces_short, pieces_over, pieces_damaged, pieces_refused,
       exception_note, created_at, updated_at)
-    select s.id, s.delivered_on, s.signed_by, s.pieces - ${one('delivered_short')} + ${one('delivered_over')}, ${one('delivered_short')},
-      ${one('delivered_over')}, ${one('delivered_damaged')}, 0,
-      case when s.status in ('delivered_short', 'delivered_over', 'delivered_damaged') then
+    select s.id, s.delivered_on, s.signed_by, s.pieces - ${one('delivered_short')} - ${one('partially_refused')} + ${one('delivered_over')}, ${one('delivered_short')},
+      ${one('delivered_over')}, ${one('delivered_damaged')}, ${one('partially_refused')},
+      case when s.status in ('delivered_short', 'delivered_over', 'delivered_damaged', 'partially_refused') then
         case when s.consignee_province = 'QC' then 'Noté à la livraison' else 'Noted at delivery' end end,
       s.delivered_on, s.delivered_on
     from shipments s

@@ -33,8 +33,8 @@ function quotes({ plan }: DerivedSource) {
         m.priced_on, left(s.shipper_city, 30), s.shipper_province, s.shipper_postal, s.shipper_country, left(s.consignee_city, 30),
         s.consignee_province, s.consignee_postal, s.consignee_country, s.origin_terminal, s.destination_terminal, ${direct}, s.terms, s.service_level, m.services,
         s.declared_value, s.pieces, s.weight, t.rated, least(s.cube, 3394), s.trailer_feet,
-        case when v.is_priced then t.freight + t.services else 0 end, case when v.is_priced then t.fuel else 0 end, case when v.is_priced then t.tax else 0 end,
-        case when v.is_priced then t.total else 0 end, s.currency, greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
+        case when v.is_priced then t.freight + t.services end, case when v.is_priced then t.fuel end, case when v.is_priced then t.tax end,
+        case when v.is_priced then t.total end, s.currency, greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)),
         m.priced_on + greatest(1, coalesce(s.original_eta::date - s.pickup_date, 1)), case when v.is_priced then (select id from tariffs where code = 'OPEN-1') end,
         v.day::timestamp + interval '14 hours', v.day::timestamp + interval '14 hours'
       from demo_quoted_moves m join demo_quoted_moves_totals t on t.move = m.move join shipments s on s.id = m.move join demo_askers k on k.account = s.bill_to
@@ -159,6 +159,8 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
   /** A request that lacks something, or one that moves on. */
   const progress = sql`case when ${drawn} = 'incomplete' then 'requested' else ${drawn} end`;
   const status = sql`case ${drawn} when 'cancelled' then 'void' when 'missed' then 'exception' when 'incomplete' then 'incomplete' else 'queued' end`;
+  // Served on every working day.
+  const isDirectPoint = sql`exists (select from direct_points p where p.kind = 'direct' and (p.city, p.province) = (s.shipper_city, s.shipper_province))`;
   const days = Array.from({ length: 10 }, (_, ahead) => plan.anchor + ahead)
     .filter(isWorkingDay)
     .map(dayText);
@@ -173,7 +175,7 @@ function pickups({ plan, detailedFrom }: DerivedSource) {
         case when ${progress} in ('requested', 'dispatched') then ${pickText(draw(id, 36, days.length), days)} else ${dayText(today)} end::date, ${times}, ${values}, null,
         case when ${progress} = 'missed' then ${pickText(place, ['weather', 'mechanical', 'consignee_closed', 'capacity'])} end,
         ${dayText(today - 1)}::timestamp + interval '14 hours', ${dayText(today - 1)}::timestamp + interval '18 hours'
-      from shipments s where s.id > (select max(id) - 600 from shipments) and s.id % 10 = 3`,
+      from shipments s where s.id > (select max(id) - 600 from shipments) and s.id % 10 = 3 and ${isDirectPoint}`,
     analyze('pickups'),
     sql`create temporary table demo_pickups on commit drop as
       select p.id as pickup, s.id as shipment, true as is_own from pickups p

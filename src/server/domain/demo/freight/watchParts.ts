@@ -77,21 +77,6 @@ function customsEntries({ detailedFrom }: DerivedSource) {
   ];
 }
 
-/** Messages of the last weeks to the addresses that customers gave; one of twenty is refused. */
-function deliveries({ detailedFrom }: DerivedSource) {
-  const draw20 = draw(sql`v.id`, 128, 20);
-  const event = sql`case v.event_code when 'D1' then 'shipment.delivered' else 'shipment.status' end`;
-  return [
-    sql`insert into webhook_deliveries (webhook, event, event_id, attempt, sent_at, http_status, duration_ms, error, payload, created_at, updated_at)
-      select w.id, ${event}, md5('event ' || v.id)::uuid::text, case when ${draw20} = 0 then 3 else 1 end, v.event_at + interval '4 seconds',
-        case when ${draw20} = 0 then 503 else 200 end, 40 + ${draw(sql`v.id`, 129, 400)}, case when ${draw20} = 0 then 'Service unavailable' end,
-        jsonb_build_object('event', ${event}, 'probill', s.probill, 'status', s.status), v.event_at + interval '4 seconds', v.event_at + interval '4 seconds'
-      from webhooks w join shipments s on s.bill_to = w.account join shipment_events v on v.shipment = s.id
-      where s.id >= ${detailedFrom} and v.event_code in ('AF', 'D1') and ${event} = any(w.events)
-      order by v.id desc limit 1500`,
-  ];
-}
-
 /** A file for each ten documents of a partner, and those that failed. */
 function transfers() {
   const isFailed = sql`bool_or(t.status = 'exception')`;
@@ -108,13 +93,12 @@ function transfers() {
 
 /** What follows shipments for others: links, notices, statistics, border papers, messages and files. */
 export const watchPart: DerivedPart = {
-  tables: ['tracking_links', 'late_notifications', 'eta_statistics', 'customs_log', 'webhook_deliveries', 'file_transfer_log'],
+  tables: ['tracking_links', 'late_notifications', 'eta_statistics', 'customs_log', 'file_transfer_log'],
   statements: (source) => [
     ...trackingLinks(source),
     ...lateNotices(source),
     ...etaStatistics(source),
     ...customsEntries(source),
-    ...deliveries(source),
     ...transfers(),
   ],
 };

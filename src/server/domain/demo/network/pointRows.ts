@@ -1,5 +1,5 @@
 import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
-import { dayNumber, dayText, weekday } from '../calendar.ts';
+import { type DayNumber, dayNumber, dayText, isWorkingDay, weekday } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { phoneNumber } from '../names.ts';
@@ -8,6 +8,8 @@ import { rowRandom } from '../Random.ts';
 import { probillRanges, probillWithCheck, usedOfCustomer } from '../shipmentNumbers.ts';
 
 const workdays = '{1,2,3,4,5}';
+/** Tuesday and Thursday, at the points that an agent or a partner serves. */
+const agentDays: readonly number[] = [2, 4];
 
 /** Tariff zone of a city: its country's part, near or far. */
 export function zoneCode({ province, size }: City): string {
@@ -41,7 +43,7 @@ export function directPointRows({ world }: DemoSource): DemoRow[] {
     postal_prefix: city.prefixes[0],
     terminal: world.terminalId(city.terminal),
     kind: isDirect(city) ? 'direct' : isIndirect(city) ? 'indirect' : 'interline',
-    service_days: isDirect(city) ? workdays : '{2,4}',
+    service_days: isDirect(city) ? workdays : `{${agentDays.join(',')}}`,
     beyond_charge: isIndirect(city) ? '35.00' : null,
     tailgate_available: city.size >= 40,
     status: 'active',
@@ -143,6 +145,10 @@ function nthDay(year: number, month: number, name: number, nth: number): number 
   return first + ((name + 7 - weekday(first)) % 7) + (nth - 1) * 7;
 }
 
+function inventoryDay(year: number): number {
+  return nthDay(year, 1, 1, 2);
+}
+
 /** Holidays of the years around the load: the federal ones, and those of provinces, the United States and a terminal, which are off until somebody switches them on. */
 export function holidayRows({ anchor, base }: DemoPlan): DemoRow[] {
   const year = Number(dayText(anchor).slice(0, 4));
@@ -170,7 +176,7 @@ export function holidayRows({ anchor, base }: DemoPlan): DemoRow[] {
       ...off,
       terminal: (base.lastIds['terminals'] ?? 0) + 1,
     };
-    return [...federal, ...provincial, ...american, { ...dated(nthDay(each, 1, 1, 2)), ...local }];
+    return [...federal, ...provincial, ...american, { ...dated(inventoryDay(each)), ...local }];
   });
 }
 
@@ -188,6 +194,30 @@ const roadTowns = [...Map.groupBy(cities, ({ province }) => province).values()].
   const bySize = towns.toSorted((a, b) => b.size - a.size);
   return bySize.slice(0, bySize.length >= 4 ? 3 : 1);
 });
+
+/** Provincial, American and local days off by year, as in `holidayRows`: the day with the province, country or terminal that is closed. */
+const closedDays = new Map<number, readonly { readonly day: number; readonly isAt: (city: City) => boolean }[]>();
+
+function closedDaysOf(year: number) {
+  const known = closedDays.get(year);
+  if (known) return known;
+  const made = [
+    ...closures.map(({ provinces, day }) => ({
+      day: day(year),
+      isAt: ({ province }: City) => provinces.split(' ').includes(province),
+    })),
+    ...usHolidays.map(({ day }) => ({ day: day(year), isAt: ({ country }: City) => country === 'US' })),
+    { day: inventoryDay(year), isAt: ({ terminal }: City) => terminal === terminalPlaces[0]?.code },
+  ];
+  closedDays.set(year, made);
+  return made;
+}
+
+/** true: freight is picked up in the city on that day: a working day there, and one of its service days. F15 */
+export function isServed(city: City, day: DayNumber): boolean {
+  if (!isWorkingDay(day) || !(isDirect(city) || agentDays.includes(weekday(day)))) return false;
+  return !closedDaysOf(Number(dayText(day).slice(0, 4))).some((closed) => closed.day === day && closed.isAt(city));
+}
 
 /** Garages along the main roads. */
 export function roadServiceRows({ seed }: DemoPlan): DemoRow[] {

@@ -129,7 +129,7 @@ const rhythms = [
   { frequency: 'monthly', day_of_week: null, day_of_month: 31, send_rule: 'no_rows' },
 ] as const;
 
-/** Templates that are sent or stored on their days. */
+/** Templates to send or store on their days. */
 export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
   return keepers.flatMap(({ user, company, language }, index) =>
     rhythms.map((rhythm, place) => {
@@ -154,13 +154,14 @@ export function scheduledRows({ plan, world }: DemoSource): DemoRow[] {
         expiry_date: dayText(plan.anchor + 240),
         status: index === 2 && place === 2 ? 'inactive' : 'active',
         copied_from: null,
-        next_run_at: `${dayText(plan.anchor + 1 + place)}T1${place + 1}:00:00Z`,
+        // The next run is worked out by the job that runs schedules.
+        next_run_at: null,
       };
     }),
   );
 }
 
-/** Lists that are pushed by email, and their runs. */
+/** Lists to push by email. */
 export function pushRows({ plan }: DemoSource): DemoRow[] {
   return keepers.flatMap(({ user, language }, index) =>
     rhythms.slice(0, 2).map((rhythm, place) => ({
@@ -179,50 +180,7 @@ export function pushRows({ plan }: DemoSource): DemoRow[] {
       hour: 7,
       recipients: `{list${index + 1}@example.com}`,
       status: index === 3 && place === 1 ? 'inactive' : 'active',
-      last_run_at: `${dayText(plan.anchor - 1 - place * 6)}T12:00:00Z`,
+      last_run_at: null,
     })),
-  );
-}
-
-/** The last five runs of each pushed list; their files are not kept. */
-export function pushRunRows({ plan }: DemoSource): DemoRow[] {
-  const outcomes = ['sent', 'sent', 'skipped', 'failed', 'sent'] as const;
-  return Array.from({ length: keepers.length * 2 }, (_, list) => list).flatMap((list) =>
-    outcomes.map((status, run) => {
-      const day = plan.anchor - 1 - run * (list % 2 === 0 ? 1 : 7) - (list % 2) * 6;
-      return {
-        push_report: demoId(plan, 'push_reports', list),
-        run_at: `${dayText(day)}T12:00:00Z`,
-        status,
-        rows: status === 'sent' ? 40 + ((list * 17 + run * 5) % 60) : 0,
-        file: null,
-        file_size: null,
-        error: status === 'failed' ? 'The mail server refused the message.' : null,
-        expires_on: dayText(day + 90),
-      };
-    }),
-  );
-}
-
-/** The last six runs of each schedule; their files are not kept. */
-export function runRows({ plan }: DemoSource): DemoRow[] {
-  const days = { daily: 1, weekly: 7, monthly: 30 } as const;
-  return keepers.flatMap((_keeper, index) =>
-    rhythms.flatMap(({ frequency }, place) =>
-      Array.from({ length: 6 }, (_run, run) => {
-        const isFailed = run === 4 && place === 0;
-        const status = isFailed ? 'failed' : place === 2 ? 'archived' : run === 3 ? 'skipped' : 'sent';
-        return {
-          scheduled_report: demoId(plan, 'scheduled_reports', index * rhythms.length + place),
-          run_at: `${dayText(plan.anchor - 1 - run * days[frequency])}T11:00:00Z`,
-          status,
-          rows: status === 'sent' || status === 'archived' ? 25 + ((index * 31 + run * 7) % 90) : 0,
-          file: null,
-          emails: null,
-          error: isFailed ? 'Failed to send report' : null,
-          duration_ms: 300 + run * 45,
-        };
-      }),
-    ),
   );
 }

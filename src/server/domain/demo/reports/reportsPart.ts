@@ -1,15 +1,13 @@
 import { definePart } from '../DemoPart.ts';
-import { pushRows, pushRunRows, reportKindRows, runRows, scheduledRows, templateRows } from './reportRows.ts';
+import { pushRows, reportKindRows, scheduledRows, templateRows } from './reportRows.ts';
 
-/** Reports that people made, scheduled and were sent. */
+/** Reports that people made and scheduled. No run is invented: the jobs fill `report_runs` and `push_report_repository`. */
 export const reportsPart = definePart({
-  tables: ['report_metadata', 'report_templates', 'scheduled_reports', 'report_runs', 'push_reports', 'push_report_repository'],
+  tables: ['report_metadata', 'report_templates', 'scheduled_reports', 'push_reports'],
   rows: (source) => ({
     report_metadata: reportKindRows(),
     report_templates: templateRows(source),
     scheduled_reports: scheduledRows(source),
-    report_runs: runRows(source),
     push_reports: pushRows(source),
-    push_report_repository: pushRunRows(source),
   }),
 });

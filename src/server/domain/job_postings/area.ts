@@ -1,0 +1,9 @@
+import { jobPostingEndpoints } from '../../../shared/domain/job_postings/endpoints.ts';
+import { defineArea } from '../../framework/areas/defineArea.ts';
+import { jobPostingHandlers } from './routes.ts';
+
+export const jobPostingArea = defineArea({
+  name: 'job_postings',
+  endpoints: jobPostingEndpoints,
+  handlers: jobPostingHandlers,
+});

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../../framework/calls/endpoints.ts';
+import { fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
+
+/** The calls of job postings besides those of their definition. Seed 000 section 7. */
+export const jobPostingEndpoints = [
+  {
+    method: 'GET',
+    path: 'job/detail',
+    group: 'Jobs',
+    access: 'user',
+    types: ['EMPLOYEE', 'SALES', 'ADMIN'],
+    suppressErrors: true,
+    summary: 'An open posting in the caller’s language',
+    query: fields({ id: recordIdParameter }),
+    response: fields({
+      id: { type: 'integer' },
+      title: { type: 'string' },
+      html: { type: 'string', description: 'Sanitized markup.' },
+      terminal: { type: ['string', 'null'] },
+      closes_at: { type: 'string', format: 'date', description: 'Last day for applications.' },
+      applied: { type: 'boolean', description: 'The caller has applied.' },
+    }),
+  },
+] as const satisfies readonly Endpoint[];
