@@ -55,6 +55,7 @@ test.each<[string, EntityScope, string[]]>([
   ['the record itself', [{ role: 'self', field: 'id' }], ['self: the record itself']],
   ['one user alone', [{ role: 'owner', field: 'owner', personal: true }], ['owner: the user in owner alone, no administrator']],
   ['readers', [{ role: 'staff' }, { role: 'owner', field: 'owner', reads: true }], ['staff', 'owner: the user in owner, to read only']],
+  ['a role of withheld fields', [{ role: 'owner', field: 'owner', rows: false }], ['owner: the user in owner, for withheld fields alone']],
   [
     'a condition',
     [{ role: 'staff' }, { role: 'public', when: { state: 'on_shelf' } }],

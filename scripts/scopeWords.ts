@@ -1,5 +1,5 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { actorOf, isUserType, onlyReads } from '../src/shared/framework/definitions/permissions.ts';
+import { actorOf, givesNoRow, isUserType, onlyReads } from '../src/shared/framework/definitions/permissions.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
@@ -11,6 +11,7 @@ export function scopeWords(registry: Registry, entity: Entity): string[] {
   if (entity.scope === 'staff') return [roleWords(entity, 'staff')];
   return entity.scope.map((rule) => {
     const condition = rule.when ? `, rows where ${formatFlatJson(rule.when)}` : '';
+    if (givesNoRow(rule)) return `${peopleOf(registry, entity, rule)}${condition}, for withheld fields alone`;
     const isReading = onlyReads(rule) || (!('field' in rule) && !('through' in rule) && rule.role === 'public');
     return `${peopleOf(registry, entity, rule)}${condition}${isReading ? ', to read only' : ''}`;
   });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
+import { rolesOf } from '../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
-import { addCompany, addCustomer, addGroup, addPerson } from './people.ts';
+import { addFittingRow } from './fittingRow.ts';
+import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
 /** Fields that only the product's own staff write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
@@ -15,7 +17,7 @@ const acme = await addCompany(database, 'acme');
 const { customer, accounts } = await addCustomer(database, acme, 'ACME', ['0100001'], { credit_limit: 5000, on_credit_hold: true });
 const group = await addGroup(database, acme, 'ALL', screens);
 const offices = await addGroup(database, product, 'OFFICES', screens);
-await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN', base: 'customer_admin' });
+const chief = await addPerson(database, { uid: 'chief', company: acme, group, type: 'ADMIN', base: 'customer_admin' });
 await addPerson(database, { uid: 'buyer', company: acme, group, values: { MT_DACT: accounts[0] ?? 0 } });
 await addPerson(database, { uid: 'root', company: product, group: offices, type: 'ADMIN', base: 'office' });
 const tokens = {
@@ -96,4 +98,64 @@ test.each(credit)('%s of a customer is the house’s to see, in reports too', as
   expect(record.json()).not.toHaveProperty(name);
   expect((await call('GET', `shipments?fields=${path}`, { token: tokens.root, headers: { cmid: 'RPT-PARTIES' } })).statusCode).toBe(200);
   expect((await call('GET', `customers/${customer}`, { token: tokens.root })).json()).toHaveProperty(name);
+});
+
+test.each(['quotes', 'quote_charges'])(
+  'the amounts of %s are seen by who sees the charges of the account, and by who made the quote',
+  async (path) => {
+    const account = accounts[0] ?? 0;
+    const uid = `narrow.${path}`.slice(0, 15);
+    const narrow = await addPerson(database, { uid, company: acme, group });
+    await addRow(database, 'group_accounts', { user: narrow, account, can_quote: true, can_ship: true, can_view_charges: false });
+    const { token } = await signIn(uid, 'acme');
+    const amount = path === 'quotes' ? { total: 512.34 } : { amount: 512.34 };
+    const [name = ''] = Object.keys(amount);
+    const addQuote = async (by: number): Promise<number> => {
+      const quote = await addFittingRow(database, registry, 'quotes', { account, quoted_by: by, ...(path === 'quotes' && amount) });
+      return path === 'quotes' ? quote : addFittingRow(database, registry, path, { quote, ...amount });
+    };
+    const [own, others] = [await addQuote(narrow), await addQuote(chief)];
+    const shown = async (as: string, id: number) => (await call('GET', `${path}?id=${id}&fields=id,${name}`, { token: as })).json().results;
+    expect(await shown(tokens.chief, others)).toEqual([{ id: others, ...amount }]);
+    expect(await shown(token, others)).toEqual([{ id: others, [name]: null }]);
+    expect(await shown(token, own)).toEqual([{ id: own, ...amount }]);
+    expect((await call('GET', `${path}?${name}__gte=1&fields=id`, { token })).json().results).toEqual([{ id: own }]);
+    expect((await call('GET', `${path}?aggregate=count:${name}&fields=id`, { token })).json().aggregates).toEqual({ [`count:${name}`]: 1 });
+  },
+);
+
+test('who made a quote sees none of an account that was taken away', async () => {
+  const maker = await addPerson(database, { uid: 'maker', company: acme, group });
+  const quote = await addFittingRow(database, registry, 'quotes', { account: accounts[0], quoted_by: maker });
+  const { token } = await signIn('maker', 'acme');
+  expect((await call('GET', `quotes?id=${quote}`, { token })).json().count).toBe(0);
+});
+
+/** Amounts on rows of accounts that state no price of the account. */
+const noPrices = new Map([
+  ['declared_value', 'the value of the goods'],
+  ['cod_amount', 'to be collected for the shipper'],
+  ['amount_claimed', 'by the customer'],
+  ['liability_limit', 'of the goods claimed'],
+  ['amount_allowed', 'of the claim'],
+  ['minimum_charge', 'pricing, which staff alone list'],
+  ['liability_per_lb', 'pricing, which staff alone list'],
+  ['credit_limit', 'of staff, decisions 51'],
+]);
+
+test('every amount that states a price of an account is withheld from readers without its charges', () => {
+  const open = [...registry.entities.values()].flatMap((entity) => {
+    const roles = rolesOf(registry, entity);
+    if (![...roles.values()].some((actors) => actors.has('account'))) return [];
+    return [...entity.fields.values()]
+      .filter(({ property, name }) => property['x-format'] === 'currency' && !property['x-visible-to'] && !noPrices.has(name))
+      .map(({ name }) => `${entity.name}.${name}`);
+  });
+  expect(open).toEqual([]);
+});
+
+test.each(['quote_charges', 'shipment_charges'])('a line of %s tells its kind and its words to those who see its amount', (name) => {
+  const { fields } = getEntity(registry, name);
+  const told = ['kind', 'rule_kind', 'rule_ref', 'text_en', 'text_fr', 'quantity', 'unit_text', 'rate'];
+  for (const each of told) expect([each, fields.get(each)?.visibleTo]).toEqual([each, fields.get('amount')?.visibleTo]);
 });

@@ -358,7 +358,11 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
     const { token = '', reader } = attackers[0] ?? {};
     const barred = reader ? barredFields(registry, entity, reader) : new Set<string>();
     const ties =
-      typeof entity.scope === 'string' ? [] : entity.scope.filter((rule) => !rule.when && ('field' in rule || 'through' in rule));
+      typeof entity.scope === 'string'
+        ? []
+        : entity.scope.filter((rule) =>
+            'through' in rule ? !rule.when && rule.role === undefined : 'field' in rule && !rule.when && rule.rows !== false,
+          );
     const seen = await call('GET', `${path}?id=${own}${rowsAlone}`, { token });
     if (seen.statusCode !== 200 || seen.json<{ count: number }>().count === 0) return;
     for (const field of entity.fields.values()) {

@@ -1,6 +1,6 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
+import { givesNoRow, isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
@@ -99,6 +99,7 @@ function isCovered(rule: ScopeRule, rules: readonly ScopeRule[]): boolean {
 
 function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias: string): Predicate {
   if (question.isWriting && onlyReads(rule)) return false;
+  if (question.role === undefined && givesNoRow(rule)) return false;
   if ('through' in rule)
     return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;

@@ -49,6 +49,7 @@ nullif(concat_ws(' ', "r8"."shipper_name", "r8"."pickup_number"), '') as "pickup
 (select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
 order by entry.place), null)
 
+case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
 
 -- QT-START, for the product administrator
 from unnest("t"."accessorials") with ordinality as entry(key, place)
@@ -78,6 +79,56 @@ from "quotes" t
 where "t"."quoted_at" >= '2025-11-20T05:00:00.000Z'::timestamptz;
 
 -- QT-START, for a customer with accounts 11 and 12, of which 12 in full
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."total" end as "total",
+"t"."valid_until" as "valid_until",
+"t"."account" as "account",
+nullif(concat_ws(' ', "r1"."name", "r1"."account"), '') as "account_label",
+"t"."quoted_by" as "quoted_by",
+nullif(concat_ws(' ', "r2"."MT_FNAME", "r2"."MT_LNAME"), '') as "quoted_by_label",
+to_char("t"."quoted_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "quoted_at",
+"t"."requote_of" as "requote_of",
+"r3"."quote_number" as "requote_of_label",
+"t"."origin_province" as "origin_province",
+"t"."origin_postal" as "origin_postal",
+"t"."origin_country" as "origin_country",
+"t"."destination_province" as "destination_province",
+"t"."destination_postal" as "destination_postal",
+"t"."destination_country" as "destination_country",
+"t"."origin_terminal" as "origin_terminal",
+nullif(concat_ws(' ', "r4"."name", "r4"."code"), '') as "origin_terminal_label",
+"t"."destination_terminal" as "destination_terminal",
+nullif(concat_ws(' ', "r5"."name", "r5"."code"), '') as "destination_terminal_label",
+"t"."direct" as "direct",
+"t"."terms" as "terms",
+"t"."service_level" as "service_level",
+"t"."declared_value" as "declared_value",
+"t"."total_pieces" as "total_pieces",
+"t"."rated_weight" as "rated_weight",
+"t"."total_cube" as "total_cube",
+"t"."trailer_feet" as "trailer_feet",
+case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."subtotal" end as "subtotal",
+case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."fuel_surcharge" end as "fuel_surcharge",
+case when ("t"."account" = any('{"12"}'::bigint[]) or exists (select
+from "users" "s"
+where "s"."id" = "t"."quoted_by" and "s"."MT_COMP" = '1'::bigint)) then "t"."tax_total" end as "tax_total",
+"t"."currency" as "currency",
+"t"."transit_days" as "transit_days",
+"t"."eta" as "eta",
+"t"."tariff" as "tariff",
+nullif(concat_ws(' ', coalesce(nullif("r6"."name_en", ''), "r6"."name_fr"), "r6"."code"), '') as "tariff_label",
+"t"."bol" as "bol",
+nullif(concat_ws(' ', "r7"."blind_name", "r7"."bol_number"), '') as "bol_label",
+"t"."pickup" as "pickup",
+nullif(concat_ws(' ', "r8"."shipper_name", "r8"."pickup_number"), '') as "pickup_label",
+"t"."accessorials" as "accessorials",
+(select array_remove(array_agg(nullif(concat_ws(' ', coalesce(nullif("t_n"."name_en", ''), "t_n"."name_fr"), "t_n"."code"), '')
+order by entry.place), null)
+
 from unnest("t"."accessorials") with ordinality as entry(key, place)
 
 join "accessorials" "t_n" on "t_n"."id" = entry.key

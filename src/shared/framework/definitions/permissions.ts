@@ -93,7 +93,12 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
 
 /** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
 export function onlyReads(rule: ScopeRule): boolean {
-  return 'through' in rule ? rule.writes !== true : rule.reads === true;
+  return 'through' in rule ? rule.writes !== true : rule.reads === true || givesNoRow(rule);
+}
+
+/** True for a rule whose role counts for withheld fields alone. */
+export function givesNoRow(rule: ScopeRule): boolean {
+  return 'rows' in rule && rule.rows === false;
 }
 
 /** True for a scope none of whose rules lets anybody but staff change rows. */

@@ -70,6 +70,10 @@ export type ScopeRule =
       personal?: true;
       when?: FilterJson;
       /**
+       * false: the role shows withheld fields (x-visible-to) on rows that another rule gives, and gives no row itself.
+       */
+      rows?: false;
+      /**
        * These people read the row; to add, change or delete it takes another rule.
        */
       reads?: true;
