@@ -64,7 +64,7 @@ export interface ListModel {
 }
 
 /** Conditions that a request neither sends nor changes, with the names that they use. */
-export interface FixedConditions {
+interface FixedConditions {
   readonly query: ListQuery;
   readonly find: ListModel['find'];
 }
