@@ -104,7 +104,9 @@ export function givesNoRow(rule: ScopeRule): boolean {
 /** True for a scope none of whose rules lets anybody but staff change rows. */
 function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
   if (typeof scope === 'string') return true;
-  const ofStaff = (role: string) => role === 'staff' || role === 'public' || (companyField === undefined && userTypes.has(role));
+  // Administrators of another company change its own rows.
+  const isType = (role: string) => userTypes.has(role) && (role !== 'ADMIN' || companyField === undefined);
+  const ofStaff = (role: string) => role === 'staff' || role === 'public' || isType(role);
   return scope.every((rule) => onlyReads(rule) || (!('field' in rule) && ofStaff(rule.role ?? '')));
 }
 
