@@ -95,12 +95,13 @@ const allScreens = [...registry.screensByCmid.keys()];
 async function rightsOf(token: string): Promise<readonly string[]> {
   const { reader } = (await authenticate(token, { app: portal, registry, now: clock.now })) ?? {};
   if (!reader) return [];
-  const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, ...flags } = reader;
+  const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, seenBy, ...flags } = reader;
   const named = (ids: typeof seen) => (ids === 'all' ? ['all'] : ids.map((id) => numbers[accounts.indexOf(id)] ?? `of id ${id}`));
   return [
     `user ${userId}`,
     `company ${companyId}`,
     `type ${type}`,
+    `seen by ${seenBy?.userId ?? 'nobody else'}`,
     ...Object.entries(flags).map(([flag, value]) => `${flag} ${value}`),
     ...named(seen).map((number) => `right to account ${number}`),
     ...named(fullAccounts).map((number) => `charges of account ${number}`),
@@ -264,6 +265,9 @@ const others = [
   'POST bulk_changes',
   'POST bulk_changes/preview',
   'POST analytics/page_view',
+  'POST contacts/confirm',
+  'POST globals/mtdmrating/add_rate',
+  'POST globals/mtdmrating/dont_show_rating',
   'POST oidc/force_auth',
   'POST report_designs/begin',
   'PUT report_designs/{id}/draft',

@@ -20,7 +20,7 @@ export async function statementPrinter({ connection, print, isEach }: StatementO
   const counts = { tables: 0, indexes: 0 };
   return {
     print: (statement) => {
-      if (/^create table /.test(statement)) counts.tables++;
+      if (statement.startsWith('create table ')) counts.tables++;
       if (/^create (unique )?index /.test(statement)) counts.indexes++;
     },
     end: () =>

@@ -116,9 +116,9 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
     const entity = getEntity(registry, resource.schema);
     const amounts = [...entity.fields.values()].filter(({ property }) => typeof property['x-unit'] === 'object');
     const id = await rowOf(resource.schema, victim);
-    for (const [place, { name }] of amounts.entries())
+    for (const [place, { name, property }] of amounts.entries())
       for (const { token, reader } of byTurn(listers, turn + place)) {
-        const aggregate = `sum:${name}`;
+        const aggregate = `${property['x-additive'] === false ? 'max' : 'sum'}:${name}`;
         const totals = await call('GET', `${path}?rows=false&count=false&columns=false&id=${id}&aggregate=${aggregate}`, { token });
         const isBarred = barredFields(registry, entity, reader).has(name);
         expect([name, totals.statusCode]).toEqual([name, isBarred ? 400 : 200]);

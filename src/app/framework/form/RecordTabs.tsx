@@ -1,14 +1,14 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, use, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useId, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ChildDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { tabParameter, tabSearch } from '../screens/tabAddress.ts';
-import { ChildListContext } from './ChildListContext.ts';
+import { ChildListContext, type ChildListProps } from './ChildListContext.ts';
 import { RelatedCount } from './RelatedCount.tsx';
 import { useRelatedCounts } from './useRelatedCounts.ts';
 
@@ -39,8 +39,6 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: Rec
   const tabs = all.filter(({ needs }) => needs === undefined || !(isPending || withheld.includes(needs)));
   const open = tabs.find(({ name }) => name === asked?.name);
   useCountsAfterChange(apiUrl, id);
-  const field = open?.field;
-  const partOf = useMemo(() => (field === undefined ? undefined : { field, id }), [field, id]);
   const idOf = (part: 'tab' | 'panel', name = '') => `${baseId}-${part}-${name}`;
   // A tab has search, order and page of its own list in the address.
   const show = (name: string) => void navigate({ search: tabSearch(name) }, { replace: true });
@@ -70,10 +68,21 @@ export function RecordTabs({ apiUrl, id, tabs: all, open: asked, children }: Rec
         ))}
       </Tabs>
       <div role="tabpanel" id={idOf('panel', open?.name)} aria-labelledby={idOf('tab', open?.name)}>
-        {open && partOf && drawList ? <Fragment key={open.name}>{drawList({ screen: open.screen, partOf })}</Fragment> : children}
+        {open && drawList ? <OpenList key={open.name} list={open} id={id} draw={drawList} /> : children}
       </div>
     </>
   );
+}
+
+interface OpenListProps {
+  readonly list: ChildDescription;
+  readonly id: RecordId;
+  readonly draw: (props: ChildListProps) => ReactNode;
+}
+
+function OpenList({ list: { field, screen }, id, draw }: OpenListProps) {
+  const partOf = useMemo(() => ({ field, id }), [field, id]);
+  return draw({ screen, partOf });
 }
 
 /** Counts the rows again after a change of one, such as a deletion in a tab. */

@@ -14,6 +14,8 @@ type Definition = typeof bookList;
 const manyColumns: Definition['columns'] = [0, 1, 2, 3].flatMap((round) =>
   bookColumns.map((column) => ({
     ...column,
+    // Prices of several editions are compared, not added.
+    ...(column.field === 'price' && { isAdditive: false }),
     name: round === 0 ? column.field : `${column.field}_${round}`,
     category: { en: `Edition ${round + 1}`, fr: `Édition ${round + 1}` },
   })),

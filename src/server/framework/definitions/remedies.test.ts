@@ -244,7 +244,7 @@ test.each<[string, string, (content: Record<string, unknown>) => unknown, string
     'a key that stands in place of another: one finding',
     resource,
     withLayout({ tab: section, rows: [] }),
-    'DEF001 /form/layout/2/tab The key tab is unknown here. Known here: section, description, empty, as, rows.',
+    'DEF001 /form/layout/2/tab The key tab is unknown here. Known here: section, description, empty, withheld, as, rows.',
   ],
   [
     'a format like no other',

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
+import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -36,7 +37,7 @@ export async function deleteRecord(
     const { values: previous } = await lockRecord(tx, ctx, target, id);
     if (version !== undefined && version !== previous.version) throw recordErrors.stale_version();
     refuseLocked(ctx, entity, previous);
-    const effect = await findDependents(tx, registry, entity, id);
+    const effect = await findDependents(tx, ctx, entity, id);
     if (effect.keeping.length > 0) throw await inUse(tx, ctx, target, id, effect.keeping);
     const change = { id, record: undefined, previous };
     await runHooks(tx, ctx, target, 'before_delete', change);
@@ -51,7 +52,8 @@ export async function deleteRecord(
 
 /**
  * The refusal: the records that still refer to one that would go, in people's words.
- * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see
+ * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see; of
+ *   records that the reader may not see neither kind nor number is told. Decisions 62
  */
 export async function inUse(
   connection: Connection,
@@ -60,7 +62,8 @@ export async function inUse(
   id: RecordId,
   keeping: readonly Dependents[],
 ) {
-  const named = keeping.map(({ entity, field, count }) => {
+  const seen = keeping.filter(({ seen: count }) => count > 0);
+  const named = seen.map(({ entity, field, seen: count }) => {
     const resources = [...registry.resources.values()].filter(({ schema }) => schema === entity.name);
     const resource = resources.find(({ permissions }) => permissions.edit !== undefined) ?? resources[0];
     const title = textIn(resource?.title ?? entity.label, ctx.language);
@@ -75,7 +78,9 @@ export async function inUse(
     else errors[key] = { key: 'error.dependents_unseen', values: { count } };
   }
   const counts = Map.groupBy(named, ({ title }) => title);
-  const dependents = [...counts].map(([title, group]) => `${title} (${group.reduce((sum, { count }) => sum + count, 0)})`).join(', ');
+  const kinds = [...counts].map(([title, group]) => `${title} (${group.reduce((sum, { count }) => sum + count, 0)})`);
+  const others = keeping.some(({ unseen }) => unseen > 0) ? [formatMessage(registry.messages, ctx.language, 'error.dependents_other')] : [];
+  const dependents = [...kinds, ...others].join(', ');
   return recordErrors.record_in_use({ dependents }, { errors });
 }
 

@@ -1,7 +1,12 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { type Predicate, predicateSql } from '../../db/predicate.ts';
+import { rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 
@@ -9,7 +14,9 @@ import { isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 export interface Dependents {
   readonly entity: Entity;
   readonly field: Field;
-  readonly count: number;
+  /** Those that the reader may see; the others are told without their number and kind. */
+  readonly seen: number;
+  readonly unseen: number;
 }
 
 /** The effect of a deletion on the records that refer to the deleted one, directly or through others that go with it. */
@@ -20,8 +27,13 @@ export interface DeletionEffect {
   readonly keeping: readonly Dependents[];
 }
 
-/** Follows references to a record over all rows, regardless of who may see them: those with `on_delete: cascade` go with it. */
-export async function findDependents(connection: Connection, registry: Registry, target: Entity, id: RecordId): Promise<DeletionEffect> {
+/** Follows references to a record over all rows, regardless of who may see them: those with `on_delete: cascade` go with it. Decisions 62. */
+export async function findDependents(
+  connection: Connection,
+  { registry, reader }: Pick<CallContext, 'registry' | 'reader'>,
+  target: Entity,
+  id: RecordId,
+): Promise<DeletionEffect> {
   const going = new Map<Entity, RecordId[]>([[target, [id]]]);
   let found = new Map<Entity, readonly RecordId[]>([[target, [id]]]);
   while (found.size > 0) {
@@ -38,15 +50,18 @@ export async function findDependents(connection: Connection, registry: Registry,
     for (const [entity, ids] of found) going.set(entity, [...(going.get(entity) ?? []), ...ids]);
   }
   const questions = [...going].flatMap(([entity, ids]) =>
-    referring(registry, entity, (field) => !isCascade(field)).map(([owner, field]) => keepingSql(owner, field, entity, ids, going)),
+    referring(registry, entity, (field) => !isCascade(field)).map(([owner, field]) => {
+      const isSeen = mayList(registry, reader, owner) ? rowScope(registry, reader, owner.name, 't') : false;
+      return keepingSql(owner, field, { target: entity, ids, going, isSeen });
+    }),
   );
-  const counts = await runAll<{ entity: string; field: string; count: number }>(connection, questions);
+  const counts = await runAll<{ entity: string; field: string; count: number; seen: number }>(connection, questions);
   return {
     going,
-    keeping: counts.flatMap(({ entity: name, field: fieldName, count }) => {
+    keeping: counts.flatMap(({ entity: name, field: fieldName, count, seen }) => {
       const entity = registry.entities.get(name);
       const field = entity?.fields.get(fieldName);
-      return entity && field ? [{ entity, field, count }] : [];
+      return entity && field ? [{ entity, field, seen, unseen: count - seen }] : [];
     }),
   };
 }
@@ -74,8 +89,22 @@ function goingSql(owner: Entity, field: Field, target: Entity, ids: readonly Rec
   return sql`select ${owner.name}::text as entity, t.id from ${tableSql(owner)} t where ${isAll} and not ${hasKeys(owner, known)}`;
 }
 
-function keepingSql(owner: Entity, field: Field, target: Entity, ids: readonly RecordId[], going: DeletionEffect['going']): Sql {
-  return sql`select ${owner.name}::text as entity, ${field.name}::text as field, count(*) as count from ${tableSql(owner)} t
+/** true: the reader may open a list of the entity, or nobody can and the rows in scope are all that the reader may know. */
+function mayList(registry: Registry, reader: Reader, { name }: Entity): boolean {
+  const isListed = [...registry.resources.values()].some(({ schema, permissions }) => schema === name && permissions.list !== undefined);
+  return !isListed || recordResource(registry, name, reader) !== undefined;
+}
+
+interface Keeping {
+  readonly target: Entity;
+  readonly ids: readonly RecordId[];
+  readonly going: DeletionEffect['going'];
+  readonly isSeen: Predicate;
+}
+
+function keepingSql(owner: Entity, field: Field, { target, ids, going, isSeen }: Keeping): Sql {
+  return sql`select ${owner.name}::text as entity, ${field.name}::text as field, count(*) as count,
+      (count(*) filter (where ${predicateSql(isSeen)})) as seen from ${tableSql(owner)} t
     where ${refersTo(field, target, ids)} and not ${hasKeys(owner, going.get(owner) ?? [])} having count(*) > 0`;
 }
 

@@ -37,7 +37,7 @@ export async function previewDeletion(guarded: ScopedConnection, target: RecordT
   return withoutGuard(guarded).transaction(async (tx) => {
     const { refusal, record } = await openRecord(tx, ctx, target, id);
     if (refusal) throw refusal;
-    const { going, keeping } = await findDependents(tx, registry, entity, id);
+    const { going, keeping } = await findDependents(tx, ctx, entity, id);
     if (keeping.length > 0) throw await inUse(tx, ctx, target, id, keeping);
     const kinds = [...going].flatMap(([kind, ids]) => {
       const others = kind === entity ? ids.slice(1) : ids;

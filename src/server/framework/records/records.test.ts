@@ -701,6 +701,18 @@ describe('deleting', () => {
     });
   });
 
+  test('of dependents whose list the reader may not open, neither kind nor number is told [decisions 62]', async () => {
+    const author = await create(readers.root, 'authors', { name: 'Quiet' });
+    await addBook({ author: author['id'] });
+    const books = libraryRegistry.screens.flatMap(({ resource, cmid }) => (resource?.schema === 'books' ? [cmid] : []));
+    const clerk = { ...readers.root, grants: new Set([...readers.root.grants].filter((cmid) => !books.includes(cmid))) };
+    await expect(remove(clerk, 'authors', Number(author['id']))).rejects.toMatchObject({
+      code: 'record_in_use',
+      details: { dependents: 'records that you may not see' },
+      errors: {},
+    });
+  });
+
   test('a personal value survives in the log of a deletion alone, a secret nowhere', async () => {
     const user = await create(readers.root, 'users', { MT_COMP: 1, MT_UID: 'temp', phone: '(514) 555-0199', password_hash: 'shh' });
     const id = Number(user['id']);

@@ -21,10 +21,10 @@ export const listKind: KindRules = {
     ...itemLimits(property),
   }),
   filled: ({ property }) => filledItems(property),
-  normalize: (_field, value) =>
+  normalize: (field, value) =>
     Array.isArray(value)
       ? value.map((item: unknown) => (typeof item === 'string' ? normalizeText(item, { isOneLine: true }) : item))
-      : value,
+      : baseKind.normalize(field, value),
   fromAddress: (_field, texts) => texts,
   fitsItems: false,
 };

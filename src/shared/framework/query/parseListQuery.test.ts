@@ -3,7 +3,7 @@ import { AppError, type Expected } from '../AppError.ts';
 import { formatListQuery } from './formatListQuery.ts';
 import type { Condition, FilterNode, ListQuery } from './ListQuery.ts';
 import { emptyQuery, parseListQuery } from './parseListQuery.ts';
-import { booksContext, booksFields } from './testContext.ts';
+import { booksContext } from './testContext.ts';
 
 function is(field: string, operator: Condition['operator'], value: Condition['value'], negated = false): FilterNode {
   return { condition: { field, operator, negated, value } };
@@ -216,7 +216,7 @@ function problem(queryString: string, maxLimit?: number): AppError {
   throw new Error(`${queryString} was accepted`);
 }
 
-const names = booksFields.map(({ name }) => name);
+const names = booksContext.fieldNames();
 const nested = (levels: number) => `where=${'{"not":'.repeat(levels)}{"status":"D"}${'}'.repeat(levels)}`;
 const leaves = (count: number) =>
   `where=${encodeURIComponent(JSON.stringify({ or: Array.from({ length: count }, () => ({ copies: 1 })) }))}`;
