@@ -142,6 +142,11 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
     places: /^email_history\.(content|additionalContent)\.x-visible-to$/,
     reason: 'A mail may hold a link that signs in; administrators alone read it.',
   },
+  {
+    places: /^(quotes|quote_charges|shipment_charges)\.\w+\.x-visible-to$/,
+    reason:
+      'Prices of an account, and the words that tell them, are for readers of its charges and for the maker of a quote (decisions 68).',
+  },
   { places: /^time_off_requests\.certificate\.x-visible-to$/, reason: 'The employee hands it in.' },
   {
     places: /^(change_user_requests\.changes|exit_conditions\.checklist|onboardings\.checklist|credit_applications\.trade_references)\./,

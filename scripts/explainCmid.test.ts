@@ -17,7 +17,7 @@ test('follows a cmid from its file to its indexes', () => {
       'PUT /api/books/{id} | edit',
       'table | books | schemas/entities/books.schema.json',
       'rows | owner: the user in owner',
-      'users who see the record in author',
+      'users who see the record in author, to read only',
       'granted by | READERS | Readers',
       'permissions | list: grant of BOOKS (READERS, STAFF)',
       'edit: grant of BOOK-EDIT (STAFF), types EMPLOYEE, ADMIN',

@@ -67,9 +67,14 @@ function differences(cmid: string, { access, description, list }: Ways, isOffere
   return agree ? [] : [`${cmid}: access ${access}, definition ${description !== undefined}, list ${list}, ${verbs.join(' ')}`];
 }
 
+/** Screens whose list another one opens too: people read on RN-START what administrators edit on RN-ADD. */
+const sharedLists: readonly string[] = ['RN-ADD'];
+
 /** Path of the list behind a screen, if it is one without a record. */
 const listPathOf = (cmid: string) =>
-  registry.screensByCmid.get(cmid)?.find((screen) => screen.list && !screen.path.includes('{'))?.list?.path;
+  sharedLists.includes(cmid)
+    ? undefined
+    : registry.screensByCmid.get(cmid)?.find((screen) => screen.list && !screen.path.includes('{'))?.list?.path;
 
 async function readerOf(token: string): Promise<Reader> {
   const caller = await authenticate(token, { app: portal, registry, now: clock.now });

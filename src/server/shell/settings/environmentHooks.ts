@@ -22,9 +22,11 @@ export const environmentHooks = defineHooks({
   },
 
   /** Moves a value to the column of its kind: the value of a secret variable is never sent back, even if it was not secret before. */
-  'environment_variables.keepSecret': async ({ record }) => {
-    const { secret, value } = record ?? {};
+  'environment_variables.keepSecret': async ({ record, previous }) => {
+    const { secret, secret_value: secretValue } = record ?? {};
     if (secret !== true) return { secret_value: null };
-    return value == null ? undefined : { value: null, secret_value: record?.['secret_value'] ?? value };
+    // The change to a secret has emptied the value, which its form hides now.
+    const value = record?.['value'] ?? previous?.['value'];
+    return value == null ? undefined : { value: null, secret_value: secretValue ?? value };
   },
 });

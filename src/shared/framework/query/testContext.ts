@@ -6,7 +6,6 @@ const fields: readonly QueryField[] = [
   { name: 'status', type: 'text' },
   { name: 'copies', type: 'number' },
   { name: 'price', type: 'decimal', decimals: 2 },
-  { name: 'balance', type: 'decimal', decimals: 2, isAdditive: false },
   { name: 'printed_on', type: 'date' },
   { name: 'created_at', type: 'datetime' },
   { name: 'translated', type: 'boolean' },
@@ -20,4 +19,4 @@ export const booksContext: QueryContext = {
   extras: ['shop', 'customer_code'],
 };
 
-export const booksFields = fields.filter(({ isAdditive }) => isAdditive !== false);
+export const booksFields = fields;

@@ -233,7 +233,7 @@ const contradictions: readonly (readonly [string, () => Sql])[] = [
       where h.blocks_pickup or h.province = p.province or h.terminal = p.terminal or h.scope = 'us' and p.country = 'US'`,
   ],
   [
-    'a bill is due after the credit terms of its customer [R-148]',
+    'a bill is due after the credit terms of its customer',
     () => sql`select b.id from freight_bills b join customer_accounts a on a.id = b.account join customers c on c.id = a.customer
       where b.due_on <> b.billed_on + c.credit_terms_days`,
   ],
