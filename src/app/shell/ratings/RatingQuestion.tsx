@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
+import Paper from '@mui/material/Paper';
 import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -20,7 +20,7 @@ export function RatingQuestion() {
   if (!isAsked) return null;
   const isBusy = add.isPending || optOut.isPending;
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5 }}>
+    <Paper component="section" aria-labelledby={titleId} sx={{ px: 2, py: 1.5 }}>
       <Typography id={titleId} variant="h3" component="h2">
         {message('rating.question')}
       </Typography>
@@ -70,7 +70,7 @@ export function RatingQuestion() {
           </Box>
         </Box>
       )}
-    </Card>
+    </Paper>
   );
 }
 

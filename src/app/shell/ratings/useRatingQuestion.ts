@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
 import { callApi } from '../../framework/api/callApi.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
+import { persistedStore } from '../../framework/stores/persistedStore.ts';
 
 /** Days without the question after "Not now", in this browser. */
 const daysPutOff = 7;
 const dayMs = 24 * 3_600_000;
 const queryKey = ['rating'];
+/** Instant, in milliseconds, until which the question is put off. */
+const putOffUntil = persistedStore('local', 'rating_put_off_until', (kept) => (typeof kept === 'number' ? kept : undefined));
 
 export interface NewRating {
   readonly rate: number;
@@ -16,9 +19,8 @@ export interface NewRating {
 /** The question for a rating: asked if the server says so and the user has not put it off in the last week. Spec S-253, S-254. */
 export function useRatingQuestion() {
   const queryClient = useQueryClient();
-  const [putOffUntil, putOff] = useStore('rating.put_off_until', 0);
   const [openedAt] = useState(() => Date.now());
-  const isPutOff = putOffUntil > openedAt;
+  const isPutOff = (useStore(putOffUntil) ?? 0) > openedAt;
   const { data: isDue = false } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await callApi('GET', 'globals/mtdmrating/check_rate_frequency', { signal, suppressErrors: true })).show,
@@ -38,7 +40,7 @@ export function useRatingQuestion() {
     isAsked: isDue && !isPutOff,
     add,
     optOut,
-    putOff: () => putOff(Date.now() + daysPutOff * dayMs),
+    putOff: () => void putOffUntil.set(Date.now() + daysPutOff * dayMs),
     settle,
   };
 }
