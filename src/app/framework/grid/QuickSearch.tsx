@@ -35,7 +35,7 @@ export function QuickSearch() {
   const words = [
     message('grid.search_columns', { columns: named }),
     ...(several ? [message('grid.search_several', { max: several.max })] : []),
-  ].join(' ');
+  ].join('. ');
   const clear = () => {
     setSearchText('');
     input.current?.focus();

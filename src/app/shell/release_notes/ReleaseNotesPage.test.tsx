@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
+import { knownCalls } from '../../framework/api/knownCalls.ts';
 import { ReleaseNotesPage } from './ReleaseNotesPage.tsx';
 
 const asked: string[] = [];
@@ -17,9 +18,10 @@ beforeEach(() => {
     { id: 2, version_name: '1.1', title_en_label: 'Views', released_on: '2026-03-05' },
     { id: 1, version_name: '1.0', title_en_label: 'Lists', released_on: '2026-03-01' },
   ];
-  configureApi({ endpoints: () => [...shellEndpoints, { method: 'GET', path: 'release_notes' }] });
+  configureApi({ endpoints: () => [...shellEndpoints, ...knownCalls.list()] });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
+    if (url.endsWith('definitions/resources')) return Response.json({ resources: [{ name: 'release_notes', idKind: 'number' }] });
     if (url.endsWith('release_note_id')) return Response.json({ id: unread });
     if (!url.includes('/release_note/')) return Response.json({ results: notes });
     unread = null;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
+import { resourcesQuery } from '../../framework/admin/resourceCatalogue.ts';
 import { callApi, callGenerated } from '../../framework/api/callApi.ts';
 import type { AnswerTo } from '../../framework/api/fixedCalls.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
@@ -24,10 +25,14 @@ const query = 'published=true&sort=-released_on,-id&limit=100&fields=id,version_
 /** The published notes for the user, newest first. Spec D-072. */
 export function useReleaseNotes() {
   const language = useLanguage();
+  const queryClient = useQueryClient();
   return useQuery({
     queryKey: ['release_notes', 'list', language],
-    queryFn: async ({ signal }) =>
-      linesIn(await callGenerated('GET', 'release_notes', { query, headers: { cmid }, signal, suppressErrors: true })),
+    queryFn: async ({ signal }) => {
+      // Makes the list known: the page is no list of a definition.
+      await queryClient.fetchQuery(resourcesQuery);
+      return linesIn(await callGenerated('GET', 'release_notes', { query, headers: { cmid }, signal, suppressErrors: true }));
+    },
   });
 }
 
