@@ -708,7 +708,7 @@ describe('deleting', () => {
     const clerk = { ...readers.root, grants: new Set([...readers.root.grants].filter((cmid) => !books.includes(cmid))) };
     await expect(remove(clerk, 'authors', Number(author['id']))).rejects.toMatchObject({
       code: 'record_in_use',
-      details: { dependents: 'records that you may not see' },
+      details: { dependents: 'records that you cannot see' },
       errors: {},
     });
   });
