@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Misuse, runScript } from './runScript.ts';
 import { parseScriptArgs } from './scriptArgs.ts';
 import { type ChangedFiles, changedFiles } from './testing/changedFiles.ts';
-import { fileTimes, resultsFolder, slowestFiles } from './testing/reports.ts';
+import { failedTests, fileTimes, resultsFolder, slowestFiles } from './testing/reports.ts';
 import { runStages } from './testing/runStages.ts';
 import { stagesOf, type TestPlan } from './testing/steps.ts';
 
@@ -23,7 +23,7 @@ await runScript(async () => {
   fs.writeFileSync(path.join(resultsFolder, 'times.json'), JSON.stringify(times, undefined, 1));
   console.log(`\n${slowestFiles(times, 15).join('\n')}`);
   const failures = results.filter(({ failed }) => failed > 0);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}`);
+  if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(', ')}\n${failedTests().join('\n')}`);
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './steps.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -12,16 +13,37 @@ const readJson = (file: string): unknown => {
   return fs.existsSync(at) ? JSON.parse(fs.readFileSync(at, 'utf8')) : undefined;
 };
 
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+const readUnitReport = () => readJson('unit.json') as UnitReport | undefined;
+
 /** Counts of the report of vitest; a missing report is a failure. */
 export function unitCount(): Count {
-  const report = readJson('unit.json') as { numPassedTests: number; numFailedTests: number } | undefined;
+  const report = readUnitReport();
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 1 };
 }
 
 interface BrowserSuite {
   readonly file: string;
   readonly suites?: readonly BrowserSuite[];
-  readonly specs: readonly { readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[] }[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 interface BrowserReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
@@ -33,6 +55,31 @@ const readBrowserReport = () => readJson('e2e.json') as BrowserReport | undefine
 export function e2eCount(): Count {
   const report = readBrowserReport();
   return { passed: report?.stats.expected ?? 0, failed: report ? report.stats.unexpected + report.stats.flaky : 1 };
+}
+
+/** Lines that name each failed test of the run with its file and the first lines of its message: the end of a log must tell them. */
+export function failedTests(unitReport = readUnitReport(), browserReport = readBrowserReport()): readonly string[] {
+  const unit = (unitReport?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message !== '') return [lineOf(file, '(outside its tests)', message)];
+    return failed.map(({ fullName, failureMessages }) => lineOf(file, fullName, failureMessages[0]));
+  });
+  return [...unit, ...(browserReport?.suites ?? []).flatMap(failedSpecs)];
+}
+
+function failedSpecs({ file, specs, suites = [] }: BrowserSuite): readonly string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => lineOf(`e2e/${file}`, title, results.find(({ error }) => error)?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function lineOf(file: string, title: string, message = ''): string {
+  const [reason = '', ...rest] = stripVTControlCharacters(message).split('\n').slice(0, 4);
+  return [`${file} > ${title}`, `  ${reason}`, ...rest.map((line) => `  ${line}`)].join('\n').trimEnd();
 }
 
 /** Time that one worker spent on a test file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { slowestFiles } from './reports.ts';
+import { failedTests, root, slowestFiles } from './reports.ts';
 import { runStages } from './runStages.ts';
 import type { Step } from './steps.ts';
 
@@ -55,5 +55,36 @@ test('the slowest files are named with their share', () => {
   expect(slowestFiles(times, 1)).toEqual([
     'The 1 slowest of 2 test files took 30 of 40 worker seconds:',
     '   30.0 s  75.0 %  a.test.ts (3 tests)',
+  ]);
+});
+
+test('names failed tests with their files and reasons, tests that passed in a second try among them', () => {
+  const at = (name: string, message: string, ...assertionResults: { status: string; fullName: string; failureMessages: string[] }[]) => ({
+    name: `${root}/src/${name}`,
+    message,
+    assertionResults,
+  });
+  const unit = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      at('a.test.ts', '', { status: 'passed', fullName: 'adds', failureMessages: [] }),
+      at('b.test.ts', '', { status: 'failed', fullName: 'divides', failureMessages: ['\u001b[31mError: by zero\u001b[39m\n  at b'] }),
+      at('c.test.ts', 'Cannot find module'),
+    ],
+  };
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ duration: 1, ...(message && { error: { message } }) }, { duration: 1 }] }],
+  });
+  const suite = {
+    file: 'd.spec.ts',
+    specs: [spec('opens', 'expected')],
+    suites: [{ file: 'd.spec.ts', specs: [spec('closes', 'flaky', 'Error: late')] }],
+  };
+  expect(failedTests(unit, { stats: { expected: 1, unexpected: 0, flaky: 1 }, suites: [suite] })).toEqual([
+    'src/b.test.ts > divides\n  Error: by zero\n    at b',
+    'src/c.test.ts > (outside its tests)\n  Cannot find module',
+    'e2e/d.spec.ts > closes\n  Error: late',
   ]);
 });
