@@ -22,7 +22,8 @@ async function startWorker(boss: PgBoss, app: JobApp, name: string, job: JobDefi
   const options = {
     includeMetadata: true,
     batchSize: 1,
-    notifyPollingIntervalSeconds: 60,
+    // No notice tells that the job of a dead process waits again.
+    notifyPollingIntervalSeconds: 30,
     ...(job.oneByGroup && { groupConcurrency: 1 }),
   } as const;
   worker = await boss.work(name, options, async (claimed: JobWithMetadata<JobData>[]) => {
