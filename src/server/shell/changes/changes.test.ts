@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addAdministrator, addPerson, addRow } from '../../../../test/people.ts';
+import { addAdministrator, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -82,6 +82,10 @@ describe('own changes of a list', () => {
     await undo('ann', set);
     expect((await list('ann')).find(({ id }) => id === set)).toMatchObject({ rows: 2, remaining: 0 });
     expect(await list('ben')).toEqual([]);
+    await changeRow(database, 'menu_groups', ann?.group ?? 0, { grants: ['EDI-START'] });
+    expect(await list('ann'), 'without the right to read its records').toEqual([]);
+    await changeRow(database, 'menu_groups', ann?.group ?? 0, { grants });
+    expect(await list('ann')).not.toEqual([]);
   });
 
   test('are recorded only if the call asks for it', async () => {
