@@ -12,13 +12,15 @@ const cellBytesMax = 8 * importLimits.cellText;
 const foreignBytesMax = 4 * 1024 * 1024;
 /** Tags of the part that lists the sheets. */
 const sheetTagsMax = 20_000;
+/** Tags of the part with the texts of all sheets: some 700,000 texts, of which the reader of workbooks needs half a gigabyte. */
+const textTagsMax = 3_000_000;
 const entriesMax = 2000;
 
 /**
  * Unpacks an archive without keeping anything, so that one that is small as a file and huge unpacked is refused before it is read: the
  * reader of workbooks holds whole texts in memory.
  * @param bytesMax bytes of all parts together
- * @throws AppError 400 `import_file_too_deep`, `import_some_cell_too_long`, `import_too_much_text`, `import_too_many_sheets`; Error for
+ * @throws AppError 400 `import_file_too_deep`, `import_too_costly`, `import_some_cell_too_long`, `import_too_much_text`, `import_too_many_sheets`; Error for
  *   bytes that are no archive
  */
 export async function checkArchive(bytes: Buffer, bytesMax = unpackedBytesMax): Promise<void> {
@@ -35,6 +37,7 @@ export async function checkArchive(bytes: Buffer, bytesMax = unpackedBytesMax): 
         if (total > bytesMax) throw importErrors.import_file_too_deep();
         text += part.read(piece);
         if (text > textBytesMax) throw importErrors.import_too_much_text({ max: importLimits.text });
+        if (part.isTextList && part.tags > textTagsMax) throw importErrors.import_too_costly();
         if (part.isSheetList && part.tags > sheetTagsMax) throw importErrors.import_too_many_sheets({ max: importLimits.sheets });
       }
     }
@@ -49,6 +52,7 @@ const closing = 0x3e;
 /** Measures the texts of an XML part, piece by piece. Other parts, such as pictures, have none. */
 class PartText {
   readonly isSheetList: boolean;
+  readonly isTextList: boolean;
   tags = 0;
   readonly #isXml: boolean;
   readonly #runMax: number;
@@ -58,6 +62,7 @@ class PartText {
 
   constructor(name: string) {
     this.#isXml = /\.(xml|rels)$/i.test(name);
+    this.isTextList = /(^|\/)sharedStrings\.xml$/i.test(name);
     this.isSheetList = /(^|\/)workbook\.xml(\.rels)?$/i.test(name);
     this.#runMax = name.startsWith('customXml/') ? foreignBytesMax : cellBytesMax;
   }

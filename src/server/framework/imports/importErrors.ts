@@ -8,6 +8,8 @@ export const importErrors = defineErrors({
   import_file_unreadable: 400,
   /** A workbook whose content is larger than any that fits the limits. */
   import_file_too_deep: 400,
+  /** Reading needs more memory or time than one file gets. */
+  import_too_costly: 400,
   /** details.line: the line where the text stops being CSV. */
   import_csv_malformed: 400,
   import_too_many_rows: 400,

@@ -4,6 +4,7 @@ import yazl from 'yazl';
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { checkArchive } from './checkArchive.ts';
 import { readTable } from './readTable.ts';
+import { readTableApart } from './readTableApart.ts';
 
 async function zipped(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
@@ -356,6 +357,7 @@ describe('a workbook', () => {
     ['an enormous tag', () => withSheet(`<row r="1" z="${'x'.repeat(1_000_000)}"/>`), 'import_some_cell_too_long'],
     ['much text', () => withSheet(textRow(1, 'x'.repeat(30_000)).repeat(2100)), 'import_too_much_text'],
     ['one text shared by very many cells', () => sharedText(700), 'import_too_much_text'],
+    ['very many shared texts', () => sharedText(2, '<si><t>y</t></si>'.repeat(800_000)), 'import_too_costly'],
     ['many sheets', () => withSheet(textRow(1, 'a'), sheetsNamed(importLimits.sheets + 1)), 'import_too_many_sheets'],
     ['very many sheets', () => withSheet(textRow(1, 'a'), sheetsNamed(100_000)), 'import_too_many_sheets'],
     ['a cell far beyond the last column', () => withSheet('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'), 'import_file_unreadable'],
@@ -363,7 +365,7 @@ describe('a workbook', () => {
     await expect(readTable(await bytes())).rejects.toMatchObject({ code });
   });
 
-  const sharedText = (cells: number) =>
+  const sharedText = (cells: number, texts = `<si><t>${'x'.repeat(30_000)}</t></si>`) =>
     zipped({
       '[Content_Types].xml': contentTypes,
       '_rels/.rels': relations(`<Relationship Id="r1" Type="${officeType}/officeDocument" Target="xl/workbook.xml"/>`),
@@ -371,11 +373,37 @@ describe('a workbook', () => {
       'xl/_rels/workbook.xml.rels': relations(
         `<Relationship Id="r1" Type="${officeType}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${officeType}/sharedStrings" Target="sharedStrings.xml"/>`,
       ),
-      'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
+      'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${texts}</sst>`,
       'xl/worksheets/sheet1.xml': rowsXml(
         Array.from({ length: cells }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`).join(''),
       ),
     });
+
+  describe('in a process', () => {
+    const input = async (bytes: Buffer) => ({ bytes, line: undefined, known: new Map() });
+
+    test('is read as without one, and refused for the same reasons', async () => {
+      const bytes = await withSheet(textRow(1, 'a') + textRow(2, 'b') + textRow(3, 'c'));
+      expect(await readTableApart(await input(bytes))).toEqual(await readTable(bytes));
+      await expect(readTableApart({ ...(await input(bytes)), sheet: 'none' })).rejects.toMatchObject({
+        code: 'import_sheet_unknown',
+        details: { sheet: 'none', sheets: 'S' },
+      });
+    });
+
+    test('beyond its memory, its time or the presence of its caller ends the process alone', async () => {
+      const costly = await sharedText(2, '<si><t>y</t></si>'.repeat(500_000));
+      const limits = { megabytes: 64, ms: 60_000 };
+      await expect(readTableApart(await input(costly), undefined, limits)).rejects.toMatchObject({ code: 'import_too_costly' });
+      await expect(readTableApart(await input(costly), undefined, { megabytes: 512, ms: 1 })).rejects.toMatchObject({
+        code: 'import_too_costly',
+      });
+      const gone = new AbortController();
+      const reading = readTableApart(await input(costly), gone.signal);
+      gone.abort(new Error('gone'));
+      await expect(reading).rejects.toThrow('gone');
+    });
+  });
 
   test('is refused if it is huge once unpacked', async () => {
     const bytes = await zipped({ 'xl/worksheets/sheet1.xml': '<c/>'.repeat(1_000_000) });

@@ -14,11 +14,10 @@ import type { App } from '../../framework/context/App.ts';
 import { contentDisposition } from '../../framework/exports/contentDisposition.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { usualSettings } from '../../framework/imports/chooseSettings.ts';
-import type { HeadingChoice } from '../../framework/imports/findHeadings.ts';
 import { importErrors } from '../../framework/imports/importErrors.ts';
 import { importState } from '../../framework/imports/importState.ts';
 import { headingsByField, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
-import { readTable } from '../../framework/imports/readTable.ts';
+import { readTableApart } from '../../framework/imports/readTableApart.ts';
 import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
 import {
   addImport,
@@ -39,7 +38,7 @@ type Calls = typeof importEndpoints;
 
 /**
  * POST file_imports: reads the file and suggests the fields of its columns.
- * @throws AppError as `openImport` and `readTable`
+ * @throws AppError as `openImport` and `readTableApart`
  */
 export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST file_imports'>): Promise<ImportState> {
   const importing = openImport(ctx, query.api);
@@ -47,19 +46,20 @@ export async function addFile({ ctx, app, query, body }: CallOf<Calls, 'POST fil
   if (!Buffer.isBuffer(bytes)) throw importErrors.import_file_empty();
   if (bytes.length > importLimits.bytes) throw importErrors.import_file_too_large({ max: importMegabytes });
   const known = headingsByField(app, ctx, importing);
-  const matches: HeadingChoice['matches'] = ({ cells }) =>
-    suggestMapping(
-      cells.map((cell) => String(cell ?? '')),
-      known,
-    ).filter((field) => field !== null).length;
-  const content = await readOneAtATime(ctx, () =>
-    readTable(bytes, {
-      sheet: query.sheet,
-      encoding: query.encoding,
-      separator: query.separator && separatorSigns[query.separator],
-      heading: { line: query.heading_line === undefined ? undefined : Number(query.heading_line), matches },
-    }),
-  );
+  const content = await readOneAtATime(ctx, () => {
+    const { sheet, encoding, separator, heading_line: line } = query;
+    return readTableApart(
+      {
+        bytes,
+        sheet,
+        encoding,
+        separator: separator && separatorSigns[separator],
+        line: line === undefined ? undefined : Number(line),
+        known,
+      },
+      ctx.signal,
+    );
+  });
   const mapping = suggestMapping(content.headings, known);
   const connection = app.database.scoped(ctx);
   return connection.transaction(async (tx) => {
