@@ -28,7 +28,7 @@ interface ProcessLimits {
   readonly ms: number;
 }
 
-const usual: ProcessLimits = { megabytes: 512, ms: 60_000 };
+const usual: ProcessLimits = { megabytes: 512, ms: 120_000 };
 
 /**
  * Reads a file as `readTable` does, in a process of its own and of low priority: whatever a file holds, other calls go on. A thread would
