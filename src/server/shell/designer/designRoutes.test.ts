@@ -416,3 +416,27 @@ test('120 checks a minute of one user are answered; then it is 429 until the min
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
   expect((await call('GET', `report_designs/${id}/draft`, { token: tokens.designer })).statusCode).toBe(200);
 });
+
+test('words of a design are kept as records keep texts: without blanks around, and with markup they are refused', async () => {
+  const cmid = 'RPT-WORDS';
+  const own = { ...report, name: 'words', cmid, permissions: { list: { cmid } } };
+  const title = { en: ' Open\u00a0companies\u200b ', fr: 'Entreprises ouvertes e\u0301' };
+  const begun = (await begin({ ...own, title })).json();
+  expect(begun).toMatchObject({ findings: [], screen: { title: { en: 'Open companies' } } });
+  expect(begun.screen.title.fr.normalize('NFD')).toMatch(/e\u0301$/);
+  expect(begun.screen.title.fr).toMatch(/é$/);
+  const marked = [
+    { title: { en: '<b>Open</b>', fr: 'x' } },
+    { columns: [{ field: 'code', label: { en: 'Code', fr: '<img src=x onerror=alert(1)>' } }] },
+    { columns: [{ field: 'code', label: { en: 'a\u0007b', fr: 'x' } }] },
+  ];
+  const pointers = ['/title/en', '/columns/0/label/fr', '/columns/0/label/en'];
+  let { version } = begun;
+  for (const [i, part] of marked.entries()) {
+    const body = { definition: { ...own, ...part }, version };
+    const answer = (await call('PUT', `report_designs/${begun.id}/draft`, { token: tokens.boss, body })).json();
+    expect(answer.findings).toContainEqual(expect.objectContaining({ code: 'DEF086', severity: 'error', pointer: pointers[i] }));
+    expect(answer.screen).toBeNull();
+    version = answer.version;
+  }
+});
