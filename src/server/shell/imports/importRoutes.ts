@@ -17,7 +17,7 @@ import { usualSettings } from '../../framework/imports/chooseSettings.ts';
 import type { HeadingChoice } from '../../framework/imports/findHeadings.ts';
 import { importErrors } from '../../framework/imports/importErrors.ts';
 import { importState } from '../../framework/imports/importState.ts';
-import { headingsByField, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
+import { headingsByField, isDrawn, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
 import { readTable } from '../../framework/imports/readTable.ts';
 import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
 import {
@@ -88,7 +88,8 @@ async function readOneAtATime<T>({ reader, signal }: CallContext, read: () => Pr
 /** GET file_imports/template. */
 export async function sendTemplate({ ctx, query, reply }: CallOf<Calls, 'GET file_imports/template'>): Promise<FastifyReply> {
   const { fields, resource } = openImport(ctx, query.api);
-  const headings = [...templateHeadings(fields, ctx.language)].filter(([name]) => name !== 'id').map(([, heading]) => heading);
+  const given = fields.filter((field) => field.name !== 'id' && !isDrawn(field));
+  const headings = [...templateHeadings(given, ctx.language).values()];
   return sendCsv(reply, textIn(resource.title, ctx.language), csvText([headings]));
 }
 
