@@ -2,6 +2,7 @@ import { entryEndpoints } from '../../shared/shell/entryEndpoints.ts';
 import { maintenanceHeader } from '../../shared/shell/maintenance/maintenanceHeader.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
+import { fallBackOnTimezone } from '../framework/i18n/browserTimezone.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { askScreenAhead } from '../framework/screens/screenAhead.ts';
@@ -38,6 +39,7 @@ export async function startShell(): Promise<Product> {
   watchSessions();
   const known = findSession(companyOf(window.location.pathname));
   themeStore.restore(known && keyOf(known));
+  fallBackOnTimezone(known?.timezone);
   const { language, group, externalSession } = consumeEntryParameters();
   // These parameters change the session that asks.
   if (!group && !externalSession) askFirstScreen();

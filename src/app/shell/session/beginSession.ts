@@ -1,4 +1,5 @@
 import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import { fallBackOnTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './browserState.ts';
@@ -18,6 +19,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   const session = addSession(answer);
   // Applies the look of the profile, unless the user has chosen one in this browser.
   themeStore.enter(keyOf(session), user.theme);
+  fallBackOnTimezone(session.timezone);
   showRequestedGroup(session);
   return findSession(company) ?? session;
 }
