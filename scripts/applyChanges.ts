@@ -25,7 +25,7 @@ export async function applyChanges(
   { words: given, yes, dryRun }: ApplyOptions,
   { print, ask }: Terminal,
 ): Promise<void> {
-  const pending = await readPending(database, registry);
+  const pending = await readPending(database, registry, { texts: true });
   for (const line of describePending(pending, registry.messages)) print(line);
   if (pending.length === 0 || dryRun) return;
   const mayAsk = yes ? undefined : ask;
@@ -39,7 +39,7 @@ export async function applyChanges(
   if (mayAsk && (await mayAsk(`Run ${chosen.length === 1 ? 'it' : `these ${chosen.length}`}? Type yes to go on: `)).toLowerCase() !== 'yes')
     return print('Nothing was changed.');
   if (!yes && !ask) throw new StartProblem('Nothing was changed: there is no terminal for the confirmation.', 'Add --yes to confirm.');
-  const run = applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`));
+  const run = applyPending(database, registry, chosen, (statement) => print(`Database: ${statement}`), { texts: true });
   const { pending: left } = await run.catch((error: unknown) => {
     throw explainChoice(error);
   });

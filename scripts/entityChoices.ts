@@ -197,6 +197,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
     scope: [{ role: 'owner', field: 'uploadBy' }],
     properties: { sha256: { pattern: '^[0-9a-f]{64}$' }, size: { maximum: 107374182400 } },
   },
+  service_points: { properties: { time_zone: { format: 'time-zone' } } },
   regions: {
     title: ['code', 'name_en'],
     taken: { en: 'Region already exists', fr: 'Cette région existe déjà' }, // rule R-072

@@ -3,12 +3,14 @@
 // It stands alone, since the policy of the site allows no script within the page.
 (() => {
   try {
-    const { choice, paint } = JSON.parse(localStorage.getItem('theme') ?? '{}');
+    const [, company, kind] = location.pathname.split('/');
+    const sessions = new Map(Object.entries(JSON.parse(sessionStorage.getItem('chosen_sessions') ?? '{}')));
+    const theme = localStorage.getItem(`theme ${sessions.get(company)}`) ?? localStorage.getItem('theme');
+    const { choice, paint } = JSON.parse(theme ?? '{}');
     const isDark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
     const mode = isDark ? 'dark' : 'light';
     document.documentElement.style.colorScheme = mode;
     if (paint?.[mode]) document.documentElement.style.backgroundColor = paint[mode];
-    const [, company, kind] = location.pathname.split('/');
     const isSession = (key) => key.startsWith('session ') && key.endsWith(`@${company}`);
     if ((kind === 'home' || kind === 'pages') && Object.keys(localStorage).some(isSession)) document.documentElement.dataset.frame = '';
   } catch {

@@ -2,6 +2,7 @@ import { entryEndpoints } from '../../shared/shell/entryEndpoints.ts';
 import { maintenanceHeader } from '../../shared/shell/maintenance/maintenanceHeader.ts';
 import { configureApi } from '../framework/api/callApi.ts';
 import { knownCalls } from '../framework/api/knownCalls.ts';
+import { fallBackOnTimezone } from '../framework/i18n/browserTimezone.ts';
 import { changeLanguage, chooseLanguage, initialLanguage } from '../framework/i18n/language.ts';
 import { definitionsVersion } from '../framework/screens/definitionsVersion.ts';
 import { askScreenAhead } from '../framework/screens/screenAhead.ts';
@@ -17,7 +18,7 @@ import { requestedGroup } from './session/browserState.ts';
 import { enterExternally } from './session/enterExternally.ts';
 import { handleSessionResponse } from './session/handleSessionResponse.ts';
 import { requestHeaders } from './session/requestHeaders.ts';
-import { findSession, watchSessions } from './session/sessionStore.ts';
+import { findSession, keyOf, watchSessions } from './session/sessionStore.ts';
 import { themeStore } from './theme/themeStore.ts';
 
 /** Prepares everything that a page needs before the first one is drawn: calls, sessions, look, language, the product's name. */
@@ -36,11 +37,16 @@ export async function startShell(): Promise<Product> {
   });
   const product = loadProduct();
   watchSessions();
-  themeStore.restore();
+  const known = findSession(companyOf(window.location.pathname));
+  themeStore.restore(known && keyOf(known));
+  fallBackOnTimezone(known?.timezone);
   const { language, group, externalSession } = consumeEntryParameters();
   // These parameters change the session that asks.
   if (!group && !externalSession) askFirstScreen();
-  const [{ code }] = await Promise.all([product, language ? chooseLanguage(language) : changeLanguage(initialLanguage())]);
+  const [{ code }] = await Promise.all([
+    product,
+    language ? chooseLanguage(language) : changeLanguage(initialLanguage(known?.user.language)),
+  ]);
   requestedGroup.set(group);
   if (externalSession) await enterExternally(externalSession, code);
   const session = findSession(companyOf(window.location.pathname));

@@ -366,6 +366,14 @@ describe('an export [B-244][S-224]', () => {
     expect(answer.body.split('\n').length).toBe((rows['books'] ?? []).filter(({ copies }) => Number(copies) >= 100).length + 2);
   });
 
+  test.each(['Etc/Unknown', 'undefined', ''])(
+    'in the zone “%s” of a browser that knows none has the times of the company',
+    async (timezone) => {
+      const answer = await exportOf({ timezone });
+      expect([answer.statusCode, answer.body]).toEqual([200, (await exportOf({ timezone: undefined })).body]);
+    },
+  );
+
   test.each([
     ['another format [B-247]', { output_type: 'DOCX' }, 400, 'invalid_value', [...exportFormats]],
     ['an unknown column', { query_params: { colour__gt: '1' } }, 400, 'unknown_column', undefined],

@@ -148,7 +148,7 @@ export function useListDraft(
       restore: (place, refused) => {
         if (refused && !hasSameFilters(place.view, refused, around.current.grammar)) {
           const { searchText, entries } = refused;
-          const gone = Object.keys(place.view.entries).filter((name) => !(name in entries));
+          const gone = Object.keys(place.view.entries).filter((name) => !Object.hasOwn(entries, name));
           keep({ searchText, entries: { ...emptied(gone), ...entries }, isApplied: false, isRefused: true });
         } else if (!refused && latest.current) keep({ ...latest.current, isApplied: true });
         applied.restore(place, refused);

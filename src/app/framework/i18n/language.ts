@@ -9,8 +9,8 @@ type LanguageLoader = (language: Language) => Promise<unknown>;
 const store = makeStore<Language>('en');
 const remembered = persistedStore('local', 'language', (kept) => (typeof kept === 'string' ? kept : undefined));
 
-/** In this tab, also after a sign-in that leaves the site and comes back. */
-const chosen = persistedStore('session', 'language_chosen', (kept) => kept === true || undefined);
+/** The language that the user chose in this tab, also after a sign-in that leaves the site and comes back. */
+const chosen = persistedStore('session', 'language_chosen', (kept) => (typeof kept === 'string' ? kept : undefined));
 const loaders = new Set<LanguageLoader>();
 
 /** The language of the interface: changes take effect without a reload. */
@@ -18,7 +18,7 @@ export const languageStore = {
   get: store.get,
   catalogues: loadedCatalogues,
   /** true: the user chose it in this tab, so a profile does not replace it. */
-  isChosen: (): boolean => chosen.get() ?? false,
+  isChosen: (): boolean => chosen.get() !== undefined,
   subscribe: store.subscribe,
   /** Adds a loader that runs before a language is shown; resolves when it has run for the current language. */
   addLoader: async (loader: LanguageLoader): Promise<void> => {
@@ -41,7 +41,7 @@ export async function changeLanguage(code: string): Promise<void> {
 
 /** Like `changeLanguage`, for a choice of the user. */
 export async function chooseLanguage(code: string): Promise<void> {
-  chosen.set(true);
+  chosen.set(code);
   await changeLanguage(code);
 }
 
@@ -50,7 +50,10 @@ export function forgetLanguageChoice(): void {
   chosen.forget();
 }
 
-/** The language to start with: the one used last in this browser, else the browser's own. */
-export function initialLanguage(): Language {
-  return languageOf(remembered.get() ?? navigator.language, languages);
+/**
+ * The language to start with: the one chosen in this tab, that of its session, the one used last in this browser, else the browser's own.
+ * @param ofSession language of the user who is signed in here; undefined: nobody is
+ */
+export function initialLanguage(ofSession?: string): Language {
+  return languageOf(chosen.get() ?? ofSession ?? remembered.get() ?? navigator.language, languages);
 }

@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import { RecordName } from '../../framework/admin/RecordName.tsx';
@@ -46,7 +47,7 @@ export function AuditedChanges({ record, value }: FieldSlotProps) {
         </TableHead>
         <TableBody>
           {changes.map((change) => {
-            const label = words?.fields[change.field];
+            const label = ownValue(words?.fields, change.field);
             return (
               <TableRow key={change.field}>
                 <TableCell component="th" scope="row">
@@ -54,7 +55,11 @@ export function AuditedChanges({ record, value }: FieldSlotProps) {
                 </TableCell>
                 {columns.map((column) => (
                   <TableCell key={column} sx={{ overflowWrap: 'anywhere' }}>
-                    <ChangedValue value={change[column]} options={words?.options[change.field]} entity={words?.references[change.field]} />
+                    <ChangedValue
+                      value={change[column]}
+                      options={ownValue(words?.options, change.field)}
+                      entity={ownValue(words?.references, change.field)}
+                    />
                   </TableCell>
                 ))}
               </TableRow>

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import type { FieldSlotProps } from '../../framework/slots/slotPlaces.ts';
@@ -9,7 +10,7 @@ export function AuditedFields({ record, value }: FieldSlotProps) {
   const words = useAuditedWords(textOf(record['entity']));
   const names = textOf(value).split(', ').filter(Boolean);
   const labels = names.map((name) => {
-    const label = words?.fields[name];
+    const label = ownValue(words?.fields, name);
     return label ? text(label) : name;
   });
   return [...new Set(labels)].join(', ');

@@ -64,6 +64,8 @@ export interface Session {
   /** The only account visible to the session after switching account. */
   readonly account?: { readonly account: string; readonly name: string } | null | undefined;
   readonly formats?: DateFormats | undefined;
+  /** Zone of the company. */
+  readonly timezone?: string | undefined;
   /** The user who acts as this one by Switch User. */
   readonly switchedFrom?: SessionOrigin | null | undefined;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../../shared/framework/formats/formatCell.ts';
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useDateFormats } from '../../framework/i18n/dateFormats.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -14,7 +15,7 @@ export const notificationTimeout = 600_000;
 export function SessionEndNotice({ company }: { readonly company: string }) {
   const message = useMessage();
   const formats = useDateFormats();
-  const end = useStore(sessionDeadline, (deadlines) => deadlines[company]);
+  const end = useStore(sessionDeadline, (deadlines) => ownValue(deadlines, company));
   const [shown, setShown] = useState<string>();
   useEffect(() => {
     if (end === undefined) return undefined;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { shellEndpoints } from '../../../shared/shell/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
-import { changeLanguage, chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
+import { changeLanguage, chooseLanguage, initialLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { beginSession } from './beginSession.ts';
 import { expiredNotice, requestedGroup } from './browserState.ts';
@@ -101,4 +101,13 @@ test('the notice of a lost session is gone', async () => {
   expiredNotice('acme').set({ username: 'ada' });
   await beginSession(signInAnswer());
   expect(expiredNotice('acme').get()).toBeUndefined();
+});
+
+test('the language of a tab after a reload is the one chosen in it, else that of its session, whoever signed in last', async () => {
+  await beginSession(signInAnswer());
+  const answer = signInAnswer({ user: 'bob' });
+  await beginSession({ ...answer, profile: { ...answer.profile, MT_LANG: 'fr' } });
+  expect([initialLanguage('en-us'), initialLanguage('fr'), initialLanguage()]).toEqual(['en', 'fr', 'fr']);
+  await chooseLanguage('fr');
+  expect(initialLanguage('en-us')).toBe('fr');
 });

@@ -1,10 +1,11 @@
 import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import { fallBackOnTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './browserState.ts';
 import type { Session, SessionUser } from './Session.ts';
 import { userOf } from './sessionOf.ts';
-import { addSession, findSession, switchGroup } from './sessionStore.ts';
+import { addSession, findSession, keyOf, switchGroup } from './sessionStore.ts';
 
 /** Takes up a session that the server has begun, by any sign-in, with the user's language and look, in the requested menu group. */
 export async function beginSession(answer: SignInAnswer): Promise<Session> {
@@ -14,10 +15,11 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   loginNotice(company).forget();
   signedOutNotice(company).forget();
   setPasswordNotice(user, answer.notices.password);
-  // Applies the look of the profile, unless the user has chosen one in this browser.
-  themeStore.follow(user.theme);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
   const session = addSession(answer);
+  // Applies the look of the profile, unless the user has chosen one in this browser.
+  themeStore.enter(keyOf(session), user.theme);
+  fallBackOnTimezone(session.timezone);
   showRequestedGroup(session);
   return findSession(company) ?? session;
 }

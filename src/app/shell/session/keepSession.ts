@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { callApi } from '../../framework/api/callApi.ts';
 import { sessionDeadline } from './browserState.ts';
 import { findSession, renewSession } from './sessionStore.ts';
@@ -22,7 +23,7 @@ export function keepSession(company: string): () => void {
     isActive = false;
     if (!findSession(company)) return;
     const { ends } = await callApi('POST', 'globals/access/expiry', { suppressErrors: true });
-    if (sessionDeadline.get()[company] !== ends) sessionDeadline.set({ ...sessionDeadline.get(), [company]: ends });
+    if (ownValue(sessionDeadline.get(), company) !== ends) sessionDeadline.set({ ...sessionDeadline.get(), [company]: ends });
     if (wasActive) await refreshSession();
   };
   // A check without a network says nothing about the session: the next one asks again.

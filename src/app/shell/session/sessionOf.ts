@@ -5,7 +5,7 @@ import type { MenuEntry, MenuGroup, Session, SessionUser } from './Session.ts';
 
 /** The parts of an answer that become part of a session. */
 type ProfileParts = Pick<wire.SignInAnswer, 'profile' | 'groups' | 'masterconfig' | 'current_account' | 'switched_from'> &
-  Partial<Pick<wire.SignInAnswer, 'formats'>>;
+  Partial<Pick<wire.SignInAnswer, 'formats' | 'timezone'>>;
 
 /** Reads an answer of sign-in or renewal. The inherited names of the API (`MT_UID`, `CMCID` …) end here. */
 export function sessionOf(answer: wire.SignInAnswer, now: Date): Session {
@@ -21,6 +21,7 @@ function partsOf(answer: ProfileParts): Omit<Session, 'auth' | 'currentGroup'> {
     masterconfig: answer.masterconfig,
     account: answer.current_account,
     formats: answer.formats,
+    timezone: answer.timezone,
     switchedFrom: origin && { username: origin.MT_UID, company: origin.MT_COMP, name: origin.name },
   };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { makeStore } from '../../framework/stores/makeStore.ts';
 import { persistedMap } from '../../framework/stores/persistedMap.ts';
@@ -83,7 +84,7 @@ export function switchGroup(session: Session, code: string): void {
 
 /** Continues in this tab with another session of this browser; other tabs keep theirs. Unknown keys change nothing. */
 export function chooseSession(key: string): void {
-  const company = sessions[key]?.user.company;
+  const company = ownValue(sessions, key)?.user.company;
   if (company === undefined) return;
   tabSession.set({ ...tabSession.get(), [company]: key, '': key });
   publish(sessions);
@@ -94,8 +95,8 @@ export function chooseSession(key: string): void {
  * from which Switch User started.
  */
 export function findSession(company?: string): Session | undefined {
-  const key = tabSession.get()?.[company ?? ''];
-  const session = key === undefined ? undefined : (sessions[key] ?? sessions[originKey(key)]);
+  const key = ownValue(tabSession.get(), company ?? '');
+  const session = key === undefined ? undefined : (ownValue(sessions, key) ?? ownValue(sessions, originKey(key)));
   if (company === undefined) return session ?? latest();
   return session?.user.company === company ? session : undefined;
 }
@@ -140,5 +141,5 @@ function publish(next: Sessions): void {
 function pinSession(company: string): void {
   const session = latest(company);
   const chosen = tabSession.get() ?? {};
-  if (session && chosen[company] === undefined) tabSession.set({ ...chosen, [company]: keyOf(session) });
+  if (session && ownValue(chosen, company) === undefined) tabSession.set({ ...chosen, [company]: keyOf(session) });
 }

@@ -182,3 +182,12 @@ test('[S-319] a failed external session shows its reason on the sign-in page; an
   expect(window.location.pathname).toBe('/acme/login');
   expect(tokenOf('acme')).toBe('b');
 });
+
+test('a company called like a property of every object has no session before its sign-in, and its own after it', () => {
+  addSession(signInAnswer(bob));
+  expect(findSession('constructor')).toBeUndefined();
+  chooseSession('constructor');
+  expect(tokenOf('acme')).toBe('b');
+  addSession(signInAnswer({ ...ada, company: 'constructor' }));
+  expect([tokenOf('constructor'), tokenOf('acme')]).toEqual(['a', 'b']);
+});

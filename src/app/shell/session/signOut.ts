@@ -1,6 +1,7 @@
 import { callApi } from '../../framework/api/callApi.ts';
 import { forgetDraftsOf } from '../../framework/drafts/draftStore.ts';
 import { forgetLanguageChoice } from '../../framework/i18n/language.ts';
+import { themeStore } from '../theme/themeStore.ts';
 import { expiredNotice, signedOutNotice } from './browserState.ts';
 import type { Session } from './Session.ts';
 import { keyOf, removeSession } from './sessionStore.ts';
@@ -19,6 +20,7 @@ export async function signOut(session: Session): Promise<void> {
   signedOutNotice(company).set(true);
   forgetDraftsOf(keyOf(session));
   forgetLanguageChoice();
+  themeStore.leave();
   removeSession(session);
   const signal = AbortSignal.timeout(logoutTimeThreshold);
   await callApi('POST', 'users/logout', { headers, signal, suppressErrors: true }).catch(() => undefined);

@@ -28,6 +28,22 @@ test('the look is remembered with the colours of the first paint', () => {
   });
 });
 
+test('each user of a browser has an own look, also after a reload, and a new one that of the profile', () => {
+  themeStore.enter('ann@acme', 'light');
+  themeStore.choose('light');
+  themeStore.enter('bob@acme', 'dark');
+  expect(themeStore.get().choice).toBe('dark');
+  themeStore.restore('ann@acme');
+  expect(themeStore.get().choice).toBe('light');
+  themeStore.restore('bob@acme');
+  expect(themeStore.get().choice).toBe('dark');
+  themeStore.leave();
+  themeStore.choose('light');
+  themeStore.restore('bob@acme');
+  expect(themeStore.get().choice).toBe('dark');
+  themeStore.restore();
+});
+
 test('a skin is worn in the mode that another tab has chosen since', () => {
   localStorage.setItem('theme', JSON.stringify({ choice: 'dark', skin: 'default', keepsSystem: false }));
   themeStore.setSkin('boreal');

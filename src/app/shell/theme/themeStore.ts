@@ -1,5 +1,5 @@
 import { makeStore } from '../../framework/stores/makeStore.ts';
-import { persistedStore } from '../../framework/stores/persistedStore.ts';
+import { type PersistedStore, persistedStore, persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 import { findSkin } from './skin.ts';
 
 /** The user's choice: a fixed mode, or that of the system. */
@@ -24,7 +24,11 @@ interface StoredTheme extends ThemeState {
   readonly paint: Readonly<Record<'light' | 'dark', string>>;
 }
 
+/** The look of the last user of this browser, and before a sign-in. */
 const storedTheme = persistedStore<Partial<StoredTheme>>('local', 'theme', parseTheme);
+/** By session: the look of each user of this browser. `first-paint.js` reads it too. */
+const storedThemes = persistedStoreOf<Partial<StoredTheme>>('local', 'theme', parseTheme);
+let own: PersistedStore<Partial<StoredTheme>> | undefined;
 const store = makeStore<ThemeState>({ choice: 'system', skin: 'default', keepsSystem: false });
 
 function set(changes: Partial<ThemeState>): void {
@@ -32,8 +36,13 @@ function set(changes: Partial<ThemeState>): void {
   const next = { ...state, ...changes };
   if (next.choice === state.choice && next.skin === state.skin && next.keepsSystem === state.keepsSystem) return;
   const { light, dark } = findSkin(next.skin);
-  storedTheme.set({ ...next, paint: { light: light.background, dark: dark.background } });
+  keep({ ...next, paint: { light: light.background, dark: dark.background } });
   store.set(next);
+}
+
+function keep(theme: Partial<StoredTheme>): void {
+  own?.set(theme);
+  storedTheme.set(theme);
 }
 
 /** The look in this browser: kept over reloads, so that no page changes its look after it is first drawn. */
@@ -51,9 +60,27 @@ export const themeStore = {
     if (theme === 'dark' || choice === 'dark') set({ choice: theme });
   },
   /** Applies a skin, in the mode chosen last: another tab may have changed the mode since. */
-  setSkin: (skin: string): void => set({ ...storedTheme.get(), skin }),
-  /** Takes up the look that this browser remembers. */
-  restore: (): void => set({ ...storedTheme.get() }),
+  setSkin: (skin: string): void => set({ ...(own?.get() ?? storedTheme.get()), skin }),
+  /**
+   * Takes up the look that this browser remembers.
+   * @param session key of the session of this tab: another user of the browser has another look
+   */
+  restore: (session?: string): void => {
+    own = session === undefined ? undefined : storedThemes(session);
+    set({ ...storedTheme.get(), ...own?.get() });
+  },
+  /** Takes up the look of a user who signs in: the one chosen in this browser before, else that of the profile, as `follow`. */
+  enter: (session: string, theme: 'light' | 'dark'): void => {
+    own = storedThemes(session);
+    set(own.get() ?? { keepsSystem: false });
+    themeStore.follow(theme);
+    const { choice, skin, keepsSystem } = store.get();
+    own.set({ ...storedTheme.get(), choice, skin, keepsSystem });
+  },
+  /** After a sign-out: a further choice is of nobody. */
+  leave: (): void => {
+    own = undefined;
+  },
 };
 
 function parseTheme(value: unknown): Partial<ThemeState> {

@@ -13,6 +13,8 @@ export interface Refusal {
   readonly rows: number;
   /** The exact statement, to be run by hand. */
   readonly statement: string;
+  /** A select of some of these rows as text, `example`; shown to a person who asks for the pending changes. */
+  readonly examples?: string | undefined;
   /** true: the definitions cannot be used with the current table. false: the table only allows more than they do. */
   readonly blocks: boolean;
   /** undefined: a person has to correct the rows one by one. */

@@ -1,10 +1,12 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
 import { sql } from '../sql.ts';
 import { entityIndexes } from './entityIndexes.ts';
 import type { IndexDefinition } from './indexDefinition.ts';
+import { indexedByList } from './searchedFields.ts';
 import { schemaConnection } from './syncSchema.ts';
 
 const indexErrors = defineErrors({
@@ -21,7 +23,7 @@ export interface NewIndex extends Pick<IndexDefinition, 'name' | 'statement' | '
 
 /** Finds the indexes that definitions would add to those in use, and that the database does not have. */
 export async function findNewIndexes(database: Database, current: Registry, next: Registry): Promise<readonly NewIndex[]> {
-  const added = [...next.entities.values()].flatMap((entity) => {
+  const added = [...next.entities.values()].filter(changedBetween(current, next)).flatMap((entity) => {
     const before = current.entities.get(entity.name);
     const known = new Set(before ? entityIndexes(current, before).map(({ name }) => name) : []);
     return entityIndexes(next, entity).flatMap((index) => (known.has(index.name) ? [] : [{ ...index, entity: entity.name }]));
@@ -37,6 +39,15 @@ export async function findNewIndexes(database: Database, current: Registry, next
     const rows = rowsOf.get(index.name);
     return rows === undefined ? [] : [{ ...index, rows }];
   });
+}
+
+/** Selects the entities whose indexes can differ: all, unless both registries have the same entities and differ by some lists. */
+export function changedBetween(current: Registry, next: Registry): (entity: Entity) => boolean {
+  if (current.entities !== next.entities) return () => true;
+  const [before, after] = [new Set(current.screens), new Set(next.screens)];
+  const changed = [...current.screens.filter((screen) => !after.has(screen)), ...next.screens.filter((screen) => !before.has(screen))];
+  const names = new Set(changed.flatMap(({ list }) => (list && next.entities.has(list.entity) ? indexedByList(next, list) : [])));
+  return ({ name }) => names.has(name);
 }
 
 /**

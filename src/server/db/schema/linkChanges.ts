@@ -104,9 +104,11 @@ function createUnique({ kind, fields, exact, when, statement }: IndexDefinition,
       refusal: (count) => ({
         table: entity.name,
         column: fields.length === 1 ? names : undefined,
-        reason: { key: 'schema.not_unique', values: { table: entity.name, fields: names, count } },
+        reason: { key: 'schema.not_unique', values: { table: entity.name, fields: names, count, examples: 'none' } },
         rows: count,
         statement,
+        examples:
+          sql`select concat_ws(' · ', ${sql.join(values.map((value) => sql`(${value})::text`))}) as example from ${sql.id(entity.name)} where ${counted} group by ${sql.join(values)} having count(*) > 1 order by 1 limit 3`.literal(),
         blocks: false,
       }),
     },

@@ -15,6 +15,7 @@ import {
   syncWithin,
   underSchemaLock,
 } from './syncSchema.ts';
+import { textNotices } from './textNotices.ts';
 
 /** A step that the schema sync leaves to a person. */
 export interface PendingChange {
@@ -67,14 +68,19 @@ interface Found extends PendingChange {
   readonly remedy: Remedy | undefined;
 }
 
+export interface PendingOptions {
+  /** true: also looks for texts that are not in the normal form, which reads whole tables. */
+  readonly texts?: boolean;
+}
+
 /**
  * The pending steps for these definitions, used or not. Changes nothing.
  * @throws StartProblem as `syncSchema`
  */
-export async function readPending(db: Database, registry: Registry): Promise<PendingChange[]> {
+export async function readPending(db: Database, registry: Registry, options: PendingOptions = {}): Promise<PendingChange[]> {
   for (let left = triesMax; ; left -= 1)
     try {
-      return await inSchemaTransaction(db, async (tx) => (await findPending(tx, registry)).map(shown));
+      return await inSchemaTransaction(db, async (tx) => (await findPending(tx, registry, options)).map(shown));
     } catch (error) {
       if (left === 1 || !isGone(error)) throw error;
     }
@@ -99,6 +105,7 @@ export async function applyPending(
   registry: Registry,
   chosen: readonly ChosenChange[],
   print: PrintStatement,
+  options: PendingOptions = {},
 ): Promise<AppliedChanges> {
   return underSchemaLock(db, async (tx) => {
     const statements: string[] = [];
@@ -107,10 +114,10 @@ export async function applyPending(
       print(statement);
     };
     // The loss must be the confirmed one, so the rows are counted after the tables are locked.
-    const before = await findPending(tx, registry);
+    const before = await findPending(tx, registry, options);
     const tables = before.filter(({ id }) => chosen.some((choice) => choice.id === id)).map(({ table }) => table);
     await lockTables(tx, tables, note);
-    const found = tables.length > 0 ? await findPending(tx, registry) : before;
+    const found = tables.length > 0 ? await findPending(tx, registry, options) : before;
     for (const { id } of chosen) if (!found.some((each) => each.id === id)) throw new ChoiceProblem('gone');
     // In the order of the list: renames before fills, a dropped column before the table that it refers to.
     const wanted = found.flatMap((change) => {
@@ -119,22 +126,39 @@ export async function applyPending(
     });
     for (const statement of wanted) await tryStatement(tx, statement, note);
     if (chosen.length > 0) await syncWithin(tx, registry, note);
-    return { statements, pending: (await findPending(tx, registry)).map(shown) };
+    return { statements, pending: (await findPending(tx, registry, options)).map(shown) };
   });
 }
 
-async function findPending(tx: Connection, registry: Registry): Promise<Found[]> {
-  const plan = planSchema(registry, await readObstacles(tx, registry));
-  const refusals = plan.refusals.map(
-    ({ statement, ...refusal }): Found => describe({ kind: 'refusal', ...refusal, statement }, refusal.rows, refusal.blocks),
-  );
+async function findPending(tx: Connection, registry: Registry, { texts = false }: PendingOptions): Promise<Found[]> {
+  const catalogue = await readObstacles(tx, registry);
+  const plan = planSchema(registry, catalogue);
+  const refusals: Found[] = [];
+  for (const { statement, ...refusal } of plan.refusals) {
+    const reason = refusal.examples === undefined ? refusal.reason : await withExamples(tx, refusal.reason, refusal.examples);
+    refusals.push(describe({ kind: 'refusal', ...refusal, reason, statement }, refusal.rows, refusal.blocks));
+  }
   const notices: Found[] = [];
   for (const notice of plan.notices) {
     const [answer] = await tx.run<{ count: number }>(sql.raw(notice.question));
     notices.push(describe(notice, answer?.count ?? 0, false));
   }
+  for (const notice of texts ? textNotices(registry, catalogue) : []) {
+    const [answer] = await tx.run<{ count: number; examples?: readonly string[] | null }>(sql.raw(notice.question));
+    const { count, examples } = answer ?? { count: 0 };
+    const values = { ...notice.reason.values, count, examples: (examples ?? []).join('; ').slice(0, examplesMax) };
+    if (count > 0) notices.push(describe({ ...notice, reason: { ...notice.reason, values } }, count, false));
+  }
   const isRename = ({ kind }: Found): boolean => kind === 'rename';
   return [...notices.filter(isRename), ...refusals, ...notices.filter((notice) => !isRename(notice))];
+}
+
+const examplesMax = 300;
+
+async function withExamples(tx: Connection, { key, values }: Sentence, examples: string): Promise<Sentence> {
+  const found = await tx.run<{ example: string }>(sql.raw(examples));
+  const text = found.map(({ example }) => example).join('; ');
+  return { key, values: { ...values, examples: text.slice(0, examplesMax) } };
 }
 
 type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;

@@ -3,6 +3,7 @@ import { type Entity, type Field, fieldsInLanguage, getField } from '../../../sh
 import { findColumnField, type ListField } from '../../../shared/framework/definitions/listField.ts';
 import { listsManyRows } from '../../../shared/framework/definitions/listOrders.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { kindSql } from '../fields/kindSql.ts';
@@ -45,14 +46,27 @@ interface Search {
 
 /** Entity -> the searches of all lists in its fields. */
 const searchesOf = memoizeByObject((registry: Registry): ReadonlyMap<string, readonly Search[]> => {
-  const searches = registry.screens.flatMap(({ list }) =>
-    (list?.options.columns ?? []).flatMap((column) => searchesIn(registry, list?.entity, column)),
-  );
+  const searches = registry.screens.flatMap(({ list }) => (list ? searchesOfList(registry, list) : []));
   return Map.groupBy(searches, ({ entity }) => entity);
 });
 
-function searchesIn(registry: Registry, list: string | undefined, column: ListColumn): Search[] {
-  const found = list === undefined ? undefined : findColumnField(registry, list, column);
+/** Names of the entities whose indexes a list can change: its own, and those in which it searches. */
+export function indexedByList(registry: Registry, list: ListDefinition): string[] {
+  return [list.entity, ...searchesOfList(registry, list).map(({ entity }) => entity)];
+}
+
+function searchesOfList(registry: Registry, list: ListDefinition): readonly Search[] {
+  const known = searchesByList(registry.entities);
+  const searches = known.get(list) ?? list.options.columns.flatMap((column) => searchesIn(registry, list.entity, column));
+  known.set(list, searches);
+  return searches;
+}
+
+/** Kept beyond one registry: a draft of a report is checked with the entities and the other lists in use. */
+const searchesByList = memoizeByObject((_entities: Registry['entities']) => new WeakMap<ListDefinition, readonly Search[]>());
+
+function searchesIn(registry: Registry, list: string, column: ListColumn): Search[] {
+  const found = findColumnField(registry, list, column);
   if (!found || !(column.searchable || isFilteredText(registry, found, column))) return [];
   const { field, isLabel } = found;
   const isTypedWhole = column.defaultFilterType === 'Is' || column.defaultFilterType === 'Starts with';

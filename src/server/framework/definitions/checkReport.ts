@@ -1,8 +1,8 @@
-import type { DefinitionSet, RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import type { RegisteredNames } from '../../../shared/framework/definitions/DefinitionSet.ts';
 import type { Finding } from '../../../shared/framework/definitions/Finding.ts';
-import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import { type Registry, withReport } from '../../../shared/framework/definitions/registry.ts';
 import type { ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import { lintDefinitions } from '../../../shared/framework/lint/lint.ts';
+import { lintReport } from '../../../shared/framework/lint/lint.ts';
 import { valueFailures } from '../validation/validateRecord.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
@@ -20,23 +20,17 @@ export interface CheckedReport {
 /** Screen that nothing reaches: the report can be drawn, though nobody could open it. */
 export const unreached = 'DEF016';
 
-/** Kinds of definitions that no report can break. */
-const apart = { seeds: [], dashboards: [], skins: [] } as const satisfies Partial<DefinitionSet>;
-
 /**
  * Checks one report as the lint does, beside all definitions in use or in place of the report with its path; changes nothing in use.
  * @returns findings of that file alone
  */
-export function checkReport({ set, version }: Registry, file: SourceFile, registered?: RegisteredNames): CheckedReport {
+export function checkReport(registry: Registry, file: SourceFile, registered?: RegisteredNames): CheckedReport {
   const checked = checkFiles([file]);
-  const reports = checked.set.reports;
-  const [report] = reports;
+  const [report] = checked.set.reports;
   if (!report) return { findings: checked.findings, report: undefined, registry: undefined };
-  applyTranslations({ ...checked.set, messages: set.messages });
-  const others = set.reports.filter((each) => each.file !== file.file);
-  const joined = { ...set, reports: [...others, ...reports] };
-  const linted = lintDefinitions({ ...joined, ...apart }, registered, { failuresOf: valueFailures });
-  const findings = [...checked.findings, ...linted.filter((each) => each.file === file.file)];
+  applyTranslations({ ...checked.set, messages: registry.set.messages });
+  const joined = withReport(registry, report, `${registry.version}+${checked.version}`);
+  const findings = [...checked.findings, ...lintReport(joined, file.file, registered, { failuresOf: valueFailures })];
   const isSound = findings.every(({ severity, code }) => severity !== 'error' || code === unreached);
-  return { findings, report: report.content, registry: isSound ? buildRegistry(joined, `${version}+${checked.version}`) : undefined };
+  return { findings, report: report.content, registry: isSound ? joined : undefined };
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { offence } from '../../../shared/framework/query/queryErrors.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
-import { expectedZone } from '../../../shared/framework/query/reservedParameters.ts';
+import { expectedZone, isUnknownZone } from '../../../shared/framework/query/reservedParameters.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors } from '../access/access.ts';
@@ -48,6 +48,7 @@ function queryOf(model: ListModel, { query_params: parameters = {}, timezone }: 
     .flatMap(([name, values]) => (typeof values === 'string' ? [values] : values).map((value) => formatQueryParameter(name, value)))
     .join('&');
   const query = parseListQuery(text, model.queryContext);
-  if (timezone && !isTimezone(timezone)) throw offence('invalid_value', { parameter: 'timezone', value: timezone }, [expectedZone]);
-  return { ...query, timezone: query.timezone ?? (timezone || undefined) };
+  const zone = timezone && !isUnknownZone(timezone) ? timezone : undefined;
+  if (zone !== undefined && !isTimezone(zone)) throw offence('invalid_value', { parameter: 'timezone', value: zone }, [expectedZone]);
+  return { ...query, timezone: query.timezone ?? zone };
 }

@@ -27,7 +27,7 @@ export interface ImportTarget {
   readonly entity: Entity;
   readonly canCreate: boolean;
   readonly canEdit: boolean;
-  /** Fields that a column of the file can give, in the order of the definition; of stored records also their id. */
+  /** Fields that a column of the file can give, in the order of the definition; of stored records also their id and drawn numbers. */
   readonly fields: readonly Field[];
   /** Possible keys, the best first; without them the whole row has to agree. */
   readonly keys: readonly ImportKey[];
@@ -52,13 +52,9 @@ export function openImport({ registry, reader }: CallContext, path: string): Imp
   const entity = getEntity(registry, resource.schema);
   const barred = barredFields(registry, entity, reader);
   const id = edit ? entity.fields.get('id') : undefined;
-  const given = [...entity.fields.values()].filter(
-    (field) =>
-      !barred.has(field.name) &&
-      importable.has(field.kind) &&
-      canWriteField(field, reader) &&
-      (isWritable(field, 'create') || isWritable(field, 'update')),
-  );
+  const isGiven = (field: Field): boolean =>
+    isDrawn(field) ? edit : canWriteField(field, reader) && (isWritable(field, 'create') || isWritable(field, 'update'));
+  const given = [...entity.fields.values()].filter((field) => !barred.has(field.name) && importable.has(field.kind) && isGiven(field));
   return {
     path,
     resource,
@@ -66,8 +62,18 @@ export function openImport({ registry, reader }: CallContext, path: string): Imp
     canCreate: create,
     canEdit: edit,
     fields: id ? [id, ...given] : given,
-    keys: [...(id ? [{ name: 'id', fields: [id] }] : []), ...uniqueKeys(entity, given)],
+    keys: [...(id ? [{ name: 'id', fields: [id] }] : []), ...drawnFirst(uniqueKeys(entity, given))],
   };
+}
+
+/** True for a number that the server draws for each new record: it finds the record and is never written. */
+export function isDrawn({ readOnly, property: { 'x-default': rule } }: Field): boolean {
+  return readOnly && typeof rule === 'object' && 'number' in rule;
+}
+
+function drawnFirst(keys: readonly ImportKey[]): ImportKey[] {
+  const hasDrawn = ({ fields }: ImportKey): boolean => fields.some(isDrawn);
+  return [...keys.filter(hasDrawn), ...keys.filter((key) => !hasDrawn(key))];
 }
 
 /** Kinds of fields whose values a cell can hold. */

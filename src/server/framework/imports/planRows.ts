@@ -14,7 +14,7 @@ import { cellFault } from './cellFault.ts';
 import { findReferences, type NamedRecord } from './findReferences.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
-import type { ImportTarget } from './importTarget.ts';
+import { type ImportTarget, isDrawn } from './importTarget.ts';
 import { type CellRules, parseCell } from './parseCell.ts';
 import { readStored, type StoredRows } from './readStored.ts';
 import { type RowKey, rowKeys } from './rowKeys.ts';
@@ -103,7 +103,7 @@ export async function planRows(
       return changedRow(importing, { draft, id, stored, columns, keys: chosenFields(importing, settings), settings, rules });
     return settings.key === 'id' && draft.values['id'] !== undefined
       ? refused(draft, { id: { key: 'import.no_such_record' } })
-      : newRow(importing, draft);
+      : newRow(importing, columns, draft);
   });
 }
 
@@ -236,7 +236,12 @@ function refused({ line, problems }: DraftRow, further: RowProblems): PlannedRow
   return { line, change: undefined, problems: { ...problems, ...further } };
 }
 
-function newRow({ canCreate }: ImportTarget, draft: DraftRow): PlannedRow {
+function newRow({ canCreate }: ImportTarget, columns: readonly ImportColumn[], draft: DraftRow): PlannedRow {
+  const drawn = columns.map(({ field }) => field).find((field) => isDrawn(field) && draft.values[field.name] !== undefined);
+  if (drawn) {
+    const text = String(draft.values[drawn.name]).slice(0, 100);
+    return refused(draft, { [drawn.name]: { key: 'import.no_such_number', values: { text } } });
+  }
   if (!canCreate) return refused(draft, { '': { key: 'import.only_changes' } });
   const { id: _none, ...values } = draft.values;
   return { line: draft.line, change: { action: 'create', values }, problems: draft.problems };
@@ -263,7 +268,10 @@ function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys,
     const cell = draft.cells[place] ?? null;
     const value = draft.values[name];
     if (value === undefined) {
-      if (settings.blanks === 'clear') values[name] = null;
+      if (settings.blanks === 'clear' && !isDrawn(field)) values[name] = null;
+    } else if (isDrawn(field)) {
+      if (record && !isShown(field, cell, value, record, rules.timezone))
+        problems[name] = { key: 'import.drawn_number', values: { text: String(record[name]) } };
     } else if (!record || !isShown(field, cell, value, record, rules.timezone)) {
       values[name] = value;
       const problem = draft.problems[name];
@@ -271,6 +279,7 @@ function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys,
     }
   }
   const { line } = draft;
+  if (columns.some(({ field }) => isDrawn(field) && problems[field.name])) return refused({ ...draft, problems }, {});
   if (record && differing(importing.entity, values, record).length === 0) return { line, change: undefined, problems: {} };
   if (!importing.canEdit) return refused({ ...draft, problems }, { '': { key: 'import.only_new' } });
   return { line, change: { action: 'update', id, values }, problems };

@@ -1,7 +1,7 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { keptValue, normalizeValue, rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { ImportSettings } from './ImportSettings.ts';
-import type { ImportTarget } from './importTarget.ts';
+import { type ImportTarget, isDrawn } from './importTarget.ts';
 import type { DraftRow, ImportColumn } from './planRows.ts';
 
 /** A way to find the stored record of a row, and rows of the file that have the same. */
@@ -29,8 +29,8 @@ export function rowKeys(importing: ImportTarget, { key }: ImportSettings, column
   const names = own.map(({ name }) => name);
   const set = entity.unique.find(({ fields, when }) => when === undefined && names.every((name) => fields.includes(name)));
   const chosen = rowKey(own, 'none', key === 'id' || set?.exact === true);
-  // A row without an id is a new one.
-  return key === 'id' ? [chosen] : [chosen, whole];
+  // A row without an id, or without the number that the server draws, is a new one.
+  return key === 'id' || own.some(isDrawn) ? [chosen] : [chosen, whole];
 }
 
 function rowKey(fields: readonly Field[], blank: RowKey['blank'], exact: boolean): RowKey {

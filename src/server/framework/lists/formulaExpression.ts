@@ -12,7 +12,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import { computedValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
-import { type FormulaValue, formulaSql } from './formulaSql.ts';
+import { boundedNumber, type FormulaValue, formulaSql } from './formulaSql.ts';
 
 /**
  * The expression of a column's formula for a reader. Each name is the value that the reader may see: a withheld field of the row makes
@@ -58,7 +58,8 @@ function operandOf(reading: ReadContext, computed: ComputedExpressions, list: Li
     const expression = other.formula === undefined ? computed[other.computed ?? ''] : formulaExpression(reading, computed, list, other);
     const { type, decimals } = computedType(registry, list, other);
     return (
-      expression && ((alias, moment) => asOperand(type, computedValue(reading, expression, { type, decimals }, alias, moment).visible))
+      expression &&
+      ((alias, moment) => computedOperand(type, computedValue(reading, expression, { type, decimals }, alias, moment).visible))
     );
   }
   const found = findListField(registry, list.entity, name);
@@ -66,8 +67,15 @@ function operandOf(reading: ReadContext, computed: ComputedExpressions, list: Li
   if (!found || (own !== undefined && found.hops.length > 0)) return undefined;
   const expression = own === undefined ? undefined : computed[own];
   if (own !== undefined && !expression) return undefined;
-  return (alias, moment) =>
-    asOperand(found.type, expression ? computedValue(reading, expression, found, alias, moment).visible : fieldSql(reading, found, alias));
+  if (expression) return (alias, moment) => computedOperand(found.type, computedValue(reading, expression, found, alias, moment).visible);
+  const asValue = found.field.column ? computedOperand : asOperand;
+  return (alias) => asValue(found.type, fieldSql(reading, found, alias));
+}
+
+/** As `asOperand`, for a value whose digits the portal does not limit: of a formula, of code, of a table of another program. */
+function computedOperand(type: ListField['type'], value: Sql): FormulaValue {
+  const operand = asOperand(type, value);
+  return operand.type === 'number' ? boundedNumber(operand.sql) : operand;
 }
 
 /** A value in the type in which formulas work with it; an empty text is a blank. */

@@ -10,6 +10,7 @@ import { readView } from '../../../shared/framework/grid/view/gridView.ts';
 import { listRequest } from '../../../shared/framework/grid/view/listRequest.ts';
 import { encodeAround } from '../../../shared/framework/query/placeholders.ts';
 import { sql } from '../../db/sql.ts';
+import { limitAttempts } from '../limits/limitAttempts.ts';
 import { seedMenus } from '../menus/seedMenus.ts';
 
 const { database, portal, signIn, call } = await testServer();
@@ -382,4 +383,60 @@ test('a published report that no longer fits is left out, and the others stay in
     findings: [{ code: 'DEF003', severity: 'warning', file: 'resources/reports/broken.report.json' }],
   });
   expect((await call('GET', 'definitions/CO-START', { token: tokens.boss })).statusCode).toBe(200);
+});
+
+test('a user has 200 drafts at most that were never published; the refusal says how to go on', async () => {
+  const boss = await userOf('boss');
+  const made = sql`insert into report_designs (name, cmid, title_en, title_fr, entity, state, draft, created_by)
+    select 'many-' || n, 'MANY-' || n, 'T', 'T', 'companies', 'draft', '{}', ${boss} from generate_series(1, 200) n`;
+  await database.unscoped('test').run(made);
+  const own = { name: 'one-more', cmid: 'RPT-ONE-MORE' };
+  const refused = await begin({ ...report, ...own });
+  expect(refused.json()).toMatchObject({ status: 409, code: 'too_many_drafts', detail: expect.stringMatching(/200 drafts.*Delete some/) });
+  // Another designer begins as before.
+  expect((await begin({ ...report, ...own }, tokens.designer)).statusCode).toBe(201);
+  const [old] = await database.unscoped('test').run<{ id: number }>(sql`select id from report_designs where name = 'many-1'`);
+  const several = (await call('GET', 'report_designs?created_by=' + boss + '&state=draft', { token: tokens.boss })).json();
+  expect(several.count).toBeGreaterThanOrEqual(200);
+  for (const id of [old?.id, ...several.results.map(({ id }: { id: number }) => id)])
+    await call('DELETE', `report_designs/${id}`, { token: tokens.boss });
+  expect((await begin({ ...report, name: 'after', cmid: 'RPT-AFTER' })).statusCode).toBe(201);
+});
+
+test('120 checks a minute of one user are answered; then it is 429 until the minute is over', async () => {
+  const designer = await userOf('designer');
+  const { id, version } = (await begin({ ...report, name: 'often', cmid: 'RPT-OFTEN' }, tokens.designer)).json();
+  const put = () =>
+    call('PUT', `report_designs/${id}/draft`, { token: tokens.designer, body: { definition: report, version: version + 99 } });
+  expect((await put()).json().code).toBe('stale_version');
+  const limit = { what: 'draft user', key: String(designer), windowMs: 60_000, now: new Date() };
+  for (const _ of Array.from({ length: 120 }))
+    await limitAttempts(database.unscoped('test'), { ...limit, max: 120 }).catch(() => undefined);
+  const refused = await put();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
+  expect((await call('GET', `report_designs/${id}/draft`, { token: tokens.designer })).statusCode).toBe(200);
+});
+
+test('words of a design are kept as records keep texts: without blanks around, and with markup they are refused', async () => {
+  const cmid = 'RPT-WORDS';
+  const own = { ...report, name: 'words', cmid, permissions: { list: { cmid } } };
+  const title = { en: ' Open\u00a0companies\u200b ', fr: 'Entreprises ouvertes e\u0301' };
+  const begun = (await begin({ ...own, title })).json();
+  expect(begun).toMatchObject({ findings: [], screen: { title: { en: 'Open companies' } } });
+  expect(begun.screen.title.fr.normalize('NFD')).toMatch(/e\u0301$/);
+  expect(begun.screen.title.fr).toMatch(/é$/);
+  const marked = [
+    { title: { en: '<b>Open</b>', fr: 'x' } },
+    { columns: [{ field: 'code', label: { en: 'Code', fr: '<img src=x onerror=alert(1)>' } }] },
+    { columns: [{ field: 'code', label: { en: 'a\u0007b', fr: 'x' } }] },
+  ];
+  const pointers = ['/title/en', '/columns/0/label/fr', '/columns/0/label/en'];
+  let { version } = begun;
+  for (const [i, part] of marked.entries()) {
+    const body = { definition: { ...own, ...part }, version };
+    const answer = (await call('PUT', `report_designs/${begun.id}/draft`, { token: tokens.boss, body })).json();
+    expect(answer.findings).toContainEqual(expect.objectContaining({ code: 'DEF086', severity: 'error', pointer: pointers[i] }));
+    expect(answer.screen).toBeNull();
+    version = answer.version;
+  }
 });

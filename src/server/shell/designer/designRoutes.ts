@@ -26,6 +26,8 @@ import { originOf } from './reportOrigin.ts';
 const designErrors = defineErrors({
   /** The draft has errors; details.count of them, the first in details.first. */
   design_has_errors: 409,
+  /** The caller has details.max drafts that were never published. */
+  too_many_drafts: 409,
 });
 
 type DesignCall<Name extends CallName<(typeof designerEndpoints)[number]>> = CallOf<typeof designerEndpoints, Name>;
@@ -33,6 +35,10 @@ type DesignCall<Name extends CallName<(typeof designerEndpoints)[number]>> = Cal
 /** Screens of the designer; its calls need the first. */
 const listCmid = 'REPORT-DESIGN';
 const textMax = 100_000;
+/** Drafts of one user that were never published. */
+const draftsMax = 200;
+/** Checks of drafts: the page stores a change after a pause of 0.7 seconds, so at most some 85 in a minute. */
+const checks = { perUser: 120, perCompany: 600 };
 
 /** GET report_designs/sources */
 export async function listSources({ ctx }: DesignCall<'GET report_designs/sources'>) {
@@ -75,9 +81,16 @@ export async function findReaders({ ctx, app, query }: DesignCall<'GET report_de
   return { results: await findUsersByWords(ctx, app, query.search) };
 }
 
-/** POST report_designs/begin: a new draft. @throws AppError `value_taken` (409) for a name or cmid that another design has */
+/**
+ * POST report_designs/begin: a new draft.
+ * @throws AppError `value_taken` (409) for a name or cmid that another design has, `too_many_drafts` (409), `too_many_attempts` (429)
+ */
 export async function beginDesign({ ctx, app, body }: DesignCall<'POST report_designs/begin'>) {
   checkDesigner(ctx);
+  await limitCostly(ctx, app, 'draft', checks);
+  const filter = { state: 'draft', created_by: ctx.reader.userId };
+  const { count } = await app.records.page(ctx, entityName, { filter, fields: ['id'], limit: 1 });
+  if (count >= draftsMax) throw designErrors.too_many_drafts({ max: draftsMax });
   const record = await app.records.create(ctx, entityName, {}, { set: { state: 'draft', ...draftValues(body.definition) } });
   return answer(ctx, app, record);
 }
@@ -95,10 +108,11 @@ export async function getDraftAs({ ctx, app, params }: DesignCall<'GET report_de
 
 /**
  * PUT report_designs/{id}/draft. The name and the cmid of a report stay once it was published: menus and links know them.
- * @throws AppError `stale_version` (409), `invalid_body` (400)
+ * @throws AppError `stale_version` (409), `invalid_body` (400), `too_many_attempts` (429)
  */
 export async function changeDraft({ ctx, app, params, body }: DesignCall<'PUT report_designs/{id}/draft'>) {
   const record = await findDesign(ctx, app, params.id);
+  await limitCostly(ctx, app, 'draft', checks);
   const { name, cmid, ...values } = draftValues(body.definition);
   if (record['revision'] !== null && (name !== record['name'] || cmid !== record['cmid']))
     throw httpErrors.invalid_body({}, { errors: { definition: { key: 'designer.name_fixed' } } });

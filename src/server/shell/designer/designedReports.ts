@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../shared/framework/fields/normalizeText.ts';
+import { isText, type Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { DefinitionSource, SourceFile } from '../../framework/definitions/DefinitionSource.ts';
@@ -13,8 +15,14 @@ export function reportFile(name: string): string {
  * @param text JSON of the definition
  */
 export function designFile(name: string, text: string): SourceFile {
-  const definition: unknown = JSON.parse(text);
+  const definition: unknown = JSON.parse(text, (_key, value: unknown) => (isText(value) ? normalTexts(value) : value));
   return { file: reportFile(name), text: JSON.stringify({ ...Object(definition), opens: 'columns' }) };
+}
+
+/** The words of a definition as records keep texts. Decisions 58 */
+function normalTexts(texts: Text): Text {
+  const normal = (text: unknown) => (typeof text === 'string' ? normalizeText(text, { isOneLine: !text.includes('\n') }) : text);
+  return Object.assign({ ...texts }, Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, normal(text)])));
 }
 
 /**

@@ -16,7 +16,7 @@ import type { CallOf } from '../../framework/http/Call.ts';
 import { usualSettings } from '../../framework/imports/chooseSettings.ts';
 import { importErrors } from '../../framework/imports/importErrors.ts';
 import { importState } from '../../framework/imports/importState.ts';
-import { headingsByField, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
+import { headingsByField, isDrawn, openImport, templateHeadings } from '../../framework/imports/importTarget.ts';
 import { readTableApart } from '../../framework/imports/readTableApart.ts';
 import { csvText, refusedFile, refusedRows } from '../../framework/imports/refusedRows.ts';
 import {
@@ -88,7 +88,8 @@ async function readOneAtATime<T>({ reader, signal }: CallContext, read: () => Pr
 /** GET file_imports/template. */
 export async function sendTemplate({ ctx, query, reply }: CallOf<Calls, 'GET file_imports/template'>): Promise<FastifyReply> {
   const { fields, resource } = openImport(ctx, query.api);
-  const headings = [...templateHeadings(fields, ctx.language)].filter(([name]) => name !== 'id').map(([, heading]) => heading);
+  const given = fields.filter((field) => field.name !== 'id' && !isDrawn(field));
+  const headings = [...templateHeadings(given, ctx.language).values()];
   return sendCsv(reply, textIn(resource.title, ctx.language), csvText([headings]));
 }
 

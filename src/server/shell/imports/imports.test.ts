@@ -1,5 +1,6 @@
 import { parseCsv, writeXlsx } from 'hucre';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addFittingRow } from '../../../../test/fittingRow.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -92,6 +93,73 @@ const good = [
 ];
 const bad = '2026-09-07,Labour Day,Fête du Travail,nowhere,2026-09-01';
 const file = (...rows: readonly string[]): string => `${[headings, ...rows].join('\n')}\n`;
+
+describe('a number that the server draws', () => {
+  const api = 'onboardings';
+  const number = 'control_number';
+
+  async function downloaded(language: string): Promise<string[][]> {
+    const body = { api_url: `api/${api}`, output_type: 'CSV' };
+    const answer = await call('POST', 'export', { token: tokens.admin, body, headers: { 'accept-language': language } });
+    expect(answer.statusCode).toBe(200);
+    return parseCsv(answer.body.replace('\uFEFF', '')) as string[][];
+  }
+  const written = (table: readonly (readonly string[])[]): string =>
+    table.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
+
+  beforeAll(async () => {
+    const registry = server.portal.definitions.current();
+    for (const _ of [1, 2, 3]) await addFittingRow(database, registry, api);
+  });
+
+  test.each(['en', 'fr'])('finds the records of a downloaded file (%s): changed rows change them, and none is new', async (language) => {
+    const table = await downloaded(language);
+    const state = await opened(written(table), { api, language });
+    expect(state).toMatchObject({
+      key: number,
+      fields: expect.arrayContaining([expect.objectContaining({ name: number, required: false })]),
+    });
+    expect((await run(state.id, 'check')).outcome?.counts).toEqual({ created: 0, changed: 0, same: 3, refused: 0 });
+    const place = state.mapping.indexOf('job_title');
+    const changed = table.map((row, i) => (i === 0 ? row : row.map((cell, j) => (j === place ? `Loader ${language} ${i}` : cell))));
+    const { id } = await opened(written(changed), { api, language });
+    expect((await run(id, 'commit', 'all')).outcome?.counts).toEqual({ created: 0, changed: 3, same: 0, refused: 0 });
+    const stored = await connection.run(
+      sql<{ job_title: string; control_number: string }>`select job_title, control_number from onboardings`,
+    );
+    expect(stored.map(({ job_title: title }) => title).toSorted()).toEqual([1, 2, 3].map((i) => `Loader ${language} ${i}`));
+    const numbers = table.slice(1).map((row) => row[state.mapping.indexOf(number)]);
+    expect(new Set(stored.map((row) => row.control_number))).toEqual(new Set(numbers));
+  });
+
+  test('that is not stored is refused by name, and a blank one begins a new record', async () => {
+    const [heading = [], first = []] = await downloaded('en');
+    const { mapping } = await opened(written([heading, first]), { api });
+    const withNumber = (text: string) => first.map((cell, i) => (mapping[i] === number ? text : cell));
+    const { id } = await opened(written([heading, withNumber('ON9999999999'), withNumber('')]), { api });
+    await run(id, 'check');
+    const refused = await refusedOf(id);
+    expect(refused[0]?.problems).toEqual({
+      [mapping.indexOf(number)]: 'No record that you can see has the number ON9999999999. Leave the cell blank to add a record',
+    });
+    // Columns that the list lacks are required, so the second row is one of a new record too.
+    expect(refused[1]?.problems ?? {}).not.toHaveProperty(String(mapping.indexOf(number)));
+    expect((await call('GET', `file_imports/${id}`, { token: tokens.admin })).json().outcome.counts).toMatchObject({ changed: 0, same: 0 });
+  });
+
+  test('is never written: another one for a record that its id names is refused', async () => {
+    const [row] = await connection.run(sql<{ id: number; control_number: string }>`select id, control_number from onboardings order by id`);
+    const { id, key } = await opened(`ID,Control number,Job title\n${row?.id},ON9999999999,Other\n`, { api });
+    expect(key).toBe('id');
+    expect((await run(id, 'check')).outcome?.counts).toMatchObject({ changed: 0, refused: 1 });
+    expect((await refusedOf(id))[0]?.problems).toEqual({ 1: `The portal draws this number, and the record keeps ${row?.control_number}` });
+  });
+
+  test('has no column in the file to fill in', async () => {
+    const template = await call('GET', `file_imports/template?api=${api}`, { token: tokens.admin });
+    expect(template.body).not.toMatch(/Control number/);
+  });
+});
 
 describe('an import', () => {
   test('of a text says how it was read, and reads it in another way', async () => {

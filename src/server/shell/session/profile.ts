@@ -48,6 +48,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     current_account: null,
     switched_from: null,
     formats: defaultDateFormats,
+    timezone: '',
     notices: { password: noPasswordNotice },
     token: '',
     expires: '',
@@ -58,13 +59,16 @@ interface UserChoices {
   readonly formats: DateFormats;
   /** cmid; empty: landing page of the menu group. */
   readonly landing_page: string;
+  /** Zone of the company. */
+  readonly timezone: string;
 }
 
 async function readUserChoices(connection: Connection, userId: number): Promise<UserChoices> {
   const [row] = await connection.run(sql<UserChoices>`
-    select jsonb_build_object('date', date_format, 'time', time_format) as formats, coalesce(landing_page, '') as landing_page
-    from users where id = ${userId}`);
-  return row ?? { formats: defaultDateFormats, landing_page: '' };
+    select jsonb_build_object('date', u.date_format, 'time', u.time_format) as formats, coalesce(u.landing_page, '') as landing_page,
+      c.time_zone as timezone
+    from users u join companies c on c.id = ${u.company} where u.id = ${userId}`);
+  return row ?? { formats: defaultDateFormats, landing_page: '', timezone: '' };
 }
 
 /** Puts the user's own landing page before that of each group whose menu leads to it. */
@@ -100,6 +104,7 @@ export async function signInAnswer(
       masterconfig,
       ...state,
       formats: choices.formats,
+      timezone: choices.timezone,
       notices: { password },
       token,
       expires: expiresAt.toISOString(),

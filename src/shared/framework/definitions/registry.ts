@@ -1,11 +1,11 @@
 import { invariant } from '../AppError.ts';
 import { translatedBase } from './baseProperties.ts';
-import { cataloguesOf, type DefinitionSet } from './DefinitionSet.ts';
+import { cataloguesOf, type DefinitionFile, type DefinitionSet } from './DefinitionSet.ts';
 import { type Actor, type Entity, heldRoles, toEntity } from './entity.ts';
 import { type NamedList, namedListsOf } from './namedCalls.ts';
 import { placeInMenus } from './placeInMenus.ts';
-import { type Screen, screensOf } from './screens.ts';
-import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ResourceDefinition } from './types.gen.ts';
+import { reportScreen, type Screen, screensOf } from './screens.ts';
+import type { DashboardDefinition, MenuGroupDefinition, MessageCatalogue, ReportDefinition, ResourceDefinition } from './types.gen.ts';
 
 /** All definitions, read and checked once, never changed: a reload builds another and swaps it. */
 export interface Registry {
@@ -61,6 +61,22 @@ export function buildRegistry(set: DefinitionSet, version: string): Registry {
     messages: cataloguesOf(set.messages),
     set,
   };
+}
+
+/**
+ * Adds a report to a registry, in place of the one of the same file: equal to the registry of all files, but entities and the other screens
+ * are the same objects as before.
+ */
+export function withReport(registry: Registry, report: DefinitionFile<ReportDefinition>, version: string): Registry {
+  const [before] = registry.set.reports.filter(({ file }) => file === report.file);
+  const set = { ...registry.set, reports: [...registry.set.reports.filter((each) => each !== before), report] };
+  const others = registry.screens.filter((screen) => !before || screen.report !== before.content);
+  const screens = [
+    ...others.filter(({ page }) => page === undefined),
+    reportScreen(report.content),
+    ...others.filter(({ page }) => page !== undefined),
+  ];
+  return { ...registry, version, screens, screensByCmid: Map.groupBy(screens, ({ cmid }) => cmid), menus: placeInMenus(set), set };
 }
 
 /** The entity of that name; a missing one is a defect, as the lint refuses dangling names. */

@@ -98,7 +98,8 @@ export function queryText(parameters: ReportDefinition['query_params'] = {}): st
     .join('&');
 }
 
-function reportScreen(report: ReportDefinition): Screen {
+/** The screen of a report: its list. */
+export function reportScreen(report: ReportDefinition): Screen {
   const { path, query: calledQuery } = listCall(report);
   const query = [calledQuery, queryText(report.query_params)].filter(Boolean).join('&');
   const isOwn = report.opens === 'columns';

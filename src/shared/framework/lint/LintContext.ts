@@ -7,8 +7,9 @@ import type { Failure } from '../records/problems.ts';
 
 /** Input of every check. */
 export interface LintContext {
+  /** The files to check. */
   readonly set: DefinitionSet;
-  /** Built from the set, faults included. */
+  /** Built from these files and all others, faults included. */
   readonly registry: Registry;
   /** undefined: names that code registers are not checked. */
   readonly registered: RegisteredNames | undefined;

@@ -25,7 +25,7 @@ interface CheckedColumn {
 
 /** The options by which cells show their values, of every list: each must fit the type of its column, and name what exists. */
 export const checkCells: Check = function* (context) {
-  for (const placed of listsOf(context.registry))
+  for (const placed of listsOf(context))
     for (const [i, column] of placed.list.options.columns.entries()) {
       const found = findColumnField(context.registry, placed.list.entity, column);
       // A column that is no field is reported by its name.

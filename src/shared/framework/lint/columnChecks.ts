@@ -23,7 +23,7 @@ import { amountFindings, columnUnitFindings } from './unitChecks.ts';
 
 /** Columns, categories, order, totals and starting filters of every list. */
 export const checkLists: Check = function* (context) {
-  for (const placed of listsOf(context.registry)) {
+  for (const placed of listsOf(context)) {
     const { file, path, list } = placed;
     for (const [i, column] of list.options.columns.entries()) yield* columnFindings(context, placed, [...path, 'columns', i], column);
     for (const { name, index } of duplicates(list.options.columns.map(({ field }) => field)))

@@ -1,6 +1,6 @@
 import type { DefinitionSet, RegisteredNames } from '../definitions/DefinitionSet.ts';
 import type { Finding } from '../definitions/Finding.ts';
-import { buildRegistry } from '../definitions/registry.ts';
+import { buildRegistry, type Registry } from '../definitions/registry.ts';
 import type { ReleasedNames } from '../definitions/types.gen.ts';
 import { checkCalls } from './callChecks.ts';
 import { checkCells } from './cellChecks.ts';
@@ -20,7 +20,7 @@ import { checkRegistered } from './registeredChecks.ts';
 import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
 import { checkScopes } from './scopeChecks.ts';
-import { checkScreens } from './screenChecks.ts';
+import { checkClaims, checkScreens } from './screenChecks.ts';
 import { checkSeeds } from './seedChecks.ts';
 import { checkSkins } from './skinChecks.ts';
 import { checkSources } from './sourceChecks.ts';
@@ -35,6 +35,7 @@ const checks: readonly Check[] = [
   checkSources,
   checkScopes,
   checkPicks,
+  checkClaims,
   checkScreens,
   checkLists,
   checkViews,
@@ -53,6 +54,12 @@ const checks: readonly Check[] = [
   checkReleased,
   checkNotBuilt,
 ];
+
+/** Checks that compare a report with all files. */
+const comparing: ReadonlySet<Check> = new Set([checkClaims, checkMenus, checkNotBuilt]);
+
+/** Checks that read the file of a report alone. */
+const ofOneReport: ReadonlySet<Check> = new Set([checkScreens, checkLists, checkViews, checkReports, checkRegistered, checkCells]);
 
 export interface LintOptions {
   /** The names already released; undefined: none yet. */
@@ -73,9 +80,38 @@ export function lintDefinitions(
   registered: RegisteredNames | undefined,
   { released, isPartial = false, failuresOf }: LintOptions = {},
 ): Finding[] {
-  const context = { set, registry: buildRegistry(set, 'lint'), registered, released, failuresOf };
-  const names = [...checkNames({ ...context, isPartial })];
+  return findingsOf({ set, registry: buildRegistry(set, 'lint'), registered, released, failuresOf, isPartial }, () => set);
+}
+
+/**
+ * Finds the faults of one report among definitions that are without faults: those that `lintDefinitions` would find in its file, in a small
+ * part of the time.
+ * @param registry the definitions, this report included
+ * @param file path of the report
+ */
+export function lintReport(
+  registry: Registry,
+  file: string,
+  registered: RegisteredNames | undefined,
+  { failuresOf }: Pick<LintOptions, 'failuresOf'> = {},
+): Finding[] {
+  const { set } = registry;
+  const none = { entities: [], resources: [], pages: [], dashboards: [], menus: [], skins: [], seeds: [], messages: [] };
+  const alone: DefinitionSet = { ...none, reports: set.reports.filter((each) => each.file === file) };
+  const context = { set, registry, registered, released: undefined, failuresOf, isPartial: false };
+  const setOf = (check: Check) => (comparing.has(check) ? set : ofOneReport.has(check) ? alone : undefined);
+  return findingsOf(context, setOf).filter((each) => each.file === file);
+}
+
+/** @param setOf the files that a check reads; undefined: it is left out */
+function findingsOf(context: LintContext, setOf: (check: Check) => DefinitionSet | undefined): Finding[] {
+  const names = [...checkNames(context)];
   // A file that is not named after its definition stands for a name that others look for.
   const isMisnamed = names.some(({ message }) => message.key === 'lint.DEF022.file');
-  return withoutEchoes([...names, ...checks.flatMap((check) => [...check({ ...context, isPartial: isPartial || isMisnamed })])]);
+  const isPartial = context.isPartial || isMisnamed;
+  const found = checks.flatMap((check) => {
+    const set = setOf(check);
+    return set ? [...check({ ...context, set, isPartial })] : [];
+  });
+  return withoutEchoes([...names, ...found]);
 }

@@ -1,7 +1,7 @@
-import type { Registry } from '../definitions/registry.ts';
 import type { ListDefinition } from '../definitions/screens.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
+import type { LintContext } from './LintContext.ts';
 
 /** A list with the place of its columns, order and totals in its file. */
 export interface PlacedList {
@@ -13,8 +13,8 @@ export interface PlacedList {
   readonly filters: readonly { readonly path: JsonPath; readonly filter: FilterJson }[];
 }
 
-/** Every list whose entity is known, once: of a resource (even with several list screens) or of a report. */
-export function listsOf({ set, screens, entities }: Registry): PlacedList[] {
+/** Every list of the checked files whose entity is known, once: of a resource (even with several list screens) or of a report. */
+export function listsOf({ set, registry: { screens, entities } }: Pick<LintContext, 'set' | 'registry'>): PlacedList[] {
   const ofResources = set.resources.flatMap(({ file, content }): PlacedList[] => {
     if (!content.list) return [];
     const list: ListDefinition = {

@@ -2,17 +2,21 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import { listCall } from '../definitions/listCall.ts';
 import { queryText } from '../definitions/screens.ts';
 import type { ReportDefinition } from '../definitions/types.gen.ts';
+import { recordFormats } from '../fields/formats.ts';
+import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { isTimezone } from '../query/dayStart.ts';
+import { isText } from '../text.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** The parts that only reports have: the path that they read, its fixed query, the schedule. */
+/** The parts that only reports have: the path that they read, its fixed query, the schedule, their words. */
 export const checkReports: Check = function* (context) {
   for (const { file, content } of context.set.reports) {
     yield* pathFindings(context, file, content);
     yield* fixedQueryFindings(context, file, content);
     yield* scheduleFindings(file, content);
+    yield* wordFindings(file, content, []);
   }
 };
 
@@ -37,6 +41,19 @@ function* fixedQueryFindings(context: LintContext, file: string, report: ReportD
   if (query) yield* queryFindings(context, { file, path: ['api_url'] }, list, query);
   for (const [name, value] of Object.entries(report.query_params ?? {}))
     yield* queryFindings(context, { file, path: ['query_params', name] }, list, queryText({ [name]: value }));
+}
+
+/** Texts as records take names: designers write them in a browser. */
+function* wordFindings(file: string, value: unknown, path: JsonPath): Iterable<Finding> {
+  if (typeof value !== 'object' || value === null) return;
+  if (isText(value)) {
+    for (const [language, text] of Object.entries(value))
+      if (typeof text === 'string' && !recordFormats.label(text.replace(/\n/g, ' ')))
+        yield finding('DEF086', file, [...path, language], { values: { text: text.slice(0, 60) } });
+    return;
+  }
+  const isList = Array.isArray(value);
+  for (const [key, inner] of Object.entries(value)) yield* wordFindings(file, inner, [...path, isList ? Number(key) : key]);
 }
 
 function* scheduleFindings(file: string, { schedule, permissions }: ReportDefinition): Iterable<Finding> {

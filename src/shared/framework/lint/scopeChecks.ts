@@ -5,7 +5,7 @@ import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Permissions, ResourceDefinition, ScopeRule } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
-import { fillFilter, sampleValues } from '../query/placeholders.ts';
+import { dayPlaceholders, fillFilter, sampleValues } from '../query/placeholders.ts';
 import { fieldFilterFindings, inexpressibleCondition, isPlaceholder } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
@@ -111,6 +111,8 @@ function* throughFindings(registry: Registry, file: string, path: JsonPath, enti
 /** A condition of a rule reads the row's own fields by operators that a schema could express too. */
 function* conditionFindings(file: string, path: JsonPath, entity: Entity, { when }: ScopeRule): Iterable<Finding> {
   if (!when) return;
+  for (const name of new Set(dayPlaceholders(when)))
+    yield finding('DEF020', file, path, { variant: 'scopeDay', hasOwnHint: true, values: { name } });
   const filter = fillFilter(when, sampleValues);
   yield* fieldFilterFindings({ file, path }, entity, filter, isPlaceholder);
   const condition = inexpressibleCondition(entity, filter);

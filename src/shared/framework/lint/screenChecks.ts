@@ -9,9 +9,8 @@ import { isWritable } from '../records/fieldRules.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** Screens and permissions of resources and reports: keys that only one file may claim, and the parts that a screen needs to work. */
+/** Screens and permissions of resources and reports: the parts that a screen needs to work. */
 export const checkScreens: Check = function* (context) {
-  yield* claimFindings(context);
   for (const { file, content } of context.set.resources) {
     for (const [i, screen] of content.screens.entries()) {
       yield* screenFindings(file, ['screens', i], content, screen);
@@ -32,7 +31,7 @@ export const checkScreens: Check = function* (context) {
 };
 
 /** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Decisions 8. */
-function* claimFindings({ set }: LintContext): Iterable<Finding> {
+export const checkClaims: Check = function* ({ set }) {
   const claims = [
     ...set.resources.flatMap(({ file, content }) =>
       content.screens.map(({ cmid, path }, i) => ({
@@ -84,7 +83,7 @@ function* claimFindings({ set }: LintContext): Iterable<Finding> {
     if (user !== undefined) yield finding('DEF009', file, pathAt, { variant: 'path', values: { path, other: user } });
     paths.set(pattern, file);
   }
-}
+};
 
 /** Fixed conditions of a list: fields and values as in a query. */
 function* fixedFindings(

@@ -7,7 +7,7 @@ import { listsOf, type PlacedList } from './listsOf.ts';
 
 /** The named views of every list: their columns, filters and order, and one default at most. */
 export const checkViews: Check = function* (context) {
-  for (const placed of listsOf(context.registry)) yield* viewFindings(context, placed);
+  for (const placed of listsOf(context)) yield* viewFindings(context, placed);
 };
 
 function* viewFindings(context: LintContext, placed: PlacedList): Iterable<Finding> {

@@ -43,6 +43,11 @@ export function decodeAround(text: string): string | undefined {
   }
 }
 
+/** The placeholders in the values of a filter that stand for a day: `{today}`, `{today-30d}`. */
+export function dayPlaceholders(filter: FilterJson): string[] {
+  return [...JSON.stringify(filter).matchAll(placeholder)].filter(([, name]) => name === 'today').map(([whole]) => whole);
+}
+
 /** The day at a moment in its zone, or one some days or years later: `YYYY-MM-DD`. 29 February plus a year is 28 February. */
 export function dayIn({ now, timezone }: FilterMoment, later: { readonly days?: number; readonly years?: number } = {}): string {
   return DateTime.fromJSDate(now, { zone: timezone }).plus(later).toFormat('yyyy-MM-dd');

@@ -95,9 +95,14 @@ export const expectedZone = { key: 'error.expected_zone' } as const;
 /** What browsers say that do not know their zone: the zone is then that of the company, as without the parameter. */
 const unknownZones: ReadonlySet<string> = new Set(['etc/unknown', 'undefined', 'null']);
 
+/** True for a zone that a browser sends without knowing its own: as if none were sent. */
+export function isUnknownZone(name: string): boolean {
+  return unknownZones.has(name.toLowerCase());
+}
+
 /** Zone names are compared without case, as ECMA-402 and PostgreSQL do. */
 function readTimezone(place: Place): string | undefined {
-  if (unknownZones.has(place.value.toLowerCase())) return undefined;
+  if (isUnknownZone(place.value)) return undefined;
   if (!isTimezone(place.value)) throw offence('invalid_value', place, [expectedZone]);
   return place.value;
 }

@@ -79,6 +79,7 @@ export const signInAnswerSchema = fields({
     date: { type: 'string', enum: ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] },
     time: { type: 'string', enum: ['HH:mm', 'hh:mm A'] },
   }),
+  timezone: { ...text, description: 'IANA zone of the company, for a browser that does not know its own; empty with status 1.' },
   switched_from: { oneOf: [fields({ MT_UID: text, MT_COMP: text, name: text }), { type: 'null' }] },
   notices: fields({
     password: fields({

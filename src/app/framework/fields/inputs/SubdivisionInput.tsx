@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import { subdivisions } from '../../../../shared/framework/fields/subdivisions.ts';
+import { ownValue } from '../../../../shared/framework/ownValue.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import type { Text } from '../../../../shared/framework/text.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
@@ -17,11 +18,14 @@ export function SubdivisionInput(input: InputProps) {
   const text = useText();
   const country = textOf(record[field.property['x-subdivision-of'] ?? '']);
   // No code belongs to two countries, so all are offered until the country is known.
-  const names = country === '' ? allNames : subdivisions[country];
+  const names = country === '' ? allNames : ownValue(subdivisions, country);
   if (names === undefined) return <TextInput {...input} />;
   const current = textOf(value);
   const codes = Object.keys(names);
-  const nameOf = (code: string): string => (names[code] ? `${code} – ${text(names[code])}` : code);
+  const nameOf = (code: string): string => {
+    const name = ownValue(names, code);
+    return name ? `${code} – ${text(name)}` : code;
+  };
   return (
     <Autocomplete
       id={id}

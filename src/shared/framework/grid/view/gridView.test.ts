@@ -295,3 +295,16 @@ test('neighbours of one category share a heading; the same category further on h
     { heading: 'y', columns: ['e', 'f'] },
   ]);
 });
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'])(
+  'an address with the name %s of a property of every object names nothing, wherever it stands',
+  (name) => {
+    const parameters = [`${name}=1`, `${name}__gt=1`, `status=${name}`, `sort=${name}`, `group_by=${name}`, `aggregate=${name}:copies`];
+    const others = [`aggregate=sum:${name}`, `chart=${name}`, `view=${name}`, `columns=${name}`, `search=${name}=x`, `where={"${name}":1}`];
+    for (const parameter of [...parameters, ...others]) {
+      const { view = empty } = readView(parameter, bookGrammar, 20);
+      expect(Object.keys(view.entries).filter((each) => each !== 'status')).toEqual([]);
+      expect(view.sort).toEqual([]);
+    }
+  },
+);
