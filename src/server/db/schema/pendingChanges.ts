@@ -4,7 +4,7 @@ import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
-import type { Remedy, Sentence } from './Change.ts';
+import type { Remedy, RowsInTheWay, Sentence } from './Change.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import {
   inSchemaTransaction,
@@ -32,6 +32,8 @@ export interface PendingChange {
   readonly blocks: boolean;
   /** Statements in their order, with `{value}` for the value from a person; empty: a person has to correct the rows. */
   readonly statements: readonly string[];
+  /** The field and values by which a list shows the rows; no values: the rows without one. */
+  readonly found: { readonly field: string; readonly values: readonly string[] | undefined } | undefined;
   /** `none` · `any` text · one of `choices`. */
   readonly value: 'none' | 'any' | readonly string[];
 }
@@ -125,9 +127,9 @@ export async function applyPending(
 
 async function findPending(tx: Connection, registry: Registry): Promise<Found[]> {
   const plan = planSchema(registry, await readObstacles(tx, registry));
-  const refusals = plan.refusals.map(
-    ({ statement, ...refusal }): Found => describe({ kind: 'refusal', ...refusal, statement }, refusal.rows, refusal.blocks),
-  );
+  const refusals: Found[] = [];
+  for (const refusal of plan.refusals)
+    refusals.push({ ...describe({ kind: 'refusal', ...refusal }, refusal.rows, refusal.blocks), found: await findRows(tx, refusal.found) });
   const notices: Found[] = [];
   for (const notice of plan.notices) {
     const [answer] = await tx.run<{ count: number }>(sql.raw(notice.question));
@@ -135,6 +137,13 @@ async function findPending(tx: Connection, registry: Registry): Promise<Found[]>
   }
   const isRename = ({ kind }: Found): boolean => kind === 'rename';
   return [...notices.filter(isRename), ...refusals, ...notices.filter((notice) => !isRename(notice))];
+}
+
+/** Looks up the values by which a list shows the rows. */
+async function findRows(tx: Connection, found: RowsInTheWay | undefined): Promise<PendingChange['found']> {
+  if (found?.values === undefined) return found && { field: found.field, values: undefined };
+  const rows = await tx.run<{ value: string | null }>(sql.raw(found.values));
+  return { field: found.field, values: rows.flatMap(({ value }) => value ?? []) };
 }
 
 type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
@@ -156,6 +165,7 @@ function describe({ kind, table, column, reason, remedy }: Described, rows: numb
     rows,
     loss,
     blocks,
+    found: undefined,
     statements,
     value: remedy?.fill ? (remedy.choices ?? 'any') : 'none',
     remedy,
