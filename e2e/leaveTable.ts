@@ -14,9 +14,7 @@ export async function leaveTable(name: string): Promise<() => Promise<boolean>> 
   });
   return () =>
     withDatabase(read.config, undefined, async (database) => {
-      const [row] = await database
-        .unscoped('test data')
-        .run<{ there: boolean }>(sql`select to_regclass(${`public.${name}`}) is not null as there`);
+      const [row] = await database.unscoped('test data').run<{ there: boolean }>(sql`select to_regclass(${name}) is not null as there`);
       return row?.there ?? false;
     });
 }

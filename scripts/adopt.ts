@@ -1,6 +1,6 @@
 // Writes definitions for existing tables and views: `npm run adopt -- --help` has the options. Per table an entity schema that
 // names it (x-source), and a resource with a list and, if rows can be found and changed, a form. Reads the database only, and
-// overwrites no file.
+// overwrites no file; only a reference that has become possible is added to a file of an earlier run.
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
@@ -35,10 +35,10 @@ function print(title: string, lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }
 
-function write({ files }: AdoptedDefinitions, out: string): void {
+function write({ files, changed }: AdoptedDefinitions, out: string): void {
   const taken = files.find(({ file }) => fs.existsSync(path.join(out, file)));
   if (taken) throw new StartProblem(`${taken.file} already exists.`, 'Remove or rename it first: nothing is overwritten.');
-  for (const { file, text } of files) {
+  for (const { file, text } of [...files, ...changed]) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), text);
   }
@@ -46,9 +46,14 @@ function write({ files }: AdoptedDefinitions, out: string): void {
     'Written:',
     files.map(({ file }) => file),
   );
+  print(
+    'Changed, only at properties that are still as an earlier run wrote them:',
+    changed.map(({ file }) => file),
+  );
 }
 
-function report({ files, remarks, findings, untranslated }: AdoptedDefinitions): void {
+function report({ files, changed, clashes, remarks, findings, untranslated }: AdoptedDefinitions): void {
+  print('The portal cannot start in this schema:', clashes);
   print('Not adopted, or not expressed by the definitions:', remarks);
   const messages = messageCatalogues(root);
   const language = terminalLanguage(Object.keys(messages));
@@ -57,10 +62,13 @@ function report({ files, remarks, findings, untranslated }: AdoptedDefinitions):
     findings.map((finding) => formatFindingLine(messages, language, finding)),
   );
   print('To be translated into French (now the same text as the English):', untranslated);
-  if (files.length === 0) return;
+  if (files.length + changed.length === 0) return;
   print('Next:', [
     'The tables are not changed: the portal adds no column, index or constraint to them.',
     'Rows are visible to staff alone and screens to administrators: widen x-scope, access and permissions where that is wanted.',
+    ...(remarks.some((remark) => / no reference, since .* is not adopted/.test(remark))
+      ? ['When a table that others refer to is adopted later, that run adds the references to it, also to the files written now.']
+      : []),
     'npm run lint:definitions',
   ]);
 }
@@ -101,5 +109,5 @@ await runScript(async () => {
   write(adopted, out);
   report(adopted);
   if (url !== config.databaseUrl) print('Note:', [elsewhere]);
-  if (adopted.files.length === 0) process.exitCode = 1;
+  if (adopted.files.length + adopted.changed.length === 0) process.exitCode = 1;
 });

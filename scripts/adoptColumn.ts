@@ -80,8 +80,14 @@ function helpOf({ comment }: ColumnFacts): Pick<EntityProperty, 'x-help'> {
   return text.length > labelLengthMax ? { 'x-help': bothLanguages(text) } : {};
 }
 
-function isSecret({ name }: ColumnFacts): boolean {
+/** true: by its name a password or key, which no list shows. */
+export function isSecret({ name }: Pick<ColumnFacts, 'name'>): boolean {
   return /(password|passwd|secret|token|api_?key)/i.test(name);
+}
+
+/** true: lists can show the column; they show neither objects nor secrets. */
+export function isListed(column: ColumnFacts): boolean {
+  return column.type !== 'json' && column.type !== 'jsonb' && !isSecret(column);
 }
 
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';

@@ -1,6 +1,6 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import type { EntityProperty, EntitySchema, EntitySource } from '../src/shared/framework/definitions/types.gen.ts';
-import { type AdoptedReference, adoptColumn, labelOf } from './adoptColumn.ts';
+import { type AdoptedColumn, type AdoptedReference, adoptColumn, isListed, isSecret, labelOf } from './adoptColumn.ts';
 import type { Known } from './adoptTables.ts';
 import type { ColumnFacts, ForeignKeyFacts, TableFacts } from './readTables.ts';
 
@@ -18,6 +18,8 @@ export interface Targets {
   readonly known: Known;
   /** Tables of the portal itself. */
   readonly own: ReadonlySet<string>;
+  /** Schema of the portal's own tables. */
+  readonly home: string;
 }
 
 /**
@@ -31,9 +33,9 @@ export function adoptEntity(chosen: ChosenTable, targets: Targets, addRemark: (t
   const properties: Record<string, EntityProperty> = {};
   for (const column of table.columns) {
     const addColumnRemark = (text: string): void => addRemark(`.${column.name}: ${text}`);
-    const { property, remarks } = adoptColumn(table, column, referenceOf(chosen, column.name, targets, addColumnRemark));
+    const { property, remarks } = adoptProperty(table, column, referenceOf(chosen, column.name, targets, addColumnRemark));
     for (const text of remarks) addColumnRemark(text);
-    properties[fieldOf(fields, column.name)] = key.includes(column) ? keyProperty(column, property) : property;
+    properties[fieldOf(fields, column.name)] = property;
   }
   addTranslations(properties);
   const isRequired = ({ name: column, notNull, default: expression }: ColumnFacts): boolean => {
@@ -54,6 +56,12 @@ export function adoptEntity(chosen: ChosenTable, targets: Targets, addRemark: (t
     required: table.columns.filter(isRequired).map((column) => fieldOf(fields, column.name)),
     additionalProperties: false,
   };
+}
+
+/** Describes a column of a table, be it its key or another one. */
+export function adoptProperty(table: TableFacts, column: ColumnFacts, reference: AdoptedReference | undefined): AdoptedColumn {
+  const { property, remarks } = adoptColumn(table, column, reference);
+  return { property: keyOf(table).includes(column) ? keyProperty(column, property) : property, remarks };
 }
 
 /** true: the database or a form can fill every required column. */
@@ -127,7 +135,7 @@ function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference 
 }
 
 /** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
-function referenceOf(
+export function referenceOf(
   chosen: ChosenTable,
   column: string,
   targets: Targets,
@@ -143,7 +151,7 @@ function referenceOf(
 }
 
 /** @returns the reference, or the reason why there is none */
-function targetOf(key: ForeignKeyFacts, { chosen, known, own }: Targets): AdoptedReference | string {
+function targetOf(key: ForeignKeyFacts, { chosen, known, own, home }: Targets): AdoptedReference | string {
   const [column = ''] = key.targets;
   const isTarget = ({ schema, table }: Pick<EntitySource, 'schema' | 'table'>) => schema === key.schema && table === key.table;
   const adopted = chosen.find(({ table }) => isTarget({ schema: table.schema, table: table.name }));
@@ -154,7 +162,7 @@ function targetOf(key: ForeignKeyFacts, { chosen, known, own }: Targets): Adopte
   }
   const entity = [...known.entities.values()].find(({ source }) => source && isTarget(source));
   if (entity) return isKey(entity, column) ? referenceTo(entity) : `the records of ${entity.name} are not found by ${column}`;
-  const ownEntity = key.schema === 'public' && own.has(key.table) && column === 'id' ? known.entities.get(key.table) : undefined;
+  const ownEntity = key.schema === home && own.has(key.table) && column === 'id' ? known.entities.get(key.table) : undefined;
   return ownEntity ? referenceTo(ownEntity) : `${key.table} is not adopted`;
 }
 
@@ -188,7 +196,9 @@ const namingColumns = [
 
 /** The fields that name a record for people: a field called name, a unique text, the first text, at worst the key. */
 function titleOf({ table, fields }: ChosenTable): string[] {
-  const texts = table.columns.filter(({ type }) => /^(text|citext|character)/.test(type) && !type.endsWith('[]'));
+  const texts = table.columns.filter(
+    (column) => /^(text|citext|character)/.test(column.type) && !column.type.endsWith('[]') && !isSecret(column),
+  );
   const named = new Map(texts.map(({ name }) => [fieldOf(fields, name).toLowerCase(), fieldOf(fields, name)]));
   const [first, last] = [named.get('first_name'), named.get('last_name')];
   if (first !== undefined && last !== undefined) return [first, last];
@@ -199,7 +209,8 @@ function titleOf({ table, fields }: ChosenTable): string[] {
   const field = named.get(called ?? '') ?? (column === undefined ? undefined : fieldOf(fields, column));
   if (field !== undefined) return [field];
   const [key, ...further] = keyOf(table);
-  return [key && further.length === 0 ? 'id' : fieldOf(fields, table.columns[0]?.name ?? '')];
+  const shown = table.columns.find(isListed) ?? table.columns[0];
+  return [key && further.length === 0 && isListed(key) ? 'id' : fieldOf(fields, shown?.name ?? '')];
 }
 
 function fieldOf(fields: ReadonlyMap<string, string>, column: string): string {

@@ -4,6 +4,9 @@ import { refusedFieldNames } from '../src/shared/framework/query/reservedParamet
 
 const nameLengthMax = 63;
 
+/** Room for the suffixes with which statements name what they make of a field. */
+const fieldLengthMax = nameLengthMax - '_value_99'.length;
+
 /** Names of fields that every record of an adopted table has already. */
 const ownNames: readonly string[] = ['id', 'version'];
 
@@ -17,13 +20,13 @@ export function entityName(table: string): string {
  * @returns column -> field, in the order of the columns
  */
 export function fieldNames(columns: readonly string[]): ReadonlyMap<string, string> {
-  const fits = (column: string): boolean => isEntityName(column) && isFree(column);
+  const fits = (column: string): boolean => isEntityName(column) && isFree(column) && column.length <= fieldLengthMax;
   // Columns with a valid name keep it, whatever names earlier columns get.
   const taken = new Set(columns.filter(fits));
   return new Map(
     columns.map((column) => {
       if (fits(column)) return [column, column];
-      const plain = isEntityName(column) ? column : plainName(column, 'column').toLowerCase();
+      const plain = isEntityName(column) ? plainName(column, 'column') : plainName(column, 'column').toLowerCase();
       const field = freeName(isFree(plain) ? plain : `${plain}_value`, '_', (name) => taken.has(name));
       taken.add(field);
       return [column, field];
@@ -53,5 +56,5 @@ function isFree(name: string): boolean {
 function plainName(name: string, fallback: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\W+/g, '_').replaceAll(/__+/g, '_').replaceAll(/^_|_$/g, '');
   if (plain === '') return fallback;
-  return (/^\d/.test(plain) ? `${fallback}_${plain}` : plain).slice(0, nameLengthMax - '_value_99'.length).replace(/_$/, '');
+  return (/^\d/.test(plain) ? `${fallback}_${plain}` : plain).slice(0, fieldLengthMax).replace(/_$/, '');
 }

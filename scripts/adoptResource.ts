@@ -16,7 +16,7 @@ export function adoptResource(
   menu: string | undefined,
 ): ResourceDefinition {
   const title = schema['x-label'];
-  const [list, edit] = [`${stem}-LIST`, `${stem}-EDIT`];
+  const [list, edit] = [`${stem}-START`, `${stem}-ADD`];
   const menus = menu === undefined ? {} : { menus: [menu] };
   const isLarge = table.rows > sortedMax;
   const [first] = schema['x-title'];

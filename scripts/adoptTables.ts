@@ -6,11 +6,14 @@ import type { EntitySchema, ResourceDefinition } from '../src/shared/framework/d
 import { adoptEntity, type ChosenTable, canCreate } from './adoptEntity.ts';
 import { entityName, fieldNames, freeName, isEntityName } from './adoptNames.ts';
 import { adoptResource, type ResourceVerbs } from './adoptResource.ts';
+import { type ExtendedEntity, laterReferences } from './laterReferences.ts';
 import { readTables, type TableFacts } from './readTables.ts';
 
 /** Existing definitions. */
 export interface Known {
   readonly entities: ReadonlyMap<string, Entity>;
+  /** The entities as their files have them. */
+  readonly schemas: readonly EntitySchema[];
   /** Names of resources, and first parts of the paths of calls. */
   readonly paths: ReadonlySet<string>;
   readonly cmids: ReadonlySet<string>;
@@ -24,6 +27,8 @@ export interface Wanted {
   readonly names: readonly string[] | undefined;
   /** Names of entities by table, for tables with an unusable name. */
   readonly renamed: ReadonlyMap<string, string>;
+  /** Tables that are passed over, since the lint refuses their definitions. */
+  readonly refused?: ReadonlySet<string>;
 }
 
 export interface AdoptedTable {
@@ -33,19 +38,23 @@ export interface AdoptedTable {
 
 export interface Adoption {
   readonly adopted: readonly AdoptedTable[];
+  /** Entities adopted before whose references have become possible. */
+  readonly extended: readonly ExtendedEntity[];
   /** Tables that could not be adopted with the reason, and facts that the definitions do not express; a sentence each. */
   readonly remarks: readonly string[];
 }
 
 /** Describes existing tables and views as entities with their screens. */
-export async function adoptTables(connection: Connection, { schema, names, renamed }: Wanted, known: Known): Promise<Adoption> {
+export async function adoptTables(connection: Connection, { schema, names, renamed, refused }: Wanted, known: Known): Promise<Adoption> {
   const requested = [...new Set([...(names ?? []), ...renamed.keys()])];
   const found = await readTables(connection, schema, names && requested);
   const remarks = requested
     .filter((name) => !found.some((table) => table.name === name))
     .map((name) => `There is no table or view ${name} in the schema ${schema}.`);
   const own = await portalTables(connection, schema);
-  const candidates = found.filter((table) => names !== undefined || (!own.has(table.name) && !isAdopted(table, known)));
+  const candidates = found.filter(
+    (table) => !refused?.has(table.name) && (names !== undefined || (!own.has(table.name) && !isAdopted(table, known))),
+  );
   const chosen: ChosenTable[] = [];
   for (const table of candidates) {
     const name = renamed.get(table.name) ?? entityName(table.name);
@@ -53,15 +62,16 @@ export async function adoptTables(connection: Connection, { schema, names, renam
     if (problem) remarks.push(`${table.name}: not adopted, ${problem}`);
     else chosen.push({ table, name, fields: fieldNames(table.columns.map((column) => column.name)) });
   }
+  const targets = { chosen, known, own: await portalTables(connection, connection.schema), home: connection.schema };
   const cmids = new Set(known.cmids);
   const adopted = chosen.map((one) => {
     const addRemark = (text: string): void => void remarks.push(`${one.table.name}${text}.`);
-    const entity = adoptEntity(one, { chosen, known, own }, addRemark);
+    const entity = adoptEntity(one, targets, addRemark);
     const verbs = verbsOf(one, entity);
     if (verbs.edit && !verbs.create) addRemark(': no rows can be added, since no input takes the type of a column that must be filled');
     return { schema: entity, resource: adoptResource(one, entity, verbs, cmidFor(one.name, cmids), known.menu) };
   });
-  return { adopted, remarks };
+  return { adopted, ...(await laterReferences(connection, targets, remarks)) };
 }
 
 function verbsOf(one: ChosenTable, entity: EntitySchema): ResourceVerbs {
@@ -72,7 +82,7 @@ function verbsOf(one: ChosenTable, entity: EntitySchema): ResourceVerbs {
 
 /** The tables of the portal itself; none in another schema than its own. */
 async function portalTables(connection: Connection, schema: string): Promise<ReadonlySet<string>> {
-  if (schema !== 'public') return new Set();
+  if (schema !== connection.schema) return new Set();
   const { managed, tables } = await readCatalogue(connection);
   return new Set([...managed.keys(), ...ownTables.map(({ name }) => name)].filter((name) => tables.has(name)));
 }
@@ -112,8 +122,8 @@ function asciiName(text: string): string {
 /** An unused stem for the screens' cmids, such as `BOOK-ORDERS`. */
 function cmidFor(name: string, taken: Set<string>): string {
   const stem = name.replaceAll('_', '-').toUpperCase().slice(0, 32);
-  const cmid = freeName(stem, '-', (each) => taken.has(`${each}-LIST`) || taken.has(`${each}-EDIT`));
-  taken.add(`${cmid}-LIST`).add(`${cmid}-EDIT`);
+  const cmid = freeName(stem, '-', (each) => taken.has(`${each}-START`) || taken.has(`${each}-ADD`));
+  taken.add(`${cmid}-START`).add(`${cmid}-ADD`);
   return cmid;
 }
 

@@ -1,8 +1,9 @@
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
-import { applyPending, ChoiceProblem, readPending } from '../src/server/db/schema/pendingChanges.ts';
+import { applyPending, ChoiceProblem, type PendingChange, readPending } from '../src/server/db/schema/pendingChanges.ts';
 import { definitionsChannel } from '../src/server/definitionsChannel.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
+import { rowsAddress } from '../src/shared/framework/definitions/rowsAddress.ts';
 import { choiceProblems, chooseChanges, describePending } from './pendingChoices.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -26,7 +27,11 @@ export async function applyChanges(
   { print, ask }: Terminal,
 ): Promise<void> {
   const pending = await readPending(database, registry, { texts: true });
-  for (const line of describePending(pending, registry.messages)) print(line);
+  const addressOf = ({ table, found }: PendingChange): string | undefined => {
+    const path = found && rowsAddress(registry, table, found);
+    return path === undefined ? undefined : `/{company}/pages/${path}`;
+  };
+  for (const line of describePending(pending, registry.messages, addressOf)) print(line);
   if (pending.length === 0 || dryRun) return;
   const mayAsk = yes ? undefined : ask;
   const words =
@@ -45,7 +50,7 @@ export async function applyChanges(
   });
   await database.notify(definitionsChannel, '');
   print(left.length === 0 ? 'Done; no change is pending.' : `Done; still pending: ${left.length}.`);
-  for (const line of left.length === 0 ? [] : describePending(left, registry.messages)) print(line);
+  for (const line of left.length === 0 ? [] : describePending(left, registry.messages, addressOf)) print(line);
 }
 
 function explainChoice(error: unknown): unknown {

@@ -12,17 +12,27 @@ export const choiceProblems: Readonly<Record<ChoiceProblem['code'], string>> = {
 };
 
 /** The numbered list, in English: the console is the operator's. */
-export function describePending(pending: readonly PendingChange[], messages: MessageCatalogues): string[] {
+/** @param addressOf address below the portal's of the list with the rows of a change */
+export function describePending(
+  pending: readonly PendingChange[],
+  messages: MessageCatalogues,
+  addressOf: (change: PendingChange) => string | undefined = () => undefined,
+): string[] {
   const say = ({ key, values }: Sentence): string => formatMessage(messages, 'en', key, values);
   if (pending.length === 0) return ['Nothing is pending: the database matches the definitions.'];
-  return pending.flatMap(({ reason, rows, loss, blocks, statements, value }, i) => [
-    '',
-    `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not used until then.' : ''}`,
-    `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'No data is lost.'}`,
-    ...(value === 'none' ? [] : [`   Needs a value for the rows: ${i + 1}=${value === 'any' ? '<value>' : value.join(` or ${i + 1}=`)}`]),
-    ...(statements.length === 0 ? ['   Correct the rows in their screens first.'] : statements.map((statement) => `   ${statement};`)),
-    ...(i === pending.length - 1 ? [''] : []),
-  ]);
+  return pending.flatMap((change, i) => {
+    const { reason, rows, loss, blocks, statements, value } = change;
+    const address = addressOf(change);
+    return [
+      '',
+      `${i + 1}. ${say(reason)}${blocks ? ' The definitions are not used until then.' : ''}`,
+      `   Rows: ${rows.toLocaleString('en')}. ${loss ? `LOSS: ${say(loss)}` : 'No data is lost.'}`,
+      ...(value === 'none' ? [] : [`   Needs a value for the rows: ${i + 1}=${value === 'any' ? '<value>' : value.join(` or ${i + 1}=`)}`]),
+      ...(statements.length === 0 ? ['   Correct the rows in their screens first.'] : statements.map((statement) => `   ${statement};`)),
+      ...(address === undefined ? [] : [`   Its rows: ${address}`]),
+      ...(i === pending.length - 1 ? [''] : []),
+    ];
+  });
 }
 
 /**

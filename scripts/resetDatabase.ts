@@ -45,7 +45,8 @@ async function resetNamed(config: Config, url: string, yes: boolean): Promise<vo
     const show = (statement: string): void => print(`Database: ${statement}`);
     await dropManaged(connection, show);
     // Jobs name records by their ids, which the new tables give to others.
-    if (managed.size > 0) await runStatement(connection, sql`drop schema if exists ${sql.id(jobsSchema)} cascade`.literal(), show);
+    if (managed.size > 0)
+      await runStatement(connection, sql`drop schema if exists ${sql.id(jobsSchema(connection))} cascade`.literal(), show);
     print(`${managed.size} tables were dropped; npm start creates them again.`);
   });
 }

@@ -35,7 +35,11 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const embedded = url ? undefined : await startPostgres({ folder: clusterFolder(config) });
   try {
-    const database = await openDatabase({ ...(embedded ? { embedded: embedded.address } : { url: url ?? '' }), poolSize: 2 });
+    const database = await openDatabase({
+      ...(embedded ? { embedded: embedded.address } : { url: url ?? '' }),
+      schema: config.databaseSchema,
+      poolSize: 2,
+    });
     try {
       return await work(database, database.unscoped('a script of the operator'));
     } finally {

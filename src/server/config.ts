@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Schema of the portal's own tables; those of other programs stay in theirs. Decisions 60. */
+  readonly databaseSchema: string;
   /** Replica for reads of lists and exports; undefined: the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;
   /** DATA_DIR as an absolute path; undefined: chosen beside the checkout, or at a place that PostgreSQL's user can reach. */
@@ -149,6 +151,7 @@ export function parseConfig(
     host: read('HOST', '127.0.0.1', parseHost),
     port: read('PORT', 8080, wholeNumber(0, 65_535)),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseDatabase),
+    databaseSchema: read('DATABASE_SCHEMA', 'public', parseSchema),
     databaseReplicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, parseDatabase),
     dataDir: read<string | undefined>('DATA_DIR', undefined, (text) => path.resolve(root, text)),
     demo: read('DEMO', true, parseSwitch),
@@ -231,6 +234,15 @@ function parseDatabase(text: string): string {
   throw new WrongValue(
     'an address of PostgreSQL such as postgresql://user:password@host:5432/name, postgresql:///name?host=/var/run/postgresql or host=/tmp dbname=name',
   );
+}
+
+/** Refuses the schemas of PostgreSQL and of jobs, and names that a statement by hand would have to quote. */
+function parseSchema(text: string): string {
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(text) || /^pg_|^information_schema$|jobs$/.test(text))
+    throw new WrongValue(
+      'a name such as portal: a lower case letter, then up to 39 such letters, digits and underscores; not information_schema, none that begins with pg_, and none that ends with jobs, as the schema of background work does',
+    );
+  return text;
 }
 
 /** Parses an address that receives secrets or proofs: http is allowed on this machine only. */

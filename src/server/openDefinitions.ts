@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
-import { formatFindingLine } from '../shared/framework/lint/formatFinding.ts';
 import { formatMessage } from '../shared/framework/messages/messages.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
@@ -8,6 +7,7 @@ import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
 import { syncSchema } from './db/schema/syncSchema.ts';
 import { definitionsChannel } from './definitionsChannel.ts';
+import { findingLines } from './findingLines.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
@@ -64,7 +64,7 @@ export async function openDefinitions(
     onProblem: (problem) => print(problem instanceof StartProblem ? `${problem.message} ${problem.remedy}` : String(problem)),
   });
   const isUsable = await definitions.reload();
-  for (const line of findingLines(definitions)) print(line);
+  for (const line of findingLines(definitions.findings(), definitions.messages())) print(line);
   if (!isUsable)
     throw new StartProblem('The definitions have errors, see above.', 'Correct the files; npm run lint:definitions checks them.');
   let wasRefused = false;
@@ -72,7 +72,7 @@ export async function openDefinitions(
   stops.push(async () => stopWatching());
   if (config.isDev)
     definitions.onAttempt((attempt) => {
-      for (const line of findingLines(definitions)) print(line);
+      for (const line of findingLines(definitions.findings(), definitions.messages())) print(line);
       const line = reloadLine(attempt, wasRefused);
       if (line) print(line);
       wasRefused = !attempt.used;
@@ -106,9 +106,4 @@ function reloadLine({ used, changed }: LoadAttempt, wasRefused: boolean): string
   const files = `${changed.length} ${changed.length === 1 ? 'file' : 'files'} (${names})`;
   if (changed.length > 0) return `Definitions loaded: ${files}${wasRefused ? ', without errors now' : ''}.`;
   return wasRefused ? 'Definitions have no errors now; nothing has changed.' : undefined;
-}
-
-/** A line for each finding of the last attempt, in English: the console is the operator's. */
-function findingLines(definitions: DefinitionStore): string[] {
-  return definitions.findings().map((finding) => `${finding.severity} ${formatFindingLine(definitions.messages(), 'en', finding)}`);
 }

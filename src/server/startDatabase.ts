@@ -46,6 +46,7 @@ export async function startDatabase(start: DatabaseStart): Promise<StartedDataba
   const database = await openDatabase({
     ...address,
     replicaUrl,
+    schema: config.databaseSchema,
     poolSize: config.limits.databaseConnections,
     admission: config.limits.admission,
     signal,

@@ -203,7 +203,7 @@ test.each(isDeep ? ['on', 'off'] : ['on'])(
     );
     const before = await dumpDatabase(connection);
     expect(await problemOf({ DATABASE_URL: urlOf(other.address), DEMO: demo })).toBe(
-      'In this database the tables "regions" and "users" have names that the portal needs, but were not made by it, so nothing was changed: rename them, such as with alter table "regions" rename to "regions_before", or name another database in DATABASE_URL.',
+      'In this database the tables "regions" and "users" have names that the portal needs, but were not made by it, so nothing was changed: rename them, such as with alter table "regions" rename to "regions_before", give the portal a schema of its own with DATABASE_SCHEMA=portal, or name another database in DATABASE_URL.',
     );
     expect(lines).toEqual([]);
     expect(await dumpDatabase(connection)).toBe(before);

@@ -65,7 +65,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
     const [started, { definitions, isSchemaCurrent }] = await allDone([opening, openDefinitions(config, opening, print, stops)]);
     const { address: databaseAddress, database } = started;
     starting.signal.throwIfAborted();
-    const openingJobs = openJobs({ address: databaseAddress, jobs, print }).then((boss) => {
+    const openingJobs = openJobs({ address: databaseAddress, schema: config.databaseSchema, jobs, print }).then((boss) => {
       stops.push(() => withinTime(boss.stop({ timeout: stopJobsMs }), 'Running jobs'));
       return boss;
     });

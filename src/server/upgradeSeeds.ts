@@ -62,7 +62,7 @@ async function replaceTable(
   name: (typeof formerTables)[number],
   takeRows: (tx: Connection) => Promise<void>,
 ): Promise<void> {
-  const [present] = await tx.run(sql`select where to_regclass(format('public.%I', ${name}::text)) is not null`);
+  const [present] = await tx.run(sql`select where to_regclass(format('%I.%I', ${tx.schema}::text, ${name}::text)) is not null`);
   if (!present) return;
   await takeRows(tx);
   await tx.run(sql`drop table ${sql.id(name)}`);

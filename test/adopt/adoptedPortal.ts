@@ -100,7 +100,7 @@ export async function rowsOf(db: TestDatabase, entity: EntitySchema): Promise<st
 }
 
 /** The tables and views of a schema by name, partitions too. */
-async function tablesOf(db: TestDatabase, schema: string): Promise<ReadonlyMap<string, number>> {
+export async function tablesOf(db: TestDatabase, schema: string): Promise<ReadonlyMap<string, number>> {
   const tables = await db.database.unscoped('test').run(sql<{ oid: number; name: string }>`
     select oid::bigint as oid, relname as name from pg_class where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`);
   return new Map(tables.map(({ oid, name }) => [name, oid]));

@@ -30,6 +30,8 @@ export interface CallerLimits extends RunOptions {
  * json parsed.
  */
 export interface Connection {
+  /** Schema of the portal's own tables, in which names without a schema are looked for. */
+  readonly schema: string;
   /**
    * Runs one statement and returns its rows.
    * @throws AppError `timeout`, `database_unavailable`, `connections_busy`, `too_many_at_once` (503), `record_busy` (409); PostgreSQL's own

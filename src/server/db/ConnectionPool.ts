@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { translateDatabaseError } from './errors/translateDatabaseError.ts';
+import { defaultHome } from './homeSchema.ts';
 
 /** A client taken from a pool; `release(true)` closes it instead of using it again. */
 export interface Lease {
   readonly client: pg.ClientBase;
+  /** Schema of the portal's own tables. */
+  readonly schema: string;
   /** Asks the server to stop the client's statement. Afterwards the client must not be used again: the request may arrive late. */
   stop(): Promise<void>;
   /** The application name of the transaction for whose lock the client's statement waits; undefined if it waits for none. */
@@ -12,17 +15,29 @@ export interface Lease {
 }
 
 export interface ConnectionPool {
+  /** Schema of the portal's own tables. */
+  readonly schema: string;
   lease(): Promise<Lease>;
   close(): Promise<void>;
 }
 
 const connectTimeoutMs = 10_000;
 
+interface PoolOptions {
+  /** Wait for a connection, and for a new one to open. */
+  readonly waitMs?: number;
+  /** Schema of the portal's own tables, and the only one in which names without a schema are looked for; `public`: as the server has it. */
+  readonly schema?: string;
+}
+
 /**
  * A pool of connections with the settings and value types that all statements here need.
- * @param waitMs wait for a connection, and for a new one to open
  */
-export function createPool(address: pg.ClientConfig, size: number, waitMs = connectTimeoutMs): ConnectionPool {
+export function createPool(
+  address: pg.ClientConfig,
+  size: number,
+  { waitMs = connectTimeoutMs, schema = defaultHome }: PoolOptions = {},
+): ConnectionPool {
   const backends = new WeakMap<pg.ClientBase, number | undefined>();
   const pool = new pg.Pool({
     ...address,
@@ -40,13 +55,15 @@ export function createPool(address: pg.ClientConfig, size: number, waitMs = conn
   }
 
   return {
+    schema,
     lease: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         throw translateDatabaseError(error);
       });
-      if (!backends.has(client)) backends.set(client, await prepare(client));
+      if (!backends.has(client)) backends.set(client, await prepare(client, schema));
       return {
         client,
+        schema,
         stop: async () => {
           try {
             await stoppers.query('select pg_cancel_backend($1)', [backends.get(client)]);
@@ -76,9 +93,10 @@ const sessionSettings = `select pg_backend_pid() as pid, set_config('jit', 'off'
   set_config('datestyle', 'ISO, YMD', false), set_config('intervalstyle', 'iso_8601', false)`;
 
 /** Gives a new connection its settings; returns the process that serves it. */
-async function prepare(client: pg.PoolClient): Promise<number | undefined> {
+async function prepare(client: pg.PoolClient, schema: string): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ pid: number }>(sessionSettings);
+    if (schema !== defaultHome) await client.query(`select set_config('search_path', $1, false)`, [schema]);
     return rows[0]?.pid;
   } catch (error) {
     client.release(true);

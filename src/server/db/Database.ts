@@ -5,6 +5,7 @@ import type { Connection, ScopedConnection } from './Connection.ts';
 import { createPool } from './ConnectionPool.ts';
 import { checkServer } from './checkServer.ts';
 import { guardConnection } from './guardConnection.ts';
+import { defaultHome, nameWithin } from './homeSchema.ts';
 import { listen, type Unlisten } from './listen.ts';
 import { type Pools, pooledConnection } from './pooledConnection.ts';
 import type { PostgresAddress } from './postgres/startPostgres.ts';
@@ -42,6 +43,8 @@ export interface Database {
 export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: PostgresAddress }) & {
   /** Another server for the reads of lists and exports. */
   readonly replicaUrl?: string | undefined;
+  /** Schema of the portal's own tables; the default is `public`. */
+  readonly schema?: string | undefined;
   /** Connections to each server for statements; the default is 10. */
   readonly poolSize?: number | undefined;
   /** `copies` is also the number of connections reserved for copies out. */
@@ -65,7 +68,7 @@ const defaultAdmission: CallerShares = { statementsPerUser: 6, statementsPerComp
  * @throws StartProblem if the server cannot be reached, is too old or has the wrong encoding
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { poolSize = 10 } = config;
+  const { poolSize = 10, schema = defaultHome } = config;
   const shares = config.admission ?? defaultAdmission;
   const admission = {
     ...shares,
@@ -77,11 +80,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const replicaAddress = config.replicaUrl ? { connectionString: config.replicaUrl } : undefined;
   if (replicaAddress) await checkServer(replicaAddress, 'DATABASE_REPLICA_URL', config.signal);
 
-  const primary = createPool(address, poolSize);
+  const primary = createPool(address, poolSize, { schema });
   const pools: Pools = {
     primary,
-    replica: replicaAddress ? createPool(replicaAddress, poolSize) : primary,
-    copies: createPool(replicaAddress ?? address, admission.copies),
+    replica: replicaAddress ? createPool(replicaAddress, poolSize, { schema }) : primary,
+    copies: createPool(replicaAddress ?? address, admission.copies, { schema }),
   };
   return joinParts(address, pools, admission, config.signal);
 }
@@ -106,10 +109,10 @@ function joinParts(address: pg.ClientConfig, pools: Pools, limits: AdmissionLimi
     scoped: (ctx) => guardConnection(limited(ctx), ctx),
     unscoped: (_reason, { answersSoon = false } = {}) => (answersSoon ? watchedCalls : watched),
     storage,
-    notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${channel}, ${payload})`)),
+    notify: async (channel, payload) => void (await watched.run(sql`select pg_notify(${nameWithin(watched, channel)}, ${payload})`)),
     ping: async (timeoutMs) => void (await watched.run(sql`select 1`, { timeoutMs })),
     listen: async (channel, handler) => {
-      const unlisten = await listen(address, channel, handler);
+      const unlisten = await listen(address, nameWithin(watched, channel), handler);
       unlisteners.add(unlisten);
       return async () => {
         unlisteners.delete(unlisten);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callOf, openLibrary, readers } from '../../../test/library/openLibrary.ts';
 import type { Database } from './Database.ts';
+import { checkStatement } from './guardConnection.ts';
 import { rule, table } from './scopedTables.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -140,6 +141,12 @@ test.each([
 
 test('rows cannot be copied in', () => {
   for (const name of ['books', 'notes']) expect(() => database.scoped(ctx).copyIn(name, ['title'])).toThrow(/are added by app\.records/);
+});
+
+test('a table of the portal is known by its schema', () => {
+  const read = sql`select id from portal.authors`;
+  expect(() => checkStatement(ctx.registry, read, 'portal')).not.toThrow();
+  expect(() => checkStatement(ctx.registry, sql`select id from public.authors`, 'portal')).toThrow(/take its rows from table/);
 });
 
 test.each([

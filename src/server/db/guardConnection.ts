@@ -1,8 +1,9 @@
 import { invariant } from '../../shared/framework/AppError.ts';
-import type { Entity } from '../../shared/framework/definitions/entity.ts';
+import { type Entity, isExternal } from '../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../shared/framework/definitions/registry.ts';
 import type { CallContext } from './CallContext.ts';
 import type { Connection, ScopedConnection } from './Connection.ts';
+import { defaultHome } from './homeSchema.ts';
 import { safeFunctions } from './safeFunctions.ts';
 import { type Sql, scopedName } from './sql.ts';
 import { type NamedTable, statementTables } from './statementTables.ts';
@@ -17,14 +18,15 @@ const direct = new WeakMap<Connection, Connection>();
 export function guardConnection(connection: Connection, ctx: CallContext): ScopedConnection {
   const guarded: ScopedConnection = {
     ctx,
+    schema: connection.schema,
     unscoped: () => connection,
     run: async (query, options) => {
-      checkStatement(ctx.registry, query);
+      checkStatement(ctx.registry, query, connection.schema);
       return connection.run(query, options);
     },
     transaction: (work) => connection.transaction((tx) => work(guardConnection(tx, ctx))),
     copyOut: (query, options) => {
-      checkStatement(ctx.registry, query);
+      checkStatement(ctx.registry, query, connection.schema);
       return connection.copyOut(query, options);
     },
     copyIn: (name) => {
@@ -47,9 +49,10 @@ const statements = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStm
 
 /**
  * Checks a statement of hand-written code.
+ * @param home schema of the portal
  * @throws Error an invariant: the text is no single statement that reads, or names a table or function that is not allowed
  */
-export function checkStatement(registry: Registry, query: Sql): void {
+export function checkStatement(registry: Registry, query: Sql, home = defaultHome): void {
   const { kind, named, called } = statementTables(query.outline());
   invariant(statements.has(kind), `a handler runs single statements that read or change rows, not ${kind}`);
   for (const { schema, name } of called)
@@ -57,17 +60,17 @@ export function checkStatement(registry: Registry, query: Sql): void {
       (schema === undefined || schema === 'pg_catalog') && safeFunctions.has(name),
       `${name} can read any table or change the session, unless it is one of safeFunctions`,
     );
-  for (const table of named) checkTable(managedTables(registry), table);
+  for (const table of named) checkTable(managedTables(registry), table, home);
 }
 
-function checkTable(tables: ReadonlyMap<string, Entity>, { schema, name, isChanged }: NamedTable): void {
+function checkTable(tables: ReadonlyMap<string, Entity>, { schema, name, isChanged }: NamedTable, home: string): void {
   const isScoped = schema === undefined && name === scopedName;
   const shown = isScoped ? 'table()' : name;
   invariant(!isChanged, `rows of ${shown} are changed by app.records, which stamps, checks and logs each change`);
   if (isScoped) return;
   const entity = (schema !== undefined && tables.get(`${schema}.${name}`)) || tables.get(name);
   invariant(entity, `a statement names ${name}, which is no table of the definitions: only unscoped('reason') reads it`);
-  const isItsSchema = (schema ?? 'public') === (entity.source?.schema ?? 'public');
+  const isItsSchema = (schema ?? home) === (entity.source?.schema ?? home);
   invariant(isItsSchema && isOpen(entity), `a statement names ${name}: take its rows from table(ctx, '${entity.name}', alias)`);
 }
 
@@ -84,7 +87,9 @@ function managedTables(registry: Registry): ReadonlyMap<string, Entity> {
   if (tables) return tables;
   const names = (entity: Entity): string[] =>
     entity.source ? [`${entity.source.schema}.${entity.source.table}`, entity.source.table] : [entity.name];
-  tables = new Map([...registry.entities.values()].flatMap((entity) => names(entity).map((name): [string, Entity] => [name, entity])));
+  // A name without a schema is the portal's own table, also where another program has one of the same name.
+  const ordered = [...registry.entities.values()].toSorted((a, b) => Number(isExternal(b)) - Number(isExternal(a)));
+  tables = new Map(ordered.flatMap((entity) => names(entity).map((name): [string, Entity] => [name, entity])));
   managed.set(registry, tables);
   return tables;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('a wait in which no connection comes free is no fault of the database', async () => {
-  const pool = createPool(db.address, 1, 2000);
+  const pool = createPool(db.address, 1, { waitMs: 2000 });
   const held = await pool.lease();
   await expect(pool.lease()).rejects.toMatchObject({ code: 'connections_busy', status: 503 });
   held.release(false);
@@ -28,6 +28,7 @@ describe('a connection that breaks', () => {
         return { rows: [] };
       },
     } as unknown as Lease['client'],
+    schema: 'public',
     stop: async () => {},
     blockedBy: async () => undefined,
     release: () => {},
@@ -36,7 +37,7 @@ describe('a connection that breaks', () => {
   test.each(['begin', 'savepoint', 'select', 'release savepoint', 'commit'])(
     'at %s of a transaction is one of the database, not of the caller',
     async (statement) => {
-      const pool = { lease: async () => broken(statement), close: async () => {} };
+      const pool = { schema: 'public', lease: async () => broken(statement), close: async () => {} };
       const connection = pooledConnection({ primary: pool, replica: pool, copies: pool }, {});
       const work = connection.transaction((tx) => tx.transaction((inner) => inner.run(sql`select 1`)));
       const error: unknown = await work.then(

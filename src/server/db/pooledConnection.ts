@@ -42,6 +42,7 @@ export function pooledConnection(pools: Pools, defaults: CallerLimits, admission
     return leaseUntil(admission?.copy(), pools.copies);
   };
   return {
+    schema: pools.primary.schema,
     run: async (query, options) => {
       const limits = { ...defaults, ...options };
       const lease = await takeLease(limits);
@@ -60,7 +61,7 @@ export function pooledConnection(pools: Pools, defaults: CallerLimits, admission
         return result;
       });
     },
-    copyOut: (query, options) => copyOutOf(takeCopyLease, query, { ...defaults, ...options }),
+    copyOut: (query, options) => copyOutOf(takeCopyLease, copyOf(query, pools.primary.schema, options), { ...defaults, ...options }),
     copyIn: (table, columns) => copyInto(() => takeLease({}), table, columns, defaults.signal),
   };
 }
@@ -100,6 +101,7 @@ async function holding<T>(pools: Pools, work: () => Promise<T>): Promise<T> {
 function transactionConnection(watched: WatchedLease, defaults: CallerLimits, depth: number): Connection {
   const borrowed = async (): Promise<Lease> => ({ ...watched.lease, release: (broken) => void (watched.broken ||= broken) });
   return {
+    schema: watched.lease.schema,
     run: (query, options) => runOn(watched, query, { ...defaults, ...options }),
     transaction: async (work) => {
       const savepoint = `nested_${depth}`;
@@ -110,7 +112,7 @@ function transactionConnection(watched: WatchedLease, defaults: CallerLimits, de
       await command(watched, `release savepoint ${savepoint}`);
       return result;
     },
-    copyOut: (query, options) => copyOutOf(borrowed, query, { ...defaults, ...options }),
+    copyOut: (query, options) => copyOutOf(borrowed, copyOf(query, watched.lease.schema, options), { ...defaults, ...options }),
     copyIn: (table, columns) => copyInto(borrowed, table, columns, defaults.signal),
   };
 }
@@ -160,7 +162,7 @@ async function undoOnError<T>(watched: WatchedLease, undo: string, work: () => P
 
 async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: CallerLimits): Promise<Row[]> {
   limits.signal?.throwIfAborted();
-  const { text, values } = query.compile();
+  const { text, values } = query.compile(watched.lease.schema);
   const watch = watchLimits(watched.lease, limits);
   const lock = watchLock(watched.lease, limits);
   const outcome = await watched.client.query({ ...(limits.name && { name: limits.name }), text, values: [...values] }).then(
@@ -223,12 +225,16 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
   };
 }
 
-function copyOutOf(takeLease: () => Promise<Lease>, query: Sql, { format = 'csv', ...limits }: CopyOutOptions): Readable {
+/** Writes the text of a copy; it raises an error for a value that no text can hold. */
+function copyOf(query: Sql, home: string, { format = 'csv' }: CopyOutOptions = {}): () => string {
+  return () => sql`copy (${query}) to stdout with (format ${sql.raw(format)})`.literal(home);
+}
+
+function copyOutOf(takeLease: () => Promise<Lease>, write: () => string, limits: CopyOutOptions): Readable {
   const out = new CopyOut();
-  const text = sql`copy (${query}) to stdout with (format ${sql.raw(format)})`;
   const feed = async (): Promise<void> => {
     limits.signal?.throwIfAborted();
-    const statement = text.literal();
+    const statement = write();
     const lease = await takeLease();
     let complete = false;
     const watch = watchLimits(lease, limits, (error) => out.destroy(asError(error)));

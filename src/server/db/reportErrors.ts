@@ -11,6 +11,7 @@ export function reportErrors(connection: Connection, note: (error: unknown) => v
       throw error;
     });
   return {
+    schema: connection.schema,
     run: (query, options) => noted(connection.run(query, options)),
     transaction: (work) => noted(connection.transaction(work)),
     copyOut: (query, options) => connection.copyOut(query, options).on('error', note),

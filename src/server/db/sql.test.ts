@@ -29,6 +29,11 @@ describe('compile', () => {
     expect(sql.join([sql`a`, sql`b`], sql` or `).compile().text).toBe('a or b');
   });
 
+  test('a schema beside the portal’s own follows it', () => {
+    const jobs = sql`select from ${sql.beside('jobs')}.job`;
+    expect([jobs.compile().text, jobs.compile('portal').text]).toEqual(['select from "jobs".job', 'select from "portal_jobs".job']);
+  });
+
   test('refuses what no text of PostgreSQL can hold', () => {
     expect(() => sql`${'a\0b'}`.compile()).toThrow(expect.objectContaining({ code: 'invalid_characters', status: 400 }));
     expect(() => sql`${['a\0b']}`.literal()).toThrow(expect.objectContaining({ code: 'invalid_characters' }));

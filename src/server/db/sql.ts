@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { invariant } from '../../shared/framework/AppError.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
+import { defaultHome, schemaBeside } from './homeSchema.ts';
 
 /** A statement or a part of one, with its values. Only `sql` makes it, so that outside data cannot become SQL. */
 export class Sql<Row = unknown> {
@@ -14,38 +15,41 @@ export class Sql<Row = unknown> {
 
   /**
    * The statement with `$1`, `$2` … and its values as the texts that PostgreSQL reads for them.
+   * @param home schema of the portal
    * @throws AppError `invalid_characters` (400) for a value with a NUL character, which no PostgreSQL text can hold
    */
-  compile(): CompiledQuery {
+  compile(home = defaultHome): CompiledQuery {
     const values: (string | null)[] = [];
-    const text = this.#write((value) => `$${values.push(textOf(value))}`);
+    const text = this.#write((value) => `$${values.push(textOf(value))}`, home);
     return { text, values };
   }
 
   /**
    * The statement with its values as quoted literals, for COPY and DDL, which take no parameters. PostgreSQL reads an untyped literal
    * like a parameter, so both forms mean the same.
+   * @param home as for `compile`
    * @throws AppError `invalid_characters` as `compile`
    */
-  literal(): string {
+  literal(home = defaultHome): string {
     return this.#write((value) => {
       const text = textOf(value);
       return text === null ? 'null' : pg.escapeLiteral(text);
-    });
+    }, home);
   }
 
   /** The statement in its author's form: `scopedName` in place of each scoped table, `$1` in place of each value. */
   outline(): string {
-    return this.#write(firstParameter, `"${scopedName}"`);
+    return this.#write(firstParameter, defaultHome, `"${scopedName}"`);
   }
 
   /** @param scoped text in place of each scoped table; its own without one */
-  #write(place: (value: unknown) => string, scoped?: string): string {
+  #write(place: (value: unknown) => string, home: string, scoped?: string): string {
     let text = '';
     for (const piece of this.#pieces) {
       if (typeof piece === 'string') text += piece;
-      else if (piece instanceof Sql) text += piece.#write(place, scoped);
-      else if ('scoped' in piece) text += scoped ?? piece.scoped.#write(place);
+      else if (piece instanceof Sql) text += piece.#write(place, home, scoped);
+      else if ('scoped' in piece) text += scoped ?? piece.scoped.#write(place, home);
+      else if ('beside' in piece) text += pg.escapeIdentifier(schemaBeside(home, piece.beside));
       else text += place(piece.value);
     }
     return text;
@@ -57,7 +61,7 @@ export interface CompiledQuery {
   readonly values: readonly (string | null)[];
 }
 
-type Piece = string | Sql | { readonly value: unknown } | { readonly scoped: Sql };
+type Piece = string | Sql | { readonly value: unknown } | { readonly scoped: Sql } | { readonly beside: string };
 
 const firstParameter = (): string => '$1';
 
@@ -87,6 +91,8 @@ function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly
 export const sql = Object.assign(compose, {
   /** A quoted name; several are joined by dots: `sql.id('public', 'books')`. */
   id: (...names: readonly string[]): Sql => new Sql([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
+  /** The schema of that purpose beside the portal's own, see `schemaBeside`: known when the statement runs. */
+  beside: (purpose: string): Sql => new Sql([{ beside: purpose }]),
   /** A quoted name with dots inside: `sql.ref('books.title')`. */
   ref: (path: string): Sql => sql.id(...path.split('.')),
   /** Parts or values with a separator between them, by default a comma. */

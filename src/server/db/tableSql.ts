@@ -3,6 +3,7 @@ import type { EntitySource, SourceColumn } from '../../shared/framework/definiti
 import type { FieldKind } from '../../shared/framework/fields/FieldKind.ts';
 import { listType } from '../../shared/framework/fields/kinds.ts';
 import type { RecordId } from '../../shared/framework/RecordId.ts';
+import { jobsPurpose } from './homeSchema.ts';
 import { type Sql, sql } from './sql.ts';
 
 /**
@@ -26,7 +27,7 @@ export function tableSql(entity: Entity): Sql {
 
 /** The table of an external entity by its own name, for writing. */
 export function sourceTable({ schema, table }: EntitySource): Sql {
-  return sql.id(schema, table);
+  return schema === jobsPlace ? sql`${sql.beside(jobsPurpose)}.${sql.id(table)}` : sql.id(schema, table);
 }
 
 /** The key columns of an alias, in their own types; none if the table has no key. */
@@ -76,6 +77,9 @@ export function sourceKey(entity: Entity, row: string): Sql {
   const { source } = entity;
   return field?.column && source ? readAs(field, field.column, source, sql.id(row, field.column.column)) : sql.id(row, 'id');
 }
+
+/** Name in `x-source` for the schema of the portal's jobs, which follows DATABASE_SCHEMA. */
+const jobsPlace = '{jobs}';
 
 const wholeNumbers = /^(smallint|integer|bigint)$/;
 const indexedTexts = /^(text|character|citext)/;

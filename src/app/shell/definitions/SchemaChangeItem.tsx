@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { SchemaChange } from '../../framework/screens/SchemaChange.ts';
+import { usePagePath } from '../../framework/screens/usePagePath.ts';
 
 interface SchemaChangeItemProps {
   readonly change: SchemaChange;
@@ -18,7 +21,8 @@ interface SchemaChangeItemProps {
 /** One pending change: reason, rows, loss, statements, and an input for the value if its rows need one. */
 export function SchemaChangeItem({ change, isChosen, givenValue, onChoose, onValue }: SchemaChangeItemProps) {
   const message = useMessage();
-  const { reason, rows, loss, blocks, statements, value, choices } = change;
+  const pagePath = usePagePath();
+  const { reason, rows, loss, blocks, statements, value, choices, list } = change;
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       {statements.length > 0 ? (
@@ -32,6 +36,11 @@ export function SchemaChangeItem({ change, isChosen, givenValue, onChoose, onVal
         </Typography>
         {blocks && <Typography variant="body2">{message('admin_tools.schema_blocks')}</Typography>}
         {statements.length === 0 && <Typography variant="body2">{message('admin_tools.schema_by_hand')}</Typography>}
+        {list !== null && (
+          <Link component={RouterLink} to={pagePath(list)} variant="body2">
+            {message('admin_tools.schema_show')}
+          </Link>
+        )}
         {statements.map((statement) => (
           <Typography key={statement} component="code" variant="body2" sx={{ display: 'block', fontFamily: 'monospace' }}>
             {statement}

@@ -18,6 +18,7 @@ const refusal: SchemaChange = {
   statements: ['alter table "books" alter column "pages" type text'],
   value: 'none',
   choices: [],
+  list: null,
 };
 
 function draw(answer: DatabaseAnswer, toolsPath?: string): void {

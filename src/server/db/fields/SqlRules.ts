@@ -15,6 +15,8 @@ export interface FieldLimits {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly enum?: readonly string[];
+  /** true: a record need not have a value. */
+  readonly optional?: true;
   /** The leftover column that may have been renamed to this field: a question for a person, see `renameQuestions`. */
   readonly maybeFrom?: string;
 }

@@ -19,6 +19,14 @@ export interface Refusal {
   readonly blocks: boolean;
   /** undefined: a person has to correct the rows one by one. */
   readonly remedy?: Remedy | undefined;
+  /** The values by which a list shows the rows in the way. */
+  readonly found?: RowsInTheWay | undefined;
+}
+
+/** Rows by the values of a field: those of a select, as texts in `value`; undefined: those without a value. */
+export interface RowsInTheWay {
+  readonly field: string;
+  readonly values: string | undefined;
 }
 
 /** A leftover or a question that the sync leaves to a person. */

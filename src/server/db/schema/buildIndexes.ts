@@ -6,6 +6,7 @@ import type { Database } from '../Database.ts';
 import { sql } from '../sql.ts';
 import { entityIndexes } from './entityIndexes.ts';
 import type { IndexDefinition } from './indexDefinition.ts';
+import { withOperators } from './operators.ts';
 import { indexedByList } from './searchedFields.ts';
 import { schemaConnection } from './syncSchema.ts';
 
@@ -62,7 +63,8 @@ export async function buildIndexes(database: Database, indexes: readonly Pick<Ne
     if (state?.valid) continue;
     if (state?.building) throw indexErrors.index_being_built({ name });
     if (state) await connection.run(sql`drop index concurrently ${sql.id(name)}`);
-    await connection.run(sql.raw(statement.replace(/^create (unique )?index /, (start) => `${start}concurrently `)));
+    const placed = await withOperators(connection, statement);
+    await connection.run(sql.raw(placed.replace(/^create (unique )?index /, (start) => `${start}concurrently `)));
   }
 }
 

@@ -59,7 +59,7 @@ const settings: readonly (readonly [string, string])[] = [
 /** Tables in which the load replaced more than a tenth of its rows. */
 async function updatedTables(tx: Connection, names: readonly string[]): Promise<string[]> {
   const rows = await tx.run<{ name: string }>(sql`select relname as name from pg_stat_xact_user_tables
-    where schemaname = 'public' and relname = any(${names}) and n_tup_upd - n_tup_hot_upd > n_tup_ins / 10`);
+    where schemaname = ${tx.schema} and relname = any(${names}) and n_tup_upd - n_tup_hot_upd > n_tup_ins / 10`);
   return rows.map(({ name }) => name);
 }
 

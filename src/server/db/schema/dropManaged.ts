@@ -15,6 +15,6 @@ export async function dropManaged(connection: Connection, print: PrintStatement)
     if (managed.size === 0) return;
     const names = [...managed.keys(), managedTables].filter((name) => tables.has(name));
     await runStatement(tx, sql`drop table ${sql.join(names.map((name) => sql.id(name)))} cascade`.literal(), print);
-    await runStatement(tx, 'drop function if exists public.fold(text)', print);
+    await runStatement(tx, sql`drop function if exists ${sql.id(tx.schema, 'fold')}(text)`.literal(), print);
   });
 }

@@ -12,13 +12,13 @@ export const requiredExtensions = ['unaccent', 'pg_trgm'] as const;
  * nearly twice as much. The collation is explicit, as lower-casing must not depend on the database's own.
  */
 export function createFold(catalogue: Catalogue): string {
-  return sql`create function public.fold(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(foldBody(catalogue))}`.literal();
+  return sql`create function ${sql.id(catalogue.home, 'fold')}(value text) returns text language plpgsql immutable parallel safe strict as ${sql.lit(foldBody(catalogue))}`.literal();
 }
 
 /** The source of the function that `createFold` makes, as `pg_proc` holds it. */
-export function foldBody({ collations, extensions }: Pick<Catalogue, 'collations' | 'extensions'>): string {
+export function foldBody({ collations, extensions, home: ownSchema }: Pick<Catalogue, 'collations' | 'extensions' | 'home'>): string {
   const collation = collations.has('pg_c_utf8') ? 'pg_c_utf8' : 'und-x-icu';
-  const home = extensions.get('unaccent') ?? 'public';
+  const home = extensions.get('unaccent') ?? ownSchema;
   const dictionary: Sql = sql`${sql.lit(sql.id(home, 'unaccent').literal())}::regdictionary`;
   return sql`begin return lower(${sql.id(home, 'unaccent')}(${dictionary}, value) collate ${sql.id('pg_catalog', collation)}); end`.literal();
 }

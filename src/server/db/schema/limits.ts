@@ -2,20 +2,24 @@ import type { Entity, Field } from '../../../shared/framework/definitions/entity
 import { kindSql } from '../fields/kindSql.ts';
 import type { FieldLimits } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
-import { declaredFields } from './entityIndexes.ts';
+import { declaredFields, isNullable } from './entityIndexes.ts';
 
 /** Field -> its limits; every listed field has a column that the program made. */
 export type EntityLimits = Readonly<Record<string, FieldLimits>>;
 
 /** The limits that an entity's definition sets now. */
 export function entityLimits(entity: Entity): EntityLimits {
-  return Object.fromEntries(declaredFields(entity).map((field) => [field.name, fieldLimits(field)] as const));
+  return Object.fromEntries(
+    declaredFields(entity).map(
+      (field) => [field.name, { ...fieldLimits(field), ...(!field.required && { optional: true as const }) }] as const,
+    ),
+  );
 }
 
 /** A limit that became narrower: the values that it now excludes, and a remedy for them. */
 export interface Narrowing {
   /** Message key of the reason, `schema.<kind>`; its value `limit` is the number or the list. */
-  readonly kind: 'max_length' | 'min_length' | 'maximum' | 'minimum' | 'enum';
+  readonly kind: 'max_length' | 'min_length' | 'maximum' | 'minimum' | 'enum' | 'required';
   readonly limit: string | number;
   /** Holds for values outside the limit. */
   readonly violates: Sql;
@@ -55,6 +59,9 @@ export function narrowings(field: Field, column: Sql, before: FieldLimits | unde
       violates: sql`${column}::text not in (${sql.join(now.enum)})`,
       remedy: undefined,
     });
+  // A column that takes no blanks has its own change. Earlier releases did not note optional fields: of those nothing is known.
+  if (field.required && isNullable(field) && before?.optional)
+    found.push({ kind: 'required', limit: '', violates: sql`${column} is null`, remedy: undefined });
   return found;
 }
 

@@ -55,6 +55,9 @@ export function foreignKeyChanges(registry: Registry, entity: Entity, catalogue:
   ];
 }
 
+/** Values by which an address finds rows; more would make it too long. */
+const shownValuesMax = 50;
+
 function hasEquivalentIndex({ kind, fields, when }: IndexDefinition, entity: Entity, table: TableState): boolean {
   if (when || (kind !== 'unique' && kind !== 'lookup')) return false;
   const names = fields.map((field) => nameBefore(entity, table, field));
@@ -95,6 +98,10 @@ function createUnique({ kind, fields, exact, when, statement }: IndexDefinition,
         );
   const counted = when ? sql`${given} and ${valueNow(entity, table, when)}` : given;
   const names = fields.map(({ name }) => name).join(', ');
+  const shown = fields[0] ? valueNow(entity, table, fields[0]) : sql`null`;
+  const groups = sql`select ${sql.join(values)} from ${sql.id(entity.name)} where ${counted} group by ${sql.join(values)} having count(*) > 1`;
+  const doubled =
+    sql`select distinct ${shown}::text as value from ${sql.id(entity.name)} where ${counted} and (${sql.join(values)}) in (${groups}) order by 1 limit ${sql.raw(String(shownValuesMax))}`.literal();
   return {
     phase: 'index',
     statements: [statement],
@@ -110,6 +117,7 @@ function createUnique({ kind, fields, exact, when, statement }: IndexDefinition,
         examples:
           sql`select concat_ws(' · ', ${sql.join(values.map((value) => sql`(${value})::text`))}) as example from ${sql.id(entity.name)} where ${counted} group by ${sql.join(values)} having count(*) > 1 order by 1 limit 3`.literal(),
         blocks: false,
+        found: { field: fields[0]?.name ?? '', values: doubled },
       }),
     },
   };
@@ -135,6 +143,11 @@ function createForeignKey(entity: Entity, key: ForeignKey, now: string, catalogu
         statement,
         blocks: false,
         remedy: canLookUp ? danglingRemedy(entity, key) : undefined,
+        found: {
+          field: key.column,
+          values:
+            sql`select distinct s.${sql.id(now)}::text as value from ${sql.id(entity.name)} s where s.${sql.id(now)} is not null and not ${found} order by 1 limit ${sql.raw(String(shownValuesMax))}`.literal(),
+        },
       }),
     },
   };

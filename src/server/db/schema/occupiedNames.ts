@@ -1,6 +1,7 @@
 import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
+import { defaultHome } from '../homeSchema.ts';
 import { sql } from '../sql.ts';
 import type { Catalogue } from './Catalogue.ts';
 import { entityIndexes } from './entityIndexes.ts';
@@ -9,7 +10,7 @@ import { managedTables, ownTables } from './ownTables.ts';
 import { managedEntities } from './planSchema.ts';
 
 /** An object of another program under a name that the sync needs; `kind` as in `Relation`, or `function`. */
-interface Occupied {
+export interface Occupied {
   readonly kind: string;
   readonly name: string;
 }
@@ -20,11 +21,7 @@ interface Occupied {
  * @throws StartProblem that names every object in the way
  */
 export function refuseOccupiedNames(registry: Registry, catalogue: Catalogue): void {
-  if (catalogue.schema !== 'public')
-    throw new StartProblem(
-      `New tables of this database user go to ${catalogue.schema === undefined ? 'no schema' : `the schema ${catalogue.schema}`}, not to public, where the portal keeps its own.`,
-      'Change its search_path, such as with alter role … set search_path = public.',
-    );
+  if (catalogue.schema !== catalogue.home) throw misplaced(catalogue);
   const occupied = occupiedNames(registry, catalogue);
   const [first] = occupied;
   if (!first) return;
@@ -32,7 +29,7 @@ export function refuseOccupiedNames(registry: Registry, catalogue: Catalogue): v
   const list = joined([...Map.groupBy(occupied, ({ kind }) => kind)].map(([kind, those]) => namedByKind(kind, those)));
   throw new StartProblem(
     `In this database ${list} ${isOne ? 'has a name that the portal needs, but was' : 'have names that the portal needs, but were'} not made by it, so nothing was changed:`,
-    `rename ${isOne ? 'it' : 'them'}, such as with ${renaming(first)}, or name another database in DATABASE_URL${
+    `rename ${isOne ? 'it' : 'them'}, such as with ${renaming(first)}, ${catalogue.home === defaultHome ? 'give the portal a schema of its own with DATABASE_SCHEMA=portal' : 'name another schema in DATABASE_SCHEMA'}, or name another database in DATABASE_URL${
       hasLostItsList(occupied, catalogue)
         ? `; if ${isOne ? 'it is' : 'they are'} the portal’s own after all and only their list was lost, restore the table ${managedTables} from a backup`
         : ''
@@ -40,7 +37,20 @@ export function refuseOccupiedNames(registry: Registry, catalogue: Catalogue): v
   );
 }
 
-function occupiedNames(registry: Registry, catalogue: Catalogue): Occupied[] {
+function misplaced({ schema, home }: Catalogue): StartProblem {
+  if (home !== defaultHome)
+    return new StartProblem(
+      `The database has no schema ${home}, which DATABASE_SCHEMA names, or does not let this user use it.`,
+      'npm start makes it where it is missing.',
+    );
+  return new StartProblem(
+    `New tables of this database user go to ${schema === undefined ? 'no schema' : `the schema ${schema}`}, not to public, where the portal keeps its own.`,
+    `Change its search_path, such as with alter role … set search_path = public${schema === undefined ? '' : `, or set DATABASE_SCHEMA=${schema}`}.`,
+  );
+}
+
+/** Objects of other programs under names that the portal needs in its schema. */
+export function occupiedNames(registry: Registry, catalogue: Catalogue): Occupied[] {
   const entities = managedEntities(registry);
   const found = [
     ...entities.filter(({ name }) => !isManaged(name, catalogue)).flatMap(({ name }) => relationNamed(name, catalogue)),

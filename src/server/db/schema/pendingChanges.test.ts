@@ -233,7 +233,38 @@ test('values that occur twice need a correction by hand', async () => {
   const outlines = { ...library, books: { ...books, unique: [['subtitle']] } };
   const change = only(await pendingOf(outlines));
   expect(change.statements).toEqual([]);
+  expect(change.found).toEqual({ field: 'subtitle', values: ['A novel'] });
   await expect(apply(outlines, [{ id: change.id }])).rejects.toMatchObject({ code: 'by_hand' });
+});
+
+test('values that occur twice are found as they are written, also by the first field of several', async () => {
+  await run(`insert into books (title, subtitle, status) values ('EMMA', 'A novel', 'used'), ('Emma', 'x', 'new')`);
+  const unique = (set: string[]) => ({ ...library, books: { ...books, unique: [set] } });
+  expect(only(await pendingOf(unique(['title']))).found).toEqual({ field: 'title', values: ['EMMA', 'Emma'] });
+  expect(only(await pendingOf(unique(['status', 'title']))).found).toEqual({ field: 'status', values: ['new'] });
+});
+
+test('references to missing records, and rows without a required value, are found by their field', async () => {
+  await run('update books set copies = 77 where copies is not null');
+  const shelf: EntityProperty = { ...whole, 'x-ref': { entity: 'shelves', value: 'id', label: ['name'] } };
+  expect(only(await pendingOf(changed({ copies: shelf }))).found).toEqual({ field: 'copies', values: ['77'] });
+  expect(only(await pendingOf(changed({ price: { ...price, type: 'number' } }, ['title', 'price']))).found).toEqual({
+    field: 'price',
+    values: undefined,
+  });
+});
+
+test('an optional field that is made required, and still takes blanks, is a question while rows have none', async () => {
+  const outlines = changed({}, ['title', 'status', 'price']);
+  const change = only(await pendingOf(outlines));
+  expect(change).toMatchObject({ rows: 1, blocks: false, loss: undefined, value: 'any', found: { field: 'price' } });
+  expect(say(change.reason)).toBe('books.price is now required, but 1 row has no value. They stay as they are until somebody saves them.');
+  const sync = () => syncSchema(database, registryOf(outlines), { print: () => {} });
+  expect((await sync()).refusals).toHaveLength(1);
+  expect((await sync()).refusals).toHaveLength(1);
+  expect((await apply(outlines, [{ id: change.id, value: '7' }])).pending).toEqual([]);
+  expect(await run('select price from books order by id')).toEqual([{ price: '12.34' }, { price: '7.00' }]);
+  expect(await sync()).toMatchObject({ statements: [], refusals: [] });
 });
 
 describe('nothing is changed', () => {

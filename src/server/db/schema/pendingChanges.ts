@@ -4,7 +4,7 @@ import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
 import { sql } from '../sql.ts';
-import type { Remedy, Sentence } from './Change.ts';
+import type { Remedy, RowsInTheWay, Sentence } from './Change.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import {
   inSchemaTransaction,
@@ -33,6 +33,8 @@ export interface PendingChange {
   readonly blocks: boolean;
   /** Statements in their order, with `{value}` for the value from a person; empty: a person has to correct the rows. */
   readonly statements: readonly string[];
+  /** The field and values by which a list shows the rows; no values: the rows without one. */
+  readonly found: { readonly field: string; readonly values: readonly string[] | undefined } | undefined;
   /** `none` · `any` text · one of `choices`. */
   readonly value: 'none' | 'any' | readonly string[];
 }
@@ -136,7 +138,8 @@ async function findPending(tx: Connection, registry: Registry, { texts = false }
   const refusals: Found[] = [];
   for (const { statement, ...refusal } of plan.refusals) {
     const reason = refusal.examples === undefined ? refusal.reason : await withExamples(tx, refusal.reason, refusal.examples);
-    refusals.push(describe({ kind: 'refusal', ...refusal, reason, statement }, refusal.rows, refusal.blocks));
+    const described = describe({ kind: 'refusal', ...refusal, reason, statement }, refusal.rows, refusal.blocks);
+    refusals.push({ ...described, found: await findRows(tx, refusal.found) });
   }
   const notices: Found[] = [];
   for (const notice of plan.notices) {
@@ -161,6 +164,13 @@ async function withExamples(tx: Connection, { key, values }: Sentence, examples:
   return { key, values: { ...values, examples: text.slice(0, examplesMax) } };
 }
 
+/** Looks up the values by which a list shows the rows. */
+async function findRows(tx: Connection, found: RowsInTheWay | undefined): Promise<PendingChange['found']> {
+  if (found?.values === undefined) return found && { field: found.field, values: undefined };
+  const rows = await tx.run<{ value: string | null }>(sql.raw(found.values));
+  return { field: found.field, values: rows.flatMap(({ value }) => value ?? []) };
+}
+
 type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
 
 function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): Found {
@@ -180,6 +190,7 @@ function describe({ kind, table, column, reason, remedy }: Described, rows: numb
     rows,
     loss,
     blocks,
+    found: undefined,
     statements,
     value: remedy?.fill ? (remedy.choices ?? 'any') : 'none',
     remedy,

@@ -2,11 +2,14 @@ import type { Registry } from '../../../shared/framework/definitions/registry.ts
 import type { Connection } from '../Connection.ts';
 import type { Database } from '../Database.ts';
 import { StartProblem } from '../errors/StartProblem.ts';
+import { defaultHome, nameWithin } from '../homeSchema.ts';
 import { sql } from '../sql.ts';
 import { type Catalogue, readCatalogue } from './Catalogue.ts';
 import { peopleCollation } from './entityIndexes.ts';
 import { requiredExtensions } from './fold.ts';
+import { makeSchemas } from './makeSchemas.ts';
 import { refuseOccupiedNames } from './occupiedNames.ts';
+import { withOperators } from './operators.ts';
 import { obstacleQuestions, planSchema, type SchemaPlan } from './planSchema.ts';
 import { withoutSuperseded } from './superseded.ts';
 
@@ -53,11 +56,13 @@ export async function underSchemaLock<T>(db: Database, work: (tx: Connection) =>
 
 /** Waits until no other process changes the schema, and keeps others from it until the transaction ends. */
 export async function lockSchema(tx: Connection): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(${lockNumber}::bigint)`);
+  const key = tx.schema === defaultHome ? sql`${lockNumber}::bigint` : sql`hashtextextended(${nameWithin(tx, 'schema')}, 0)`;
+  await tx.run(sql`select pg_advisory_xact_lock(${key})`);
 }
 
 /** As `syncSchema`, in a transaction of `underSchemaLock`. */
 export async function syncWithin(tx: Connection, registry: Registry, print: PrintStatement): Promise<SyncReport> {
+  await makeSchemas(tx, print);
   let plan = planSchema(registry, await readObstacles(tx, registry));
   if (plan.refusals.some(({ blocks }) => blocks)) return { ...plan, statements: [] };
   if (plan.emptied.length > 0) {
@@ -91,10 +96,11 @@ export async function lockTables(tx: Connection, tables: readonly string[], prin
 }
 
 /** Prints a statement, unless it only notes the limits of a table, and runs it. @throws StartProblem for a fault that an administrator can fix */
-export async function runStatement(tx: Connection, statement: string, print: PrintStatement): Promise<void> {
+export async function runStatement(tx: Connection, asked: string, print: PrintStatement): Promise<void> {
+  const statement = await withOperators(tx, asked);
   if (!/^(insert into|delete from) "managed_tables"/.test(statement)) print(statement);
   await tx.run(sql.raw(statement)).catch((error: unknown) => {
-    throw explain(error, statement);
+    throw explain(error, statement, tx.schema);
   });
 }
 
@@ -110,7 +116,7 @@ async function withObstacles(connection: Connection, registry: Registry, found: 
 }
 
 /** Turns an error that an administrator can fix into a sentence; returns other errors unchanged. */
-function explain(error: unknown, statement: string): unknown {
+function explain(error: unknown, statement: string, home: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const isExtension = statement.startsWith('create extension');
   if (isExtension && (code === '0A000' || code === '58P01' || code === '42501'))
@@ -122,7 +128,7 @@ function explain(error: unknown, statement: string): unknown {
   if (code === '42501')
     return new StartProblem(
       `The database does not let this user change its tables: ${statement.split('\n')[0]}`,
-      'Let the user of DATABASE_URL own the tables, and grant it create on the schema public.',
+      `Let the user of DATABASE_URL own the tables, and grant it create on the schema ${home}.`,
       error,
     );
   if (code === '55P03')

@@ -274,7 +274,12 @@ class ExistingColumn {
       const byHand = rule?.remedy ? set(rule.remedy) : sql`select "id", ${name} from ${this.#table} where ${outside}`.literal();
       const remedy: Remedy = rule?.remedy
         ? { steps: [byHand], loss: kind === 'max_length' ? 'schema.loss_cut' : 'schema.loss_replaced' }
-        : { steps: [], fill: set, choices: this.#field.options?.map(({ value }) => value), loss: 'schema.loss_replaced' };
+        : {
+            steps: [],
+            fill: set,
+            choices: this.#field.options?.map(({ value }) => value),
+            loss: kind === 'required' ? undefined : 'schema.loss_replaced',
+          };
       const question = sql`select count(*) as count from ${this.#table} where ${violates}`;
       return {
         phase: 'alter',
@@ -310,6 +315,7 @@ class ExistingColumn {
         statement: byHand.join('; '),
         blocks,
         remedy,
+        found: reason === 'unfilled' || reason === 'required' ? { field: name, values: undefined } : undefined,
       }),
       otherwise,
     };

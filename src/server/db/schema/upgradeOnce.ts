@@ -1,4 +1,5 @@
 import type { Connection } from '../Connection.ts';
+import { nameWithin } from '../homeSchema.ts';
 import { sql } from '../sql.ts';
 
 /**
@@ -8,7 +9,7 @@ import { sql } from '../sql.ts';
  */
 export async function upgradeOnce(connection: Connection, name: string, work: (tx: Connection) => Promise<unknown>): Promise<void> {
   await connection.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('upgrades'))`);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${nameWithin(tx, 'upgrades')}))`);
     const [mine] = await tx.run(sql`insert into upgrades (name) values (${name}) on conflict do nothing returning name`);
     if (mine) await work(tx);
   });

@@ -5,6 +5,7 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../context/TaskKind.ts';
@@ -26,7 +27,7 @@ export async function startLargeUndo(app: App, ctx: CallContext, id: string): Pr
   return app.database.scoped(ctx).transaction(async (tx) => {
     const raw = withoutGuard(tx);
     // Of two calls at once the second sees the task of the first. The row of the set is no lock for this: a running task holds it.
-    await raw.run(sql`select pg_advisory_xact_lock(hashtextextended(${`undo of ${id}`}, 0))`);
+    await raw.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(raw, `undo of ${id}`)}, 0))`);
     if (await hasActiveTask(tx, kind, { set: id })) throw changeErrors.undo_running();
     const { api } = await getOwnSet(raw, ctx, id);
     const left = await raw.run(sql<{ action: StoredAction; count: number }>`

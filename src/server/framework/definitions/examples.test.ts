@@ -60,6 +60,20 @@ describe('definition examples', () => {
     ]);
   });
 
+  test('more fields than a table can have columns are refused by the name of the entity', () => {
+    const file = 'schemas/entities/publishers.schema.json';
+    const publishers = exampleContent(file);
+    const label = { en: 'A', fr: 'B' };
+    const many = Object.fromEntries(
+      Array.from({ length: 1600 }, (_, i) => [`field_${i}`, { type: ['integer', 'null'], 'x-label': label }]),
+    );
+    const { properties } = publishers;
+    const { findings } = loadExamples({ [file]: { ...publishers, properties: { ...Object(properties), ...many } } });
+    expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'DEF017', file, pointer: '/properties', message: { values: { entity: 'publishers', max: 1600 } } },
+    ]);
+  });
+
   test('a style is unknown also where there is no skin', () => {
     const file = 'resources/menus/staff.menu.json';
     const others = exampleFiles.filter((each) => each.file !== file && !each.file.includes('/skins/'));

@@ -2,10 +2,16 @@ import { PgBoss } from 'pg-boss';
 import { notifyQueue } from 'pg-boss/dist/plans.js';
 import type { Connection } from '../../db/Connection.ts';
 import type { Database } from '../../db/Database.ts';
-import { sql } from '../../db/sql.ts';
+import { jobsPurpose, schemaBeside } from '../../db/homeSchema.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** Schema of PostgreSQL in which pg-boss keeps its own tables. */
-export const jobsSchema = 'jobs';
+export function jobsSchema({ schema }: { readonly schema: string }): string {
+  return schemaBeside(schema, jobsPurpose);
+}
+
+/** The table of pg-boss with a row for each job. */
+export const jobTable: Sql = sql`${sql.beside(jobsPurpose)}.job`;
 
 /** Reaches the tables of pg-boss, whose rows belong to no reader. */
 export function jobsConnection(database: Database): Connection {
@@ -14,7 +20,7 @@ export function jobsConnection(database: Database): Connection {
 
 /** pg-boss for single commands on a connection or transaction; it is not started and holds no resources. */
 export function bossOn(connection: Connection): PgBoss {
-  return new PgBoss({ db: statementsOn(connection), schema: jobsSchema, supervise: false, schedule: false, migrate: false });
+  return new PgBoss({ db: statementsOn(connection), schema: jobsSchema(connection), supervise: false, schedule: false, migrate: false });
 }
 
 /** Runs the statements of pg-boss on a connection. */
@@ -26,5 +32,5 @@ export function statementsOn(connection: Connection) {
 
 /** Wakes the workers of a job, as pg-boss does for new jobs alone; within a transaction after its commit. */
 export async function wakeWorkers(connection: Connection, name: string): Promise<void> {
-  await connection.run(sql.raw(notifyQueue(jobsSchema, name)));
+  await connection.run(sql.raw(notifyQueue(jobsSchema(connection), name)));
 }

@@ -1,4 +1,5 @@
 import { PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
+import { defaultHome } from '../../db/homeSchema.ts';
 import type { PostgresAddress } from '../../db/postgres/startPostgres.ts';
 import { jobsSchema } from './bossOn.ts';
 import { durationSeconds, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
@@ -8,6 +9,8 @@ export type DatabaseAddress = PostgresAddress | { readonly connectionString: str
 
 interface OpenJobs {
   readonly address: DatabaseAddress;
+  /** Schema of the portal's own tables; default: `public`. */
+  readonly schema?: string;
   readonly jobs: JobDefinitions;
   /** Prints a line if something other than a job fails, such as the connection. */
   readonly print: (line: string) => void;
@@ -23,10 +26,12 @@ const day = 86_400;
  * Upgrades the schema `jobs` and makes a queue for each new job. Several processes may do so at once.
  * @returns pg-boss, started, without workers yet
  */
-export async function openJobs({ address, jobs, print, runs = true }: OpenJobs): Promise<PgBoss> {
+export async function openJobs({ address, schema = defaultHome, jobs, print, runs = true }: OpenJobs): Promise<PgBoss> {
   const boss = new PgBoss({
     ...address,
-    schema: jobsSchema,
+    schema: jobsSchema({ schema }),
+    // The sync makes the schemas of a portal with DATABASE_SCHEMA.
+    createSchema: schema === defaultHome,
     application_name: 'jobs',
     max: poolSize,
     useListenNotify: runs,

@@ -3,6 +3,7 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { defaultHome } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, sourceKey, sourceTable, sourceValue } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
@@ -25,7 +26,9 @@ export async function insertRow(tx: Connection, ctx: CallContext, entity: Entity
     cells.length === 0
       ? sql`default values`
       : sql`(${sql.join(cells.map(({ name }) => name))}) values (${sql.join(cells.map(({ value }) => value))})`;
-  const [row] = await tx.run(
+  const [row] = await runOnTable(
+    tx,
+    entity,
     sql<{ id: RecordId }>`insert into ${tableOf(entity)} as x ${filled} returning ${sourceKey(entity, 'x')} as id`,
   );
   invariant(row, 'a row that was added is returned');
@@ -40,12 +43,29 @@ export async function updateRow(tx: Connection, ctx: CallContext, entity: Entity
   const cells = cellsOf(entity, values).map(({ name, value }) => sql`${name} = ${value}`);
   const stamps = sql`updated_at = ${ctx.now}, updated_by = ${writerOf(ctx)}, version = version + 1`;
   const changes = entity.source ? cells : [...cells, stamps];
-  if (changes.length > 0) await tx.run(sql`update ${tableOf(entity)} x set ${sql.join(changes)} where ${isRow(entity, id)}`);
+  if (changes.length > 0)
+    await runOnTable(tx, entity, sql`update ${tableOf(entity)} x set ${sql.join(changes)} where ${isRow(entity, id)}`);
 }
 
 /** Removes a row. */
 export async function deleteRow(tx: Connection, entity: Entity, id: RecordId): Promise<void> {
-  await tx.run(sql`delete from ${tableOf(entity)} x where ${isRow(entity, id)}`);
+  await runOnTable(tx, entity, sql`delete from ${tableOf(entity)} x where ${isRow(entity, id)}`);
+}
+
+/**
+ * Runs a change. The triggers of another program look for its tables by their bare names: beside a portal with a schema of its own they
+ * would find none, or those of the portal.
+ */
+async function runOnTable<Row>(tx: Connection, { source }: Entity, change: Sql<Row>): Promise<Row[]> {
+  if (!source || tx.schema === defaultHome) return tx.run(change);
+  await setPath(tx, sql.id(source.schema), sql.id(defaultHome));
+  const rows = await tx.run(change);
+  await setPath(tx, sql.id(tx.schema));
+  return rows;
+}
+
+async function setPath(tx: Connection, ...schemas: readonly Sql[]): Promise<void> {
+  await tx.run(sql`select set_config('search_path', ${sql.join(schemas).literal()}, true)`);
 }
 
 function cellsOf({ fields, source }: Entity, values: RecordValues): { name: Sql; value: Sql }[] {

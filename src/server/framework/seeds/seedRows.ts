@@ -3,6 +3,7 @@ import { type Entity } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { SeedDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
 /** Initial rows of an entity in an installation, from a seed file or made by code. */
@@ -38,7 +39,7 @@ interface Found {
  */
 export async function seedRows(connection: Connection, registry: Registry, seeds: readonly Seed[], portalUrl: string): Promise<void> {
   await connection.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed rows'))`);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${nameWithin(tx, 'seed rows')}))`);
     for (const seed of seeds) {
       const rows = seed.rows.map((row) => withAddress(row, portalUrl));
       const entity = getEntity(registry, seed.entity);

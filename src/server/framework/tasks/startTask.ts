@@ -3,6 +3,7 @@ import { activeTasksMax } from '../../../shared/framework/tasks/Task.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import type { TaskData } from '../context/TaskKind.ts';
 import { sendJob } from '../jobs/sendJob.ts';
@@ -36,7 +37,7 @@ export async function startTask(
   const { reader, actedBy } = ctx;
   const direct = withoutGuard(tx);
   // Two calls of one user count one after the other.
-  await direct.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tasks of ${reader.userId}`}, 0))`);
+  await direct.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(direct, `tasks of ${reader.userId}`)}, 0))`);
   const [active] = await direct.run<{ count: number }>(
     sql`select count(*) as count from tasks where owner = ${reader.userId} and status in ('queued', 'running')`,
   );

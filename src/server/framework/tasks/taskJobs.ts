@@ -1,5 +1,6 @@
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
+import { jobTable } from '../jobs/bossOn.ts';
 import { defineJobs, idOf, type JobDefinition } from '../jobs/JobDefinition.ts';
 import { type FindTaskReader, runTask } from './runTask.ts';
 import { taskConnection } from './taskConnection.ts';
@@ -35,6 +36,6 @@ async function sweepTasks(app: Pick<App, 'database' | 'now'>): Promise<void> {
   const problem = JSON.stringify(storedProblem(taskErrors.task_interrupted()));
   await connection.run(sql`
     update tasks t set status = 'failed', problem = ${problem}::jsonb, finished_at = ${now}, expires_at = ${expiry(now)}
-    where t.status in ('queued', 'running') and not exists (select from jobs.job j
+    where t.status in ('queued', 'running') and not exists (select from ${jobTable} j
       where j.name in ('tasks.run', 'tasks.run_small') and j.singleton_key = t.id::text and j.state in ('created', 'retry', 'active'))`);
 }

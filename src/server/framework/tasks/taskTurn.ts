@@ -1,5 +1,6 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { jobTable } from '../jobs/bossOn.ts';
 
 /** Units of work, such as rows, up to which a task runs in the lane of small ones; a task of unknown size runs in the other one. */
 export const smallMax = 1000;
@@ -17,6 +18,6 @@ export async function nextTurn(tx: Connection, lane: string, company: number): P
   const [row] = await tx.run(sql<{ turn: number }>`
     select greatest(max(-j.priority) filter (where j.data ->> 'company' = ${String(company)}) + 1,
       coalesce(max(-j.priority) filter (where j.state = 'active'), min(-j.priority)), 0) as turn
-    from jobs.job j where j.name = ${lane} and j.state in ('created', 'retry', 'active')`);
+    from ${jobTable} j where j.name = ${lane} and j.state in ('created', 'retry', 'active')`);
   return row?.turn ?? 0;
 }

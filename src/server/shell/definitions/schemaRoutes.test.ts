@@ -59,6 +59,7 @@ test('an administrator of the product reads reason, rows and loss in the own lan
       statements: ['alter table "companies" drop column "motto"'],
       value: 'none',
       choices: [],
+      list: null,
     },
   ]);
   const [change] = await listOf({ 'accept-language': 'fr' });

@@ -1,6 +1,8 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
+import { rowsAddress } from '../../../shared/framework/definitions/rowsAddress.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -37,7 +39,7 @@ export async function listPending(call: CallOf<typeof definitionEndpoints, 'GET 
   checkCanChange(ctx);
   const registry = app.definitions.candidate();
   const pending = await readPending(app.database, registry).catch(toAppError);
-  return { pending: pending.map((change) => word(change, registry, ctx.language)) };
+  return { pending: pending.map((change) => word(change, registry, ctx.language, ctx.reader)) };
 }
 
 /**
@@ -58,7 +60,7 @@ export async function applyChanges(call: CallOf<typeof definitionEndpoints, 'POS
   await app.definitions.reload().catch((problem: unknown) => {
     if (!(problem instanceof StartProblem)) throw problem;
   });
-  return { statements, pending: pending.map((change) => word(change, registry, ctx.language)) };
+  return { statements, pending: pending.map((change) => word(change, registry, ctx.language, ctx.reader)) };
 }
 
 /** The changes that a developer should see at once: refusals and likely renames, without leftovers. */
@@ -67,8 +69,14 @@ export async function openQuestions(database: Database, registry: Registry, lang
   return pending.filter(({ kind }) => kind !== 'leftover').map((change) => word(change, registry, language));
 }
 
-function word({ id, kind, reason, rows, loss, blocks, statements, value }: PendingChange, { messages }: Registry, language: Language) {
-  const say = ({ key, values }: Sentence): string => formatMessage(messages, language, key, values);
+/** @param reader undefined: the list of the rows is left out */
+function word(
+  { id, kind, table, reason, rows, loss, blocks, statements, value, found }: PendingChange,
+  registry: Registry,
+  language: Language,
+  reader?: Reader,
+) {
+  const say = ({ key, values }: Sentence): string => formatMessage(registry.messages, language, key, values);
   const isChoice = typeof value !== 'string';
   return {
     id,
@@ -80,6 +88,7 @@ function word({ id, kind, reason, rows, loss, blocks, statements, value }: Pendi
     statements,
     value: isChoice ? ('choice' as const) : value,
     choices: isChoice ? value : [],
+    list: (reader && found && rowsAddress(registry, table, found, reader)) ?? null,
   };
 }
 

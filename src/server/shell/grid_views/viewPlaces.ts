@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { viewsMax } from '../../../shared/framework/definitions/NamedView.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
@@ -41,7 +42,8 @@ export function placeOf({ reader }: CallContext, { api, cmid }: GridKey, { layer
 
 /** Lets writers of the same views go one after another, in one order for all. */
 export async function lockPlaces(tx: ScopedConnection, places: readonly string[]): Promise<void> {
-  for (const place of [...new Set(places)].toSorted()) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  for (const place of [...new Set(places)].toSorted())
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(tx, place)}, 0))`);
 }
 
 export async function checkRoom(tx: ScopedConnection, place: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { bossOn, jobsConnection, wakeWorkers } from '../../framework/jobs/bossOn.ts';
+import { bossOn, jobsConnection, jobTable, wakeWorkers } from '../../framework/jobs/bossOn.ts';
 
 const jobErrors = defineErrors({ job_unknown: 404, job_state_changed: 409 });
 
@@ -44,7 +44,7 @@ interface JobRow {
 async function withJob(app: App, jobId: string, work: (tx: Connection, job: JobRow) => Promise<unknown>): Promise<undefined> {
   await jobsConnection(app.database).transaction(async (tx) => {
     const [job] = await tx.run<JobRow>(sql`
-      select id, name, state::text as state from jobs.job where id::text = ${jobId} for update`);
+      select id, name, state::text as state from ${jobTable} where id::text = ${jobId} for update`);
     if (!job) throw jobErrors.job_unknown();
     await work(tx, job);
   });

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
@@ -18,7 +19,7 @@ export const maintenanceHooks = defineHooks({
   },
   /** Notifies every process, so that a window takes effect or ends at once. */
   'maintenance_windows.announce': async ({ connection }) => {
-    await connection.run(sql`select pg_notify(${windowsChannel}, '')`);
+    await connection.run(sql`select pg_notify(${nameWithin(connection, windowsChannel)}, '')`);
     return undefined;
   },
 });

@@ -3,6 +3,7 @@ import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { MenuGroupDefinition, MenuItemDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { midOf } from './menuId.ts';
 
@@ -21,7 +22,7 @@ interface Product {
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {
     // If several servers start at once, one seeds and the others find it done.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('seed rows'))`);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${nameWithin(tx, 'seed rows')}))`);
     const seeded = await tx.run<{ key: string; hash: string }>(sql`select key, hash from seeded_rows where entity = ${menuEntries}`);
     const seeder = new MenuSeeder(tx, registry, new Map(seeded.map(({ key, hash }) => [key, hash === '' ? null : parseTitle(hash)])));
     await seeder.seedCommands();

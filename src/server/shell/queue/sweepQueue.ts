@@ -1,5 +1,6 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import { jobTable } from '../../framework/jobs/bossOn.ts';
 import { sendJobs } from '../../framework/jobs/sendJob.ts';
 import type { SendQueue } from './sendQueuedRow.ts';
 
@@ -14,7 +15,7 @@ interface SweptQueue extends Pick<SendQueue<never>, 'table' | 'message'> {
  * deleted with its job.
  */
 export async function sweepQueue(connection: Connection, { table, message, job }: SweptQueue): Promise<void> {
-  const jobOfRow = sql`select from jobs.job j where j.name = ${job} and j.singleton_key = q.id::text`;
+  const jobOfRow = sql`select from ${jobTable} j where j.name = ${job} and j.singleton_key = q.id::text`;
   await connection.run(sql`update ${sql.id(table)} q set status = 'failed', error = 'The job was cancelled.', next_try_at = null
     where q.status = 'queued' and exists (${jobOfRow} and j.state = 'cancelled')`);
   await connection.run(sql`update ${sql.id(table)} q set ${sql.id(message)} = null

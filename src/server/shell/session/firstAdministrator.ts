@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../../db/Connection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { grantGroup } from '../rights/giveRights.ts';
@@ -14,7 +15,7 @@ export async function makeFirstAdministrator(connection: Connection, productCode
   const password = `Aa1-${randomBytes(16).toString('base64url')}`;
   const hash = await hashPassword(password);
   return connection.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtext('first administrator'))`);
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${nameWithin(tx, 'first administrator')}))`);
     const [made] = await tx.run<{ id: number; menu_group: number }>(sql`
       insert into users ("MT_UID", "MT_COMP", "MT_TYPE", user_type, "MT_FNAME", "MT_LNAME", "MT_EMAIL", "MT_GRP", password_hash, password_changed_at)
       select 'admin', c.id, 'ADMIN', t.id, 'First', 'Administrator', 'admin@localhost', g.id, ${hash}, date_trunc('second', now())

@@ -394,7 +394,7 @@ export interface RoleHolders {
  */
 export interface EntitySource {
   /**
-   * Schema of the database that holds the table.
+   * Schema of the database that holds the table; {jobs}: that of the portal's own jobs.
    */
   schema: string;
   /**

@@ -24,6 +24,7 @@ import { fieldUnitFindings } from './unitChecks.ts';
 export const checkEntities: Check = function* (context) {
   for (const { file, content } of context.set.entities) {
     const entity = getEntity(context.registry, content.$id);
+    yield* sizeFindings(file, entity);
     for (const [name, property] of Object.entries(content.properties)) {
       const field = entity.fields.get(name);
       // Of two files with one name, itself a finding, the registry has the other one.
@@ -44,6 +45,15 @@ export const checkEntities: Check = function* (context) {
     yield* referenceFilterFindings(context, file, entity);
   }
 };
+
+/** Columns that a table of PostgreSQL can have. */
+const columnsMax = 1600;
+
+function* sizeFindings(file: string, { name, fields, source }: Entity): Iterable<Finding> {
+  const count = [...fields.values()].filter(({ property }) => !property['x-computed']).length;
+  if (!source && count > columnsMax)
+    yield finding('DEF017', file, ['properties'], { variant: 'many', hasOwnHint: true, values: { entity: name, count, max: columnsMax } });
+}
 
 function* nameFindings(file: string, name: string, { source }: Entity): Iterable<Finding> {
   const path = ['properties', name];

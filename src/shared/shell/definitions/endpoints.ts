@@ -25,6 +25,7 @@ const pendingChange = fields({
   statements: { type: 'array', items: { type: 'string' }, description: 'Empty: the rows must be corrected by hand.' },
   value: { type: 'string', enum: ['none', 'any', 'choice'], description: 'Value that the caller must give for its rows.' },
   choices: { type: 'array', items: { type: 'string' } },
+  list: { type: ['string', 'null'], description: 'Address below /{company}/pages/ of the list of its rows; null: there is none.' },
 });
 
 /** Screens as the definitions describe them. Seed 000 section 7. */

@@ -1,0 +1,15 @@
+/** Schema of the portal's own tables without DATABASE_SCHEMA. */
+export const defaultHome = 'public';
+
+/** The schema of pg-boss beside the portal's own one. */
+export const jobsPurpose = 'jobs';
+
+/** A schema that the portal keeps beside its own one: `jobs`, or `portal_jobs` for the portal in the schema `portal`. Decisions 60. */
+export function schemaBeside(home: string, purpose: string): string {
+  return home === defaultHome ? purpose : `${home}_${purpose}`;
+}
+
+/** A name of a lock or channel for this portal alone: two portals in two schemas of one database neither wait for nor hear one another. */
+export function nameWithin({ schema }: { readonly schema: string }, name: string): string {
+  return schema === defaultHome ? name : `${schema}.${name}`;
+}
