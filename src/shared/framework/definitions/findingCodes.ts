@@ -64,6 +64,8 @@ export const findingCodes = {
   DEF070: 'error', // sum of balances, rates or percentages
   DEF071: 'warning', // parties that change each other's rows
   DEF075: 'error', // references that could be chosen from two resources
+  DEF082: 'warning', // personal field on a public screen
+  DEF083: 'warning', // public screen whose rows nobody sees without a session
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
