@@ -45,7 +45,7 @@ test.each([
   ['BOOKS/new', undefined],
   ['BOOKS/EDIT/new', undefined],
   ['BOOKS/ADD/9/MORE', undefined],
-])('[S-091] %s, without the key of its record, leads to %s', (path, list) => {
+])('%s, without the key of its record, leads to %s', (path, list) => {
   expect(listWithoutKey(description, path)?.path).toBe(list);
 });
 
