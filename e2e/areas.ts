@@ -116,6 +116,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   'keep-what-is-typed': ['src/app/framework/drafts', 'src/app/framework/form', 'src/app/shell/session'],
   maintenance: ['src/app/shell/maintenance', 'src/server/shell/maintenance'],
   'read-the-news': ['src/app/shell/announcements', 'src/app/shell/help', 'src/server/shell/announcements'],
+  'read-without-signing-in': ['src/app/shell/public_screens', 'src/app/shell/routes', 'src/app/shell/signed_in'],
   register: ['src/app/shell/registration', 'src/app/shell/captcha', 'src/server/shell/registration', 'src/server/shell/captcha'],
   'reset-a-password': [...passwords, 'src/server/shell/mail'],
   'run-a-job-again': ['src/server/shell/jobs', 'src/server/framework/jobs', 'src/server/shell/mail'],

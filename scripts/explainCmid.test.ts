@@ -27,6 +27,11 @@ test('follows a cmid from its file to its indexes', () => {
   expect(lines?.some((line) => line.includes('unique index "books_isbn_lower_unique_ix"'))).toBe(true);
 });
 
+test('says what a public screen shows without a session', () => {
+  expect(explainCmid(registry, 'AUTHORS')).toMatch(/without a session +AUTHORS +opens, without created_by, updated_by/);
+  expect(explainCmid(registry, 'BOOKS')).not.toContain('without a session');
+});
+
 test('a report reads its path with its own query', () => {
   expect(explainCmid(registry, 'RPT-LONG')).toContain('GET /api/books?pages__gte=500&in_print=true');
 });

@@ -1,6 +1,7 @@
+import { anonymous } from '../src/shared/framework/anonymousReader.ts';
 import { generatedCalls } from '../src/shared/framework/calls/generatedCalls.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { verbs } from '../src/shared/framework/definitions/permissions.ts';
+import { barredFields, barrierTo, canUseView, verbOf, verbs } from '../src/shared/framework/definitions/permissions.ts';
 import { grantedCmids } from '../src/shared/framework/definitions/placeInMenus.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import type { Screen } from '../src/shared/framework/definitions/screens.ts';
@@ -17,11 +18,13 @@ export function explainCmid(registry: Registry, cmid: string): string | undefine
   const [screen] = screens;
   if (!screen) return undefined;
   const definition = screen.resource ?? screen.report;
+  const visited = visitorLines(registry, screens);
   const parts: readonly ExplanationPart[] = [
     { heading: 'definition', lines: [fileOf(registry, screen)] },
     { heading: 'path', lines: screens.map(({ path, view, access }) => `/{company}/pages/${path}  ${view}, level ${access}`) },
     ...(screen.page ? [{ heading: 'component', lines: [screen.page.slot] }] : []),
     ...(definition ? recordParts(registry, screen, getEntity(registry, definition.schema)) : []),
+    ...(visited.length > 0 ? [{ heading: 'without a session', lines: visited }] : []),
     { heading: 'granted by', lines: grantLines(registry, cmid) },
   ];
   return explanationText(`${cmid}  ${screen.title.en} / ${screen.title.fr}`, parts);
@@ -50,6 +53,21 @@ function endpointLines(registry: Registry, { resource, list, report }: Screen): 
   const calls = generatedCalls(registry).filter((call) => call.path === path && (resource !== undefined || call.verb === 'list'));
   const query = report && list?.fixedQuery ? `?${list.fixedQuery}` : '';
   return calls.map(({ endpoint, verb }) => `${endpoint.method} /api/${endpoint.path}${verb === 'list' ? query : ''}  ${verb}`);
+}
+
+/** Effect of the level `public`: the screens that open without a session, with the fields that they then hide; none for other levels. */
+function visitorLines(registry: Registry, screens: readonly Screen[]): string[] {
+  return screens
+    .filter(({ access }) => access === 'public')
+    .map((screen) => {
+      const { path, resource, report } = screen;
+      const verb = verbOf(screen);
+      if (!canUseView(registry, anonymous, screen))
+        return `${path}  asks for a sign-in (${verb}: ${verb && barrierTo(registry, anonymous, screen, verb)})`;
+      const entity = registry.entities.get((resource ?? report)?.schema ?? '');
+      const hidden = entity ? [...barredFields(registry, entity, anonymous)] : [];
+      return `${path}  opens${hidden.length > 0 ? `, without ${hidden.join(', ')}` : ''}`;
+    });
 }
 
 function grantLines({ menus }: Registry, cmid: string): string[] {

@@ -97,6 +97,7 @@ export function newReport(registry: Registry, name: string, options: DraftOption
       'Check it: npm run lint:definitions',
       reviewOf(entity.name, ['lists']),
       `Open it: /{company}/pages/${cmid}, as a user of the menu group ${group}.`,
+      publicStep,
     ],
   };
 }
@@ -170,9 +171,13 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
       'Check both: npm run lint:definitions',
       reviewOf(name, ['lists', 'indexes']),
       `Open it: /{company}/pages/${cmid}, as a user of the menu group ${group}. The server creates the table when it starts or reloads.`,
+      publicStep,
     ],
   };
 }
+
+/** The step for a screen that needs no sign-in. */
+const publicStep = 'To open it without a sign-in: the section Public screens of docs/definitions.md.';
 
 /** The step that writes the snapshots of an entity's statements. */
 export function reviewOf(entity: string, folders: readonly string[]): string {

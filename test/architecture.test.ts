@@ -99,15 +99,15 @@ describe('house rules', () => {
   });
 
   test('only systemContext makes a reader a system one, and few files change the rights of a reader', () => {
-    const server = sources.filter((file) => file.startsWith('src/server/') && !isTest(file));
+    const server = sources.filter((file) => /^src\/(server\/|shared\/framework\/anonymousReader)/.test(file) && !isTest(file));
     const having = (pattern: RegExp) => server.filter((file) => pattern.test(texts.get(file) ?? ''));
     expect(having(/\bisSystem:/)).toEqual(['src/server/framework/context/systemContext.ts']);
     // A session has the rights that authenticate.ts finds; the others have none, all of the portal's own, or some of those found.
     expect(having(/\bfullAccounts: (?!Reader\b)/)).toEqual([
-      'src/server/framework/context/anonymous.ts',
       'src/server/framework/context/systemContext.ts',
       'src/server/framework/tasks/taskCall.ts',
       'src/server/shell/session/authenticate.ts',
+      'src/shared/framework/anonymousReader.ts',
     ]);
     expect(having(/reader: \{\s*\.\.\./)).toEqual([
       'src/server/framework/context/systemContext.ts',

@@ -153,6 +153,7 @@ const screens: readonly (readonly [ids: string, path: string])[] = [
   ['[D-172]', 'RN-START'],
   ['[D-173]', 'SWITCHUSER'],
   ['[D-175]', 'UA-PREF'],
+  ['[D-180]', 'FAQ-START'],
   ['[D-184]', 'PF-START'],
   ['[D-185]', 'SS-START'],
   ['[D-136]', 'FR-ITPRICE'],

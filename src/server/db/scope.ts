@@ -1,6 +1,6 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { givesNoRow, isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
+import { givesNoRow, isAnonymous, isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
@@ -106,9 +106,14 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if (question.isPersonal && !('personal' in rule && rule.personal)) return false;
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
   const { reader, isWriting } = question;
-  if (rule.role === 'public') return !isWriting || reader.isStaff;
+  if (rule.role === 'public') return isWriting ? reader.isStaff : seenByEverybody(reader, entity, alias);
   if (rule.role === 'staff') return reader.isStaff;
   return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
+}
+
+/** What everybody reads; an anonymous reader is of no company, and reads no row of one. Decisions 65 */
+function seenByEverybody(reader: Reader, { companyField }: Entity, alias: string): Predicate {
+  return !isAnonymous(reader) || companyField === undefined || sql<boolean>`${sql.id(alias, companyField)} is null`;
 }
 
 function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, alias: string): Predicate {

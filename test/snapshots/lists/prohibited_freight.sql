@@ -1,9 +1,11 @@
 -- Columns
 "t"."id" as "id"
-"t"."name_en" as "name_en"
+coalesce(nullif("t"."name_en", ''), "t"."name_fr") as "name_en_label"
 "t"."category" as "category"
-"t"."condition_en" as "condition_en"
+coalesce(nullif("t"."condition_en", ''), "t"."condition_fr") as "condition_en_label"
 "t"."tdg_class" as "tdg_class"
+"t"."name_en" as "name_en"
+"t"."condition_en" as "condition_en"
 "t"."name_fr" as "name_fr"
 "t"."condition_fr" as "condition_fr"
 "t"."keywords" as "keywords"

@@ -66,6 +66,8 @@ describe('saving', () => {
 
   test.each([
     ['refused by its answer', () => jsonResponse(['Disk full']), 'Disk full'],
+    ['refused by a list without a text', () => jsonResponse([]), 'Error'],
+    ['answered by a bare text instead of a list', () => jsonResponse('Success'), 'Error'],
     ['refused by its status', () => jsonResponse({ detail: 'Not now.' }, 500), 'Not now.'],
   ])('%s shows the error itself [B-221] [B-232]', async (_name, answer, text) => {
     testServer({ 'PUT users/save_user_table_infor': answer });

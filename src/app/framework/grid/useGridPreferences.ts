@@ -117,7 +117,7 @@ export function useGridPreferences(
           body: savePayload(layout, saved, list),
           suppressErrors: true,
         });
-        if (!saveSucceeded(answer)) return refuse(Array.isArray(answer) ? String(answer[0]) : String(answer));
+        if (!saveSucceeded(answer)) return refuse(reasonIn(answer));
       } catch (failure) {
         return refuse(failure instanceof Error ? failure.message : String(failure));
       }
@@ -173,6 +173,12 @@ export function useGridPreferences(
     }),
     [layout, shownOwn, ofView, isChanged, columnsFrom, isWaiting, canSave, apply, save, reset],
   );
+}
+
+/** The refusal in the answer to a save: its first element. Any other answer, such as a bare text, gives no reason. Grid contract, section 14. */
+function reasonIn(answer: unknown): string {
+  const [reason]: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  return typeof reason === 'string' && reason !== '' ? reason : 'grid.error';
 }
 
 interface LayerParts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { booksForm } from '../../../../test/fixtures/exampleBooks.ts';
-import { findView } from './findView.ts';
+import { findView, listWithoutKey } from './findView.ts';
 
 const catalogue = { schema: 'public', table: 'Catalogue', key: [{ column: 'Call No.', type: 'text' }], readOnly: false, columns: {} };
 
@@ -37,6 +37,20 @@ test.each([
 ])('%s%s shows %j', (path, search, view, params) => {
   const found = findView(description, path, search);
   expect([found?.screen.view, found?.params]).toEqual([view, params]);
+});
+
+test.each([
+  ['BOOKS/EDIT', 'BOOKS'],
+  ['BOOKS/CHANGE', 'BOOKS'],
+  ['BOOKS/new', undefined],
+  ['BOOKS/EDIT/new', undefined],
+  ['BOOKS/ADD/9/MORE', undefined],
+])('%s, without the key of its record, leads to %s', (path, list) => {
+  expect(listWithoutKey(description, path)?.path).toBe(list);
+});
+
+test('an address without a key leads nowhere for a reader without the list', () => {
+  expect(listWithoutKey({ screens: description.screens.filter(({ view }) => view !== 'list') }, 'BOOKS/EDIT')).toBeUndefined();
 });
 
 test.each([

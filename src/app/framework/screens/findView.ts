@@ -31,6 +31,23 @@ export function findView(
   return best;
 }
 
+/**
+ * Finds the list for an address that a record's screen would have with the record's key, such as `…/EDIT` or `…/EDIT?id=`.
+ * @param path as `findView` takes it; an address that has a view of its own is not asked about
+ * @returns undefined for any other address, and for a reader without the list
+ */
+export function listWithoutKey({ screens }: Pick<ScreenDescription, 'screens'>, path: string): ScreenViewAt['screen'] | undefined {
+  const lacksKey = screens.some(({ path: pattern, view }) => (view === 'edit' || view === 'show') && withoutKey(pattern) === path);
+  return lacksKey ? screens.find(({ view, path: address }) => view === 'list' && !address.includes('{')) : undefined;
+}
+
+/** The path of a screen without the key at its end or in its query; undefined for a path that needs no key. */
+function withoutKey(pattern: string): string | undefined {
+  const [address = '', query] = pattern.split('?');
+  const before = address.replace(/\/\{\w+\}$/, '');
+  return before !== address || query?.includes('{') ? before : undefined;
+}
+
 function matchPath(pattern: readonly string[], segments: readonly string[], idKind: KeyKind): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};

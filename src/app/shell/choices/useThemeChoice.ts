@@ -3,6 +3,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { ThemeIcon } from '../../framework/icons.ts';
 import { useStore } from '../../framework/stores/makeStore.ts';
 import { refreshSession } from '../session/keepSession.ts';
+import { sessionAt } from '../session/requestHeaders.ts';
 import { profileTheme, themeChoices, themeStore } from '../theme/themeStore.ts';
 import type { Choice } from './Choice.ts';
 
@@ -19,6 +20,7 @@ export function useThemeChoice(): Choice {
     onChoose: (value) => {
       const chosen = themeChoices.find((known) => known === value) ?? 'system';
       themeStore.choose(chosen);
+      if (!sessionAt(window.location.pathname)) return;
       // The reaction to failed calls reports a failure; this browser changes its look all the same.
       void saveTheme(profileTheme(chosen)).catch(() => undefined);
     },

@@ -11,6 +11,7 @@ import { pathWithin } from '../menus/favouriteTargets.ts';
 import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { menuTrail } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
+import { useSession } from '../session/useSession.ts';
 
 interface ScreenHeadingProps {
   readonly screen: ScreenDescription;
@@ -21,13 +22,14 @@ interface ScreenHeadingProps {
 
 /**
  * Title of a screen and its breadcrumbs from the menu. The breadcrumbs of a record's screen pass through the list of its resource; the
- * screen has its own heading, which names the record. Spec S-038, S-039.
+ * screen has its own heading, which names the record. A reader without a session has neither menu, favourites nor help. Spec S-038, S-039.
  */
 export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) {
   const text = useText();
   const menu = use(MenuContext);
   const { pathname } = useLocation();
   const company = companyOf(pathname) ?? '';
+  const isAnonymous = useSession(company) === undefined;
   const isList = view.screen.view === 'list';
   // A record's screen names the record in its own heading.
   const hasHeading = isList || view.screen.view === 'page';
@@ -57,8 +59,9 @@ export function ScreenHeading({ screen, view, recordName }: ScreenHeadingProps) 
       list={list && { title: listTitle ?? '', to: screenPath(company, list.path) }}
       title={hasHeading ? title : undefined}
       description={screen.description && hasHeading ? text(screen.description) : undefined}
-      favourite={hasHeading || recordName ? { path, title: favouriteTitle } : undefined}
-      helpCmid={place}
+      hasHome={!isAnonymous}
+      favourite={!isAnonymous && (hasHeading || recordName) ? { path, title: favouriteTitle } : undefined}
+      helpCmid={isAnonymous ? undefined : place}
     />
   );
 }

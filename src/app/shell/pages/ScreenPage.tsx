@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
-import { findView } from '../../framework/screens/findView.ts';
+import { findView, listWithoutKey } from '../../framework/screens/findView.ts';
 import { RecordNameContext } from '../../framework/screens/RecordNameContext.ts';
 import { useScreen } from '../../framework/screens/useScreen.ts';
 import { useAccessCheck } from '../access/useAccessCheck.ts';
-import { forbiddenPath } from '../addresses/addresses.ts';
+import { forbiddenPath, loginPath, screenPath } from '../addresses/addresses.ts';
+import { companyOf } from '../addresses/location.ts';
 import { useOpenedScreen } from '../observation/useOpenedScreen.ts';
 import { MissingScreen } from './MissingScreen.tsx';
 import { ScreenHeading } from './ScreenHeading.tsx';
@@ -20,7 +21,7 @@ import { ScreenView } from './ScreenView.tsx';
 /** Number of segments before the path of a screen: `/{company}/pages`. */
 const segmentsBefore = 2;
 
-/** The screen of a cmid: its definition, as this user may see it. Spec S-009, S-121, S-122. */
+/** The screen of a cmid: its definition, as this reader may see it. Spec S-009, S-121, S-122. */
 export function ScreenPage() {
   const { cmid = '' } = useParams();
   const message = useMessage();
@@ -28,6 +29,7 @@ export function ScreenPage() {
   const [recordName, setRecordName] = useState<string>();
   const { data: screen, error, isFetching, refetch } = useScreen(cmid);
   const refusal = useAccessCheck(cmid);
+  const company = companyOf(location.pathname);
   // The router decodes its own parameters; a slash within a key would then split it.
   const path = location.pathname.split('/').filter(Boolean).slice(segmentsBefore).join('/');
   const view = screen && findView(screen, path, location.search);
@@ -41,6 +43,8 @@ export function ScreenPage() {
         </WaitingOrOffline>
       );
     if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
+    // A screen that was public until now.
+    if (error.status === 401 && company !== undefined) return <Navigate to={loginPath(company, location)} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
@@ -48,6 +52,8 @@ export function ScreenPage() {
       </Alert>
     );
   }
+  const list = view ? undefined : listWithoutKey(screen, path);
+  if (list && company !== undefined) return <Navigate to={screenPath(company, list.path)} replace />;
   if (!view) return <MissingScreen />;
   return (
     <RecordNameContext value={setRecordName}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
@@ -11,6 +11,7 @@ import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { loadPartsWhenIdle, loadScreenPartAhead } from '../pages/screenParts.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { NotFoundPage } from '../public/NotFoundPage.tsx';
+import { PublicScreen } from '../public_screens/PublicScreen.tsx';
 import { useSession } from '../session/useSession.ts';
 import { isFramed } from './isFramed.ts';
 import { LevelGuard } from './LevelGuard.tsx';
@@ -37,6 +38,10 @@ export function AppRoutes() {
   useRouteChecks();
   const here = useSession(companyOf(location.pathname));
   const isSignedIn = here !== undefined;
+  // A session that ends while its page is open leads to the sign-in, also from a public screen.
+  const [last, setLast] = useState(here);
+  if (here && here !== last) setLast(here);
+  const isVisitor = !here && last?.user.company !== companyOf(location.pathname);
   useEffect(() => (isSignedIn ? loadPartsWhenIdle() : undefined), [isSignedIn]);
   const [framed, bare] = [true, false].map((isInside) => fixedRoutes.filter((route) => isFramed(route, location, here) === isInside));
   const target = redirectOf(location, session, code);
@@ -47,6 +52,7 @@ export function AppRoutes() {
         {bare?.map((route) => (
           <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
         ))}
+        {isVisitor && <Route path="/:company/pages/:cmid/*" element={<PublicScreen />} />}
         <Route
           element={
             <SignedIn company={here?.user.company}>
@@ -57,7 +63,7 @@ export function AppRoutes() {
           {framed?.map((route) => (
             <Route key={route.path} path={route.path} element={<FixedPage {...route} />} />
           ))}
-          <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />
+          {!isVisitor && <Route path="/:company/pages/:cmid/*" element={<ScreenPage />} />}
           <Route
             path="/:company/doclib/:cmid/*"
             element={

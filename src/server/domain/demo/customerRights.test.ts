@@ -100,7 +100,7 @@ describe('a customer', () => {
     const [limited, full] = [await menuOf('northern.limited'), await menuOf('northern.user')];
     expect(limited.length).toBeGreaterThan(0);
     expect(limited.filter((cmid) => !full.includes(cmid))).toEqual([]);
-    const barred = full.filter((cmid) => !limited.includes(cmid) && !['API-DOCS', 'PF-START'].includes(cmid));
+    const barred = full.filter((cmid) => !limited.includes(cmid) && !['API-DOCS', 'FAQ-START', 'PF-START'].includes(cmid));
     expect(barred).toContain('RPT-SHP');
     const { token } = await enter('northern.limited');
     for (const cmid of barred)

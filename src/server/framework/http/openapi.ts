@@ -277,7 +277,8 @@ function recordSchemaOf(entity: Entity): JsonSchema {
     required: [
       // A reader without the role of a field gets the record without it.
       ...shown.filter(({ isBase, required, visibleTo }) => !isBase && required && !visibleTo).map(({ name }) => name),
-      ...shown.filter(({ isBase }) => isBase).map(({ name }) => name),
+      // A reader without a session gets it without its writers.
+      ...shown.filter(({ isBase, reference }) => isBase && !reference).map(({ name }) => name),
     ],
   };
 }

@@ -64,6 +64,8 @@ export const findingCodes = {
   DEF070: 'error', // sum of balances, rates or percentages
   DEF071: 'warning', // parties that change each other's rows
   DEF075: 'error', // references that could be chosen from two resources
+  DEF082: 'warning', // personal field on a public screen
+  DEF083: 'warning', // public screen whose rows nobody sees without a session
   DEF086: 'error', // words of a report with markup or with signs that cannot be shown
 } as const satisfies Record<string, 'error' | 'warning'>;
 

@@ -38,13 +38,17 @@ export function canUse(registry: Registry, reader: Reader, permitted: Permitted,
   return barrierTo(registry, reader, permitted, verb) === undefined;
 }
 
-/** Reasons against a verb: it is in no permission, for staff alone, for other user types or roles, or of a screen that the reader cannot open. */
-export type Barrier = 'verb' | 'staff' | 'types' | 'roles' | 'screen';
+/**
+ * Reasons against a verb: it is in no permission, of a user alone, for staff alone, for other user types or roles, or of a screen that the
+ * reader cannot open.
+ */
+export type Barrier = 'verb' | 'session' | 'staff' | 'types' | 'roles' | 'screen';
 
 /** The first reason for which a reader may not use a verb; undefined for a reader who may, see `canUse`. */
 export function barrierTo(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): Barrier | undefined {
   const permission = permitted.permissions[verb];
   if (!permission) return 'verb';
+  if (ownVerbs.has(verb) && isAnonymous(reader)) return 'session';
   if (!reader.isStaff && isStaffOnly(registry, permitted, verb)) return 'staff';
   if (permission.types && !permission.types.some((type) => type === reader.type)) return 'types';
   if (permission.roles && !permission.roles.some((role) => isOfRole(reader, role))) return 'roles';
@@ -55,6 +59,14 @@ export function barrierTo(registry: Registry, reader: Reader, permitted: Permitt
       ? atHome.some((screen) => canOpen(reader, screen))
       : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
   return isOpen ? undefined : 'screen';
+}
+
+/** Verbs whose work belongs to a user, whatever the definition permits: files and schedules. */
+const ownVerbs: ReadonlySet<Verb> = new Set(['export', 'schedule']);
+
+/** True for a reader without a session, who sees what is public alone. Decisions 65 */
+export function isAnonymous({ userId, isSystem }: Reader): boolean {
+  return userId === 0 && !isSystem;
 }
 
 /** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */
@@ -146,13 +158,14 @@ export function definitionsOf(registry: Registry, path: string): Permitted[] {
 
 /**
  * Names of the fields that this reader can see on no row, because the reader cannot hold any role in their `x-visible-to`:
- * an account role without an account whose withheld fields the reader sees, or `staff` without being staff.
- * Decisions 12: these are refused by name; all other withheld fields read as null row by row.
+ * an account role without an account whose withheld fields the reader sees, or `staff` without being staff. An anonymous reader sees no
+ * field that names a user who has written the record. Decisions 12, 65: these are refused by name; all other withheld fields read as null row by row.
  */
 export function barredFields(registry: Registry, entity: Entity, reader: Reader): ReadonlySet<string> {
   const barred = new Set<string>();
   if (reader.isSystem) return barred;
   const roles = rolesOf(registry, entity);
+  if (isAnonymous(reader)) for (const { name, isBase, reference } of entity.fields.values()) if (isBase && reference) barred.add(name);
   for (const field of entity.fields.values())
     if (field.visibleTo && !field.visibleTo.some((role) => isOfRole(reader, role) || canHoldRole(reader, roles.get(role))))
       barred.add(field.name);

@@ -143,7 +143,7 @@ export type IconName =
   | 'WarningAmber'
   | 'Work';
 /**
- * Minimum level: public (no login), user (any login), admin (administrators).
+ * Minimum level: public (opens without a sign-in, to readers of the type ANON), user (any login), admin (administrators).
  */
 export type Access = 'public' | 'user' | 'admin';
 export type PageSize = 5 | 10 | 20 | 50 | 100;

@@ -16,6 +16,7 @@ import { checkMessages } from './messageChecks.ts';
 import { checkNames } from './nameChecks.ts';
 import { checkNotBuilt } from './notBuiltChecks.ts';
 import { checkPicks } from './pickChecks.ts';
+import { checkPublic } from './publicChecks.ts';
 import { checkRegistered } from './registeredChecks.ts';
 import { checkReleased } from './releaseChecks.ts';
 import { checkReports } from './reportChecks.ts';
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   checkScopes,
   checkPicks,
   checkClaims,
+  checkPublic,
   checkScreens,
   checkLists,
   checkViews,

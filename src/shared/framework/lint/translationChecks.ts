@@ -1,4 +1,5 @@
 import { cataloguesOf } from '../definitions/DefinitionSet.ts';
+import type { Field } from '../definitions/entity.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { getEntity } from '../definitions/registry.ts';
 import type { EntitySchema } from '../definitions/types.gen.ts';
@@ -20,7 +21,7 @@ function* languageFindings({ set, registry, isPartial }: LintContext, file: stri
   for (const [name, { 'x-translations': translations }] of Object.entries(schema.properties)) {
     if (!translations) continue;
     const path = ['properties', name, 'x-translations'];
-    if (fields.get(name)?.kind !== 'text') yield finding('DEF042', file, path, { variant: 'text', values: { name } });
+    if (!isWords(fields.get(name))) yield finding('DEF042', file, path, { variant: 'text', values: { name } });
     if (translations['fr'] === undefined) yield finding('DEF042', file, path, { values: { name } });
     for (const [language, translation] of Object.entries(translations)) {
       const place = [...path, language];
@@ -38,11 +39,16 @@ function* languageFindings({ set, registry, isPartial }: LintContext, file: stri
           values: { name: translation, entity: schema.$id },
           nearest: nearestName(translation, fields.keys()),
         });
-      else if (target.kind !== 'text') yield finding('DEF042', file, place, { variant: 'text', values: { name: translation } });
+      else if (!isWords(target)) yield finding('DEF042', file, place, { variant: 'text', values: { name: translation } });
       else if (claimed.has(translation)) yield finding('DEF042', file, place, { variant: 'claimed', values: { name: translation } });
       claimed.add(translation);
     }
   }
+}
+
+/** true: the field holds plain or formatted words. */
+function isWords(field: Field | undefined): boolean {
+  return field?.kind === 'text' || field?.kind === 'html';
 }
 
 /** Titles and labels that would name records in one language for everybody. */

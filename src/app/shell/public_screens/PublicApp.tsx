@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { memoryStore } from 'react-admin';
+import type { FindResource } from '../../framework/admin/resourceCatalogue.ts';
+import { Notices } from '../../framework/notices/Notices.tsx';
+import { definitionsVersion } from '../../framework/screens/definitionsVersion.ts';
+import { refetchScreens } from '../../framework/screens/useScreen.ts';
+import { AdminContexts } from '../signed_in/AdminContexts.tsx';
+import { makeQueryClient } from '../signed_in/queryClient.ts';
+import { anonymousAuth } from './anonymousAuth.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+
+interface PublicAppProps {
+  /** Code of the company in the address. */
+  readonly company: string;
+  readonly children: ReactNode;
+}
+
+/** The app without a session: the contexts that screens need, and the public frame. Nothing of it outlives the page. Decisions 65 */
+export function PublicApp({ company, children }: PublicAppProps) {
+  const [queryClient] = useState(makeQueryClient);
+  const [store] = useState(() => memoryStore());
+  useEffect(() => definitionsVersion.subscribe(() => void refetchScreens(queryClient)), [queryClient]);
+  return (
+    <AdminContexts company={company} authProvider={anonymousAuth} findResource={findNone} queryClient={queryClient} store={store}>
+      <PublicFrame company={company}>{children}</PublicFrame>
+      <Notices />
+    </AdminContexts>
+  );
+}
+
+/** The catalogue of resources is for users alone. */
+const findNone: FindResource = () => Promise.resolve(undefined);
