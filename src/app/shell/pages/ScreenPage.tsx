@@ -40,7 +40,8 @@ export function ScreenPage() {
           <ScreenSkeleton />
         </WaitingOrOffline>
       );
-    if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
+    if (error.status === 403)
+      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code }} replace />;
     if (error.status === 404) return <MissingScreen />;
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>{message('blocks.try_again')}</Button>}>
