@@ -154,6 +154,7 @@ test.each(accounts)('[S-248][R-265] %s of %s: every way to a screen has one answ
 const narrowed: Readonly<Record<string, readonly string[]>> = {
   'WSE-T4-EMPLOYER': ['payroll'],
   'RL1-EMPLOYER': ['payroll'],
+  'ACCOUNT-HOLDS': ['payroll'],
   'EMP-START': ['admin', 'payroll', 'hr'],
   'WORK-PAT': ['admin', 'manager', 'employee', 'payroll', 'hr'],
   PAYSTUB_LIST: ['manager', 'employee', 'payroll', 'hr'],

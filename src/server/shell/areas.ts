@@ -13,6 +13,7 @@ import { finderArea } from './finders/area.ts';
 import { formArea } from './forms/area.ts';
 import { gridViewArea } from './grid_views/area.ts';
 import { helpArea } from './help/area.ts';
+import { holdArea } from './holds/area.ts';
 import { importArea } from './imports/area.ts';
 import { jobArea } from './jobs/area.ts';
 import { mailArea } from './mail/area.ts';
@@ -45,6 +46,7 @@ export const shellAreas: readonly Area[] = [
   captchaArea,
   passwordArea,
   registrationArea,
+  holdArea,
   preferenceArea,
   gridViewArea,
   changeArea,

@@ -19,12 +19,28 @@ export interface Reader {
   readonly fullAccounts: readonly number[] | 'all';
   /** Roles that records give the user (`x-holders`), such as those of staff_roles; none while somebody else acts as the user. */
   readonly roles: ReadonlySet<string>;
-  /** Another user acts as this one: rows that are personal stay closed. */
+  /** Another user acts as this one, or the account is on hold: rows that are personal stay closed. */
   readonly isActedFor: boolean;
+  /** Somebody else changed the account, so that it stays outside of the walls for a time. Decisions 64 */
+  readonly hold?: AccountHold;
   /** Somebody who looks with the eyes of this reader: rows and values are those that both may see. Decisions 63 */
   readonly seenBy?: Reader;
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;
   /** The portal itself acts, for a stated reason: sees all rows and fields of every scope. */
   readonly isSystem?: true;
+}
+
+/** Rights that an account has again once its hold has ended. */
+export interface AccountHold {
+  readonly roles: ReadonlySet<string>;
+  /** Begin; results of earlier work stay closed too. */
+  readonly since: Date;
+  /** Absent: until somebody releases it. */
+  readonly until?: Date;
+}
+
+/** The reader without the hold of the account: to tell what it closes. */
+export function withoutHold({ hold, ...reader }: Reader): Reader {
+  return hold ? { ...reader, isActedFor: false, roles: hold.roles } : reader;
 }

@@ -13,6 +13,7 @@ import { finderEndpoints } from './finders/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { gridViewEndpoints } from './grid_views/endpoints.ts';
 import { helpEndpoints } from './help/endpoints.ts';
+import { holdEndpoints } from './holds/endpoints.ts';
 import { jobEndpoints } from './jobs/endpoints.ts';
 import { maintenanceEndpoints } from './maintenance/endpoints.ts';
 import { menuEndpoints } from './menus/endpoints.ts';
@@ -41,6 +42,7 @@ export const shellEndpoints = [
   ...formEndpoints,
   ...passwordEndpoints,
   ...registrationEndpoints,
+  ...holdEndpoints,
   ...preferenceEndpoints,
   ...gridViewEndpoints,
   ...changeEndpoints,

@@ -43,6 +43,7 @@ export const fixedRoutes = [
   { path: '/reset-password/security-check', cmid: null, level: 'public', titleKey: 'reset.check_title', page: 'SecurityCheckPage' },
   { path: '/reset-password/set', cmid: null, level: 'public', titleKey: 'reset.set_title', page: 'SetPasswordPage' },
   { path: '/reset-password/error', cmid: null, level: 'public', titleKey: 'reset.error_title', page: 'ResetErrorPage' },
+  { path: '/reset-password/account-change', cmid: null, level: 'public', titleKey: 'hold.title', page: 'AccountChangePage' },
   {
     path: '/online-quoting-access',
     cmid: null,

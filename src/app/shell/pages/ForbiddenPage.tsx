@@ -20,7 +20,7 @@ export function ForbiddenPage() {
       <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
         {refused ? message('pages.forbidden_address', { address: refused }) : message('pages.forbidden_hint')}
       </Typography>
-      {refused && <ForbiddenTools refused={refused} />}
+      {refused && !isOnHold(state) && <ForbiddenTools refused={refused} />}
       <BackButtons>
         {company && (
           <Button variant="outlined" component={Link} to={`${loginPath(company)}?redirect=${encodeURIComponent(refused)}`}>
@@ -35,4 +35,10 @@ export function ForbiddenPage() {
 function reasonOf(state: unknown): string | undefined {
   const reason = typeof state === 'object' && state !== null && 'reason' in state ? state.reason : undefined;
   return typeof reason === 'string' && reason !== '' ? reason : undefined;
+}
+
+/** true: the server has said how the screen opens again, which no administrator can do. */
+function isOnHold(state: unknown): boolean {
+  const code = typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
+  return typeof code === 'string' && code.startsWith('account_on_hold');
 }

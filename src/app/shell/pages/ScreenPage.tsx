@@ -42,7 +42,8 @@ export function ScreenPage() {
           <ScreenSkeleton />
         </WaitingOrOffline>
       );
-    if (error.status === 403) return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail }} replace />;
+    if (error.status === 403)
+      return <Navigate to={forbiddenPath(location)} state={{ reason: error.problem.detail, code: error.problem.code }} replace />;
     // A screen that was public until now.
     if (error.status === 401 && company !== undefined) return <Navigate to={loginPath(company, location)} replace />;
     if (error.status === 404) return <MissingScreen />;

@@ -8,6 +8,7 @@ import { LoginRoute } from './LoginRoute.tsx';
 /** The pages of the fixed routes, each loaded when it is first opened. */
 export const routePages = {
   AccessLimitPage: lazyPart(() => import('../pages/AccessLimitPage.tsx'), 'AccessLimitPage'),
+  AccountChangePage: lazyPart(() => import('../holds/AccountChangePage.tsx'), 'AccountChangePage'),
   DocumentsPage: lazyPart(() => import('../documents/DocumentsPage.tsx'), 'DocumentsPage'),
   ForbiddenPage: lazyPart(() => import('../pages/ForbiddenPage.tsx'), 'ForbiddenPage'),
   HomePage,

@@ -9,7 +9,7 @@ import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { accessErrors, refusal } from '../access/access.ts';
+import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';
 import type { App } from '../context/App.ts';
 import { openList } from '../lists/openList.ts';
 import { importErrors } from './importErrors.ts';
@@ -39,11 +39,14 @@ export const wholeRow = '*';
 /**
  * Opens a list for imports by a reader.
  * @param path `api_url` of a resource
- * @throws AppError `no_such_list` (404), `login_required` (401), `no_permission` (403), `import_not_offered` (403)
+ * @throws AppError `no_such_list` (404), `login_required` (401), `no_permission`, `import_not_offered`, `account_on_hold` (403)
  */
-export function openImport({ registry, reader }: CallContext, path: string): ImportTarget {
+export function openImport(ctx: CallContext, path: string): ImportTarget {
+  const { registry, reader } = ctx;
   const resource = registry.resourceByApiUrl.get(path);
   if (!resource) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
+  // A file that was given before the hold shows rows, too.
+  refuseOnHold(ctx, resource.schema, (each) => canUse(registry, each, resource, 'create') || canUse(registry, each, resource, 'edit'));
   const { create, edit } = importVerbs(registry, reader, resource);
   if (!create && !edit) {
     const mayWrite = canUse(registry, reader, resource, 'create') || canUse(registry, reader, resource, 'edit');

@@ -24,7 +24,7 @@ import { fillPlaceholders } from '../../../shared/framework/query/placeholders.t
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Language, Text } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { accessErrors, refusal } from '../access/access.ts';
+import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RowLimit } from '../registrations/RowLimit.ts';
@@ -74,12 +74,14 @@ interface FixedConditions {
  * A report that opens its own columns alone opens it by these, under its conditions, on its own screen and for readers without another way.
  * A query may name fields of the path's entity, and the paths and computed columns of those definitions. A caller on a screen that
  * reads the path gets that screen's columns or a refusal: never the columns of another screen.
- * @throws AppError `no_such_list` (404), `login_required` (401) or `no_permission` (403)
+ * @throws AppError `no_such_list` (404), `login_required` (401), `no_permission`, `account_on_hold` or `account_on_hold_open` (403)
  */
 export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
   const { reader, registry } = ctx;
   const candidates = sourcesOf(registry, path);
-  if (candidates.length === 0) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
+  const [first] = candidates;
+  if (!first) throw accessErrors.no_such_list({ path: path.slice(0, 200) });
+  refuseOnHold(ctx, first.list.entity, (each) => candidates.some(({ by }) => canUse(registry, each, by, verb)));
   const readable = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
   const isClosed = ({ list }: ListSource): boolean => list.ownQuery !== undefined;
   // A report that opens its columns alone gives nothing to other callers of the path, and takes nothing from them. Decisions 67.

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
@@ -25,13 +26,17 @@ export interface OwnTask extends Omit<Task, 'problem' | 'created_at' | 'finished
 
 /**
  * Tasks of the caller alone: administrators do not see those of their users, and a person who acts as another user sees those started
- * so, not the user's own.
+ * so, not the user's own. While the account is on hold, earlier tasks stay closed: their files hold what the account could see then.
  */
 function ownTasks(ctx: CallContext, further: Sql): Sql<OwnTask> {
   return sql<OwnTask>`select t.id, t.kind, t.title, t.status, t.done, t.total, t.data, t.call, t.result, t.problem, t.created_at, t.finished_at,
       t.expires_at from ${table(ctx, 'tasks', 't')}
     where t.owner = ${ctx.reader.userId} and t.acted_by is not distinct from ${ctx.actedBy ?? null}::bigint
-      and coalesce(t.expires_at > ${ctx.now}, true) ${further}`;
+      and coalesce(t.expires_at > ${ctx.now}, true) ${startedWithin(ctx.reader.hold)} ${further}`;
+}
+
+function startedWithin(hold: Reader['hold']): Sql {
+  return hold ? sql`and t.created_at >= ${hold.since}` : sql``;
 }
 
 /** The caller's tasks, the newest first. */

@@ -9,6 +9,7 @@ import { fieldLabels } from '../../../shared/framework/resources/fieldLabels.ts'
 import type { Language } from '../../../shared/framework/text.ts';
 import type { definitionEndpoints } from '../../../shared/shell/definitions/endpoints.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
+import { refuseOnHold } from '../../framework/access/access.ts';
 import type { LoadAttempt } from '../../framework/definitions/DefinitionStore.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
@@ -45,12 +46,16 @@ export async function listFieldLabels({ ctx, query }: CallOf<typeof definitionEn
 
 /**
  * GET definitions/{cmid}.
- * @throws AppError `screen_unknown` (404); `login_required` (401) or `no_permission` (403) for one that the caller may not open
+ * @throws AppError `screen_unknown` (404); `login_required` (401) `no_permission` or `account_on_hold` (403) for one that the caller may not open
  */
 export async function getScreen({ app, ctx, params, session, request }: CallOf<typeof definitionEndpoints, 'GET definitions/{cmid}'>) {
   const { registry } = ctx;
   const { cmid } = params;
   if (!registry.screensByCmid.has(cmid)) throw definitionErrors.screen_unknown({ cmid });
+  for (const screen of registry.screensByCmid.get(cmid) ?? []) {
+    const entity = screen.list?.entity ?? screen.resource?.schema;
+    if (entity !== undefined) refuseOnHold(ctx, entity, (reader) => canUseView(registry, reader, screen));
+  }
   const description = describeScreen(registry, cmid, { ...ctx, ...(!app.config.googleSheets && { unavailableFormats: ['Google Sheet'] }) });
   if (!description) throw session ? httpErrors.no_permission() : httpErrors.login_required();
   if (!session) return description;

@@ -153,20 +153,20 @@ export async function generateResetHash({
 }: CallOf<typeof passwordEndpoints, 'POST passwordreset/generate_resethash'>) {
   const connection = identityConnection(app);
   await limitPasswordAttempts(connection, ctx, 'reset hash');
-  return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
+  return hashFor(connection, ctx, app, await findResetPermit(connection, ctx, session, body));
 }
 
 /** POST passwordreset/set_temp_hash: gives a hash for a proof, or to an administrator who passes it on. Spec S-289, R-237 */
 export async function setTemporaryHash({ ctx, app, session, body }: CallOf<typeof passwordEndpoints, 'POST passwordreset/set_temp_hash'>) {
   const connection = identityConnection(app);
   await limitPasswordAttempts(connection, ctx, 'reset hash');
-  return hashFor(connection, ctx, await findResetPermit(connection, ctx, session, body));
+  return hashFor(connection, ctx, app, await findResetPermit(connection, ctx, session, body));
 }
 
-async function hashFor(connection: Connection, ctx: CallContext, permit: ResetPermit) {
+async function hashFor(connection: Connection, ctx: CallContext, app: App, permit: ResetPermit) {
   const { MAIL_LINK_MINUTES: minutes } = await readSettings(connection);
   return connection.transaction(async (tx) => {
-    await spendResetPermit(tx, ctx, permit);
+    await spendResetPermit(tx, ctx, app, permit);
     const { token, expiresAt } = await issueToken(tx, { kind: 'link', users: [permit.account.id], now: ctx.now, minutes });
     return { hash: token, expires: expiresAt.toISOString() };
   });
@@ -217,7 +217,7 @@ async function sendTemporaryPassword(
   const password = temporaryPassword();
   const hash = await hashPassword(password);
   await connection.transaction(async (tx) => {
-    await spendResetPermit(tx, ctx, permit);
+    await spendResetPermit(tx, ctx, app, permit);
     const mail = { template: 'temporary_password', secret: password } as const;
     await setPassword(tx, ctx, app, { account: permit.account, hash, mustReset: true, except: 0, mail });
   });

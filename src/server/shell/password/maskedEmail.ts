@@ -19,6 +19,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const endings = ['com', 'com', 'com', 'ca', 'com'] as const;
 
 /** First letter and ending of an address, such as `n•••@•••.com`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   return `${Array.from(email)[0]?.toLowerCase() ?? ''}•••@•••.${email.split('.').at(-1) ?? ''}`;
 }

@@ -3,11 +3,13 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
+import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { Session } from '../../framework/http/Call.ts';
 import { auditRecord } from '../../framework/records/auditRecord.ts';
 import { type Account, findAccount, findAccounts } from '../credentials/accounts.ts';
 import { checkCanActOn } from '../rights/actingOn.ts';
+import { causeOf, holdAccount } from './holdAccount.ts';
 import { passwordErrors } from './passwordErrors.ts';
 import { consumeToken, findToken } from './verificationTokens.ts';
 
@@ -89,10 +91,16 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
 }
 
 /**
- * Uses a permit up. A permit by an administrator is written to the audit log, since it lets another person set the user's password.
+ * Uses a permit up. A permit by an administrator is written to the audit log and holds the account, since it lets another person set the
+ * user's password. Decisions 64
  * @throws AppError `verification_failed` (400) if another call used it first
  */
-export async function spendResetPermit(tx: Connection, ctx: CallContext, { account, tokenId }: ResetPermit): Promise<void> {
+export async function spendResetPermit(
+  tx: Connection,
+  ctx: CallContext,
+  { records, system }: Pick<App, 'records' | 'system'>,
+  { account, tokenId }: ResetPermit,
+): Promise<void> {
   if (tokenId !== undefined) {
     if (!(await consumeToken(tx, tokenId, ctx.now))) throw passwordErrors.verification_failed();
     return;
@@ -100,4 +108,7 @@ export async function spendResetPermit(tx: Connection, ctx: CallContext, { accou
   const entity = getEntity(ctx.registry, 'users');
   const before = { password_hash: account.password_hash };
   await auditRecord(tx, ctx, { entity, id: account.id, action: 'update', before, after: { password_hash: 'reset by an administrator' } });
+  if (causeOf(ctx) === account.id) return;
+  const work = { ctx, all: system('hold of an account', ctx), connection: tx, records: records.in(tx) };
+  await holdAccount(work, { user: account.id, changes: ['password'] });
 }

@@ -3,8 +3,11 @@ import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { hashToken } from '../session/sessions.ts';
 
-/** `link`: mailed or passed on. `proof`: of a passed verification. `registration`: of a person who may get an account. */
-type TokenKind = 'link' | 'proof' | 'registration';
+/**
+ * `link`: mailed or passed on. `proof`: of a passed verification. `registration`: of a person who may get an account. `hold`: mailed, to
+ * confirm a change of the account.
+ */
+type TokenKind = 'link' | 'proof' | 'registration' | 'hold';
 
 export interface VerificationToken {
   readonly token: string;

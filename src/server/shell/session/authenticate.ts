@@ -1,15 +1,15 @@
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { AccountHold, Reader } from '../../../shared/framework/Reader.ts';
 import { formatSecondaryAuth, type SecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { tableSql } from '../../db/tableSql.ts';
 import type { Authenticate } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { countCall } from '../limits/dailyLimit.ts';
 import { grantedAccounts, grantedGroups, seesAllAccounts } from '../rights/grantedRights.ts';
 import { canSwitchUser } from '../rights/switchableUsers.ts';
 import { usersAs } from '../users/userColumns.ts';
+import { heldRolesOf, isHolding } from '../walls/walls.ts';
 import { hashToken } from './sessions.ts';
 
 const u = usersAs('u');
@@ -108,6 +108,8 @@ interface ReaderRow {
   readonly full_accounts: readonly number[] | null;
   readonly grants: readonly string[];
   readonly roles: readonly string[];
+  /** Since somebody else changed the account; `until` is null for a hold that only a release ends. */
+  readonly hold: { readonly since: string; readonly until: string | null } | null;
 }
 
 /**
@@ -131,7 +133,7 @@ function readerQuery(anchor: Sql, { registry, now, productCode }: RightsMoment):
         from secondary_authorizations a where a.session = who.session and a.authorized order by a.updated_at desc, a.id desc limit 1
       ) as secondary,
       case when not sees_all then own.accounts end as accounts, case when not sees_all then own.full_accounts end as full_accounts,
-      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles
+      ${grantsQuery} as grants, ${heldRolesOf(registry, now)} as roles, ${holdQuery(now)} as hold
     from who, lateral (
       select coalesce(array_agg(account), '{}') as accounts, coalesce(array_agg(account) filter (where shows_charges), '{}') as full_accounts
       from (${grantedAccounts(now)}) accounts_of_who
@@ -153,24 +155,16 @@ const grantsQuery: Sql = sql`array(
         or c.cmid in (select unnest(own.grants) from own))
     )`;
 
-/** Roles that records give the user of `who` on the day of its company (`x-holders`). */
-function heldRolesOf({ entities }: Registry, now: Date): Sql {
-  const today = sql`(${now}::timestamptz at time zone who.time_zone)::date`;
-  const held = [...entities.values()].flatMap((entity) => {
-    const holders = entity.schema['x-holders'];
-    if (!holders) return [];
-    const { user, role, as, from, to } = holders;
-    const starts = from === undefined ? sql`` : sql` and h.${sql.id(from)} <= ${today}`;
-    const ends = to === undefined ? sql`` : sql` and coalesce(h.${sql.id(to)} >= ${today}, true)`;
-    return [
-      sql`select ${as === undefined ? sql.id('h', role ?? '') : sql`${as}::text`} from ${tableSql(entity)} h where h.${sql.id(user)} = who.id${starts}${ends}`,
-    ];
-  });
-  return held.length === 0 ? sql`array[]::text[]` : sql`array(${sql.join(held, sql` union `)})`;
+/** The hold of the user of `who`. Decisions 64 */
+function holdQuery(now: Date): Sql {
+  return sql`(select jsonb_build_object('since', h.created_at, 'until', case when h.state = 'open' then h.shut_until end)
+    from account_holds h where h."user" = who.id and ${isHolding('h', now)} limit 1)`;
 }
 
 function toReader(row: ReaderRow): Reader {
   const isAdmin = row.type === 'ADMIN';
+  const isSwitched = row.switched_from !== null;
+  const roles = new Set(isSwitched ? [] : row.roles);
   return {
     userId: row.id,
     companyId: row.company,
@@ -181,10 +175,15 @@ function toReader(row: ReaderRow): Reader {
     accounts: limitAccounts(row.accounts, row.account),
     fullAccounts: limitAccounts(row.full_accounts, row.account),
     // A role is the person's: nobody takes it on with the account.
-    roles: new Set(row.switched_from === null ? row.roles : []),
-    isActedFor: row.switched_from !== null,
+    roles: row.hold ? new Set() : roles,
+    isActedFor: isSwitched || row.hold !== null,
+    ...(row.hold && !isSwitched && { hold: holdOf(row.hold, roles) }),
     grants: new Set(row.grants),
   };
+}
+
+function holdOf({ since, until }: NonNullable<ReaderRow['hold']>, roles: ReadonlySet<string>): AccountHold {
+  return { roles, since: new Date(since), ...(until !== null && { until: new Date(until) }) };
 }
 
 const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
