@@ -1,4 +1,4 @@
-import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { expiredNotice, loginNotice, passwordNotice, requestedGroup, signedOutNotice } from './browserState.ts';
@@ -13,7 +13,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   expiredNotice(company).forget();
   loginNotice(company).forget();
   signedOutNotice(company).forget();
-  setPasswordNotice(user, answer.notices.password);
+  setPasswordNotice(user, answer.notices);
   // Applies the look of the profile, unless the user has chosen one in this browser.
   themeStore.follow(user.theme);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
@@ -29,7 +29,8 @@ export function showRequestedGroup(session: Session): void {
   requestedGroup.set(undefined);
 }
 
-function setPasswordNotice(user: SessionUser, notice: PasswordNotice): void {
-  if (notice.days_left === null && notice.changed_at === null) passwordNotice(user).forget();
-  else passwordNotice(user).set(notice);
+function setPasswordNotice(user: SessionUser, { password, security_profile: profile }: SignInAnswer['notices']): void {
+  const lacksQuestions = profile === 'missing';
+  if (password.days_left === null && password.changed_at === null && !lacksQuestions) passwordNotice(user).forget();
+  else passwordNotice(user).set({ ...password, lacksQuestions });
 }

@@ -48,7 +48,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     current_account: null,
     switched_from: null,
     formats: defaultDateFormats,
-    notices: { password: noPasswordNotice },
+    notices: { password: noPasswordNotice, security_profile: null },
     token: '',
     expires: '',
   };
@@ -82,7 +82,7 @@ export async function signInAnswer(
 ): Promise<SignInAnswer | undefined> {
   const { reader, now } = ctx;
   const accounts = await allAccounts(ctx, app);
-  const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig, state, choices, password, lacksQuestions] = await Promise.all([
     readProfile(connection, reader.userId, accounts),
     readMenuGroups(connection, ctx, app),
     findChosenGroup(connection, ctx, app),
@@ -90,6 +90,7 @@ export async function signInAnswer(
     readSessionState(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
+    hasNoQuestions(connection, reader.userId),
   ]);
   return (
     profile && {
@@ -100,9 +101,16 @@ export async function signInAnswer(
       masterconfig,
       ...state,
       formats: choices.formats,
-      notices: { password },
+      notices: { password, security_profile: lacksQuestions ? 'missing' : null },
       token,
       expires: expiresAt.toISOString(),
     }
   );
+}
+
+/** true: the user has a password, and no security questions to reset it by. Spec D-633. */
+async function hasNoQuestions(connection: Connection, userId: number): Promise<boolean> {
+  const found = await connection.run(sql`select from users u where u.id = ${userId} and u.password_hash is not null
+    and not exists (select from user_security_answers a where a."user" = u.id)`);
+  return found.length > 0;
 }

@@ -64,6 +64,7 @@ export const findingCodes = {
   DEF070: 'error', // sum of balances, rates or percentages
   DEF071: 'warning', // parties that change each other's rows
   DEF075: 'error', // references that could be chosen from two resources
+  DEF088: 'error', // longest range of days of a field that is no date
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;
