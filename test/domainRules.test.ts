@@ -258,6 +258,6 @@ test('[D-269] [D-528] as many questions as the row says are kept', () => {
 
 test('[D-322] [D-467] a trading partner ID occurs once, in the words of the row', () => {
   const { schema } = getEntity(definitions, 'edi_partners');
-  expect(schema['x-unique']).toContainEqual(['partner_id']);
+  expect(schema['x-unique']).toContainEqual(['trading_partner_id']);
   expect(schema['x-unique-message']?.en).toBe(messageOf('[D-467]'));
 });
