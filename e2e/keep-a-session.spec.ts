@@ -122,7 +122,7 @@ test.describe('where something is refused', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('an external session id enters where its address leads, once; then it is refused in words, at the sign-in page [S-037] [S-319]', {
+  test('an external session id enters where its address leads, once; then it is refused in words, at the sign-in page [S-037] [S-319] [D-628]', {
     tag: '@deep',
   }, async ({ page, openBrowser }) => {
     const id = await issueExternalSession('northern', 'northern.user');

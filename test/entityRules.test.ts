@@ -1,28 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { recordFailures } from '../src/app/framework/form/recordFailures.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { validateRecord } from '../src/server/framework/validation/validateRecord.ts';
-import { type FieldProblem, invariant } from '../src/shared/framework/AppError.ts';
+import { invariant } from '../src/shared/framework/AppError.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
-import { formatMessage } from '../src/shared/framework/messages/messages.ts';
 import { fillPlaceholders } from '../src/shared/framework/query/placeholders.ts';
 import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
-import { normalizeRecord } from '../src/shared/framework/records/normalizeRecord.ts';
-import { problemsOf } from '../src/shared/framework/records/problems.ts';
 import { recordLock } from '../src/shared/framework/records/recordLock.ts';
-import { brokenRules } from '../src/shared/framework/records/recordRules.ts';
-import { recordSchema } from '../src/shared/framework/records/recordSchema.ts';
-import { english, french } from './catalogues.ts';
 import { checkout } from './plainServer.ts';
+import { exampleMoment as moment, problemsAt, wordsOf } from './problemsAt.ts';
 
 /* The rules of docs/requirements/rules.tsv that entities hold: a good value passes, a bad one has the exact English words of the ledger and
    French ones, in the form and on the server alike. */
 const registry = shippedRegistry();
-const messages = { en: english, fr: french };
-/** The day of the examples of the ledger. */
-const moment = { now: new Date('2026-03-10T15:00:00Z'), timezone: 'America/Toronto' };
 
 const rows = fs
   .readFileSync(path.join(checkout, 'docs/requirements/rules.tsv'), 'utf8')
@@ -54,19 +44,20 @@ const of = (id: string, entity: string, field: string, good: unknown, bad: unkno
 
 const items = ['bol_items', 'quote_items', 'pickup_items', 'shipment_items'] as const;
 const measures: readonly (readonly [id: string, field: string, unit: string, good: number, bad: number])[] = [
-  ['[R-052]', 'length', 'in', 48, 11],
+  ['[R-052]', 'length', 'in', 12, 11],
   ['[R-052]', 'length', 'in', 636, 637],
-  ['[R-053]', 'length', 'ft', 4, 54],
-  ['[R-054]', 'length', 'm', 1.2, 16.5],
-  ['[R-055]', 'length', 'cm', 120, 1616],
-  ['[R-056]', 'width', 'in', 40, 97],
-  ['[R-057]', 'width', 'ft', 3.5, 8.5],
-  ['[R-058]', 'width', 'm', 1, 2.1],
-  ['[R-059]', 'width', 'cm', 100, 244],
-  ['[R-060]', 'height', 'in', 60, 103],
-  ['[R-061]', 'height', 'ft', 5, 8.5],
-  ['[R-062]', 'height', 'm', 1.5, 2.1],
-  ['[R-063]', 'height', 'cm', 150, 260],
+  ['[R-053]', 'length', 'ft', 53, 54],
+  ['[R-054]', 'length', 'm', 16, 16.5],
+  ['[R-055]', 'length', 'cm', 30, 29],
+  ['[R-055]', 'length', 'cm', 1615, 1616],
+  ['[R-056]', 'width', 'in', 96, 97],
+  ['[R-057]', 'width', 'ft', 8, 8.5],
+  ['[R-058]', 'width', 'm', 2, 2.1],
+  ['[R-059]', 'width', 'cm', 243, 244],
+  ['[R-060]', 'height', 'in', 102, 103],
+  ['[R-061]', 'height', 'ft', 8, 8.5],
+  ['[R-062]', 'height', 'm', 2, 2.1],
+  ['[R-063]', 'height', 'cm', 259, 260],
 ];
 
 /** Entities with an address, the start of its fields, and the field of the postal code. */
@@ -506,26 +497,11 @@ const cases: readonly Case[] = [
   of('[R-277]', 'edi_partners', 'transfer_mode', 'passive', 'slow'),
 ];
 
-const wordsOf = (language: 'en' | 'fr', { key, values, text }: FieldProblem): string =>
-  text?.[language] ?? formatMessage(messages, language, key, values);
-
-/** The problem of a field in a new record, as the server finds it and as the form does. */
-function problemsAt(entityName: string, field: string, sent: Values): readonly (FieldProblem | undefined)[] {
-  const entity = getEntity(registry, entityName);
-  const record = normalizeRecord(entity, 'create', sent);
-  const broken = brokenRules(entity, record, moment)[field];
-  const onServer = validateRecord(registry, entityName, 'create', record);
-  const inForm = problemsOf(entity, recordFailures(recordSchema(entity, 'create'), record));
-  return [onServer, inForm].map(
-    (problems) => Object.entries(problems).find(([place]) => place === field || place.startsWith(`${field}/`))?.[1] ?? broken,
-  );
-}
-
 test.each(cases.map((row) => [`${row[0]} ${row[1]}.${row[2]} ${JSON.stringify(row[4])}`, row] as const))(
   '%s is refused in the words of the rule',
   (_title, [id, entity, field, good, bad, words = ledger.get(id)]) => {
-    for (const problem of problemsAt(entity, field, good)) expect(problem).toBeUndefined();
-    for (const problem of problemsAt(entity, field, bad)) {
+    for (const problem of problemsAt(registry, entity, field, good)) expect(problem).toBeUndefined();
+    for (const problem of problemsAt(registry, entity, field, bad)) {
       expect(problem && wordsOf('en', problem)).toBe(words);
       expect(problem && wordsOf('fr', problem)).not.toBe(words);
     }

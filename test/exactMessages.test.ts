@@ -65,7 +65,7 @@ const missing = [
   ['a user whose menu group is emptied', 'PUT', (version: number): object => ({ version, MT_GRP: null })],
 ] as const;
 
-test.each(missing)('[R-075] %s is refused', async (_name, method, body) => {
+test.each(missing)('[R-075] [D-474] %s is refused', async (_name, method, body) => {
   const { version } = (await call('GET', `users/user/${chief}`, { token })).json();
   for (const [language, words] of [
     ['en-us', 'Please assign at least 1 menu group'],

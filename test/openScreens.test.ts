@@ -78,7 +78,7 @@ const listPathOf = (cmid: string) =>
 
 async function readerOf(token: string): Promise<Reader> {
   const caller = await authenticate(token, { app: portal, registry, now: clock.now });
-  invariant(caller, 'the session is alive');
+  invariant(caller && caller !== 'ended', 'the session is alive');
   return caller.reader;
 }
 

@@ -93,8 +93,9 @@ const allScreens = [...registry.screensByCmid.keys()];
 
 /** The rights of a session, on which all lists, records and screens depend: only authenticate.ts makes a reader, see architecture.test.ts. */
 async function rightsOf(token: string): Promise<readonly string[]> {
-  const { reader } = (await authenticate(token, { app: portal, registry, now: clock.now })) ?? {};
-  if (!reader) return [];
+  const caller = await authenticate(token, { app: portal, registry, now: clock.now });
+  if (!caller || caller === 'ended') return [];
+  const { reader } = caller;
   const { accounts: seen, fullAccounts, grants, roles, companyId, userId, type, seenBy, ...flags } = reader;
   const named = (ids: typeof seen) => (ids === 'all' ? ['all'] : ids.map((id) => numbers[accounts.indexOf(id)] ?? `of id ${id}`));
   return [

@@ -26,7 +26,7 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   {
     screens: ['RPT-SCHED', 'PUSHREPORT'],
     lacks: 'the job that runs, sends and keeps reports',
-    ids: 'D-039..D-041, D-127, D-131, D-287..D-289, D-294..D-299',
+    ids: 'D-039..D-041, D-127, D-131, D-287..D-299, D-731..D-733',
   },
   { screens: ['RPT-SCHED/ADD'], ids: 'D-132' },
   // Rows whose rule is tested, over records that nobody can make yet.
@@ -36,9 +36,11 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   },
   {
     screens: ['QT-ADD', 'PU-ADD', 'BL-ADD'],
-    ids: 'D-478, D-494..D-496, D-498..D-502, D-689, D-694, D-740',
+    ids: 'D-233, D-236, D-237, D-415, D-450, D-453, D-478, D-494..D-496, D-498..D-502, D-689, D-694, D-740',
   },
+  { screens: ['BL-ADD'], ids: 'D-411, D-429, D-691' },
   { screens: ['TR-START'], ids: 'D-486' },
+  { screens: ['ST-INQ'], ids: 'D-485' },
   { screens: ['RPT-GEN/ADVANCED'], ids: 'D-534, D-728' },
   { screens: ['FR-ADD'], ids: 'D-306, D-307, D-320, D-484, D-547, D-548' },
   { screens: ['PAYSTUB_REQUEST'], ids: 'D-550, D-551, D-554, D-555, D-735' },
@@ -52,16 +54,15 @@ export const waitingRequirements: readonly WaitingRequirements[] = [
   // Administration.
   { screens: ['GR-START'], lacks: 'the presets beside the menu groups', ids: 'D-143' },
   { screens: ['UA-DEFAULT'], lacks: 'menus by preset', ids: 'D-603' },
+  {
+    screens: ['UA-START'],
+    lacks: 'the states Enabled and Disabled, which keys, webhooks, partners and commands have',
+    ids: 'D-373, D-374',
+  },
   { screens: ['MAA-START'], ids: 'D-149' },
   { screens: ['IMP-ACCT'], ids: 'D-150, D-623' },
   { screens: ['TRANS-UPDATE'], ids: 'D-059, D-097, D-098, D-153' },
   { screens: ['TM-START/EDITSIDE/{id}'], ids: 'D-154' },
-  { screens: ['TERM-START'], lacks: 'words of its own for a refused terminal', ids: 'D-663' },
-  {
-    screens: ['UA-SECQST'],
-    lacks: 'the notice of a missing security profile, the news of a session that ended elsewhere',
-    ids: 'D-631, D-633',
-  },
   // Monitoring, reference and public forms.
   { screens: ['SYS-STATUS'], ids: 'D-068..D-071, D-170' },
   { screens: ['API-REQ'], ids: 'D-073, D-178, D-337' },

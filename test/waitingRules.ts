@@ -28,10 +28,8 @@ export const waitingRules: readonly WaitingRules[] = [
   // Reports that users build and schedule.
   { screens: ['RPT-GEN/ADVANCED'], ids: 'R-163' },
   { screens: ['RPT-SCHED'], lacks: 'the job that runs and sends scheduled reports', ids: 'R-174 R-175 R-176 R-177 R-181 R-182' },
-  { screens: ['RPT-COMPANY'], lacks: 'deletion by the creator', ids: 'R-178' },
   { screens: ['RPT-COPY/{id}'], ids: 'R-179' },
   { screens: ['ETA-STATS'], lacks: 'the refresh of figures', ids: 'R-091 R-092' },
-  { screens: ['FFW-REGION'], lacks: 'a longest range of days', ids: 'R-093' },
   // Requests and their approvals.
   { screens: ['FR-ADD'], ids: 'R-082 R-083 R-186 R-187 R-194' },
   {
@@ -45,7 +43,6 @@ export const waitingRules: readonly WaitingRules[] = [
   },
   // Files and lists that users send.
   { screens: ['IMP-ACCT'], ids: 'R-195 R-282' },
-  { screens: ['CMD_AddSaleCodes/{userId?}'], ids: 'R-180 R-281' },
   { screens: ['RRSP-UPLOAD'], ids: 'R-266 R-267' },
   { screens: ['JOB-APPLY'], ids: 'R-268' },
   // Partners and programs.

@@ -152,7 +152,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       }
   });
 
-  test('no foreign row can be read, changed, deleted or restored', async () => {
+  test('[D-001] no foreign row can be read, changed, deleted or restored', async () => {
     const id = await rowOf(resource.schema, victim);
     const before = await snapshot(resource.schema, id);
     for (const attacker of byTurn(attackers, turn)) {

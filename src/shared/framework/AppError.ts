@@ -24,6 +24,8 @@ interface AppErrorOptions {
   readonly allowed?: readonly Expected[];
   /** A body's offences: field -> message key with its values, or an already worded message. */
   readonly errors?: Readonly<Record<string, FieldProblem>>;
+  /** Title of a definition (`x-refused`) in place of the meaning of the status. */
+  readonly title?: Text | undefined;
   /** Seconds after which the same call may succeed; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -47,6 +49,7 @@ export class AppError extends Error {
   readonly value: string | undefined;
   readonly allowed: readonly Expected[] | undefined;
   readonly errors: Readonly<Record<string, FieldProblem>> | undefined;
+  readonly title: Text | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: string, status: number, options: AppErrorOptions = {}) {
@@ -59,6 +62,7 @@ export class AppError extends Error {
     this.value = options.value;
     this.allowed = options.allowed;
     this.errors = options.errors;
+    this.title = options.title;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

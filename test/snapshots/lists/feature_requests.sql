@@ -141,11 +141,7 @@ from (select "t"."id" as "#row1",
 "t"."request_date" as "#1",
 "t"."id" as "#2"
 from "feature_requests" t
-where ((exists (select
-from "users" "s"
-where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing')
+where "t"."step" = 'it_pricing'
 order by "t"."request_date", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -154,11 +150,7 @@ order by k."#1", k."#2") r;
 
 select count(*)
 from "feature_requests" t
-where ((exists (select
-from "users" "s"
-where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'it_pricing');
+where "t"."step" = 'it_pricing';
 
 -- FR-STEER, for the product administrator
 from (select "t"."id" as "#row1",
@@ -184,11 +176,7 @@ from (select "t"."id" as "#row1",
 "t"."request_date" as "#2",
 "t"."id" as "#3"
 from "feature_requests" t
-where ((exists (select
-from "users" "s"
-where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering')
+where "t"."step" = 'steering'
 order by "t"."score" desc nulls last, "t"."request_date", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "feature_requests" t on "t"."id" = k."#row1"
@@ -198,8 +186,4 @@ order by k."#1" desc nulls last, k."#2", k."#3") r;
 
 select count(*)
 from "feature_requests" t
-where ((exists (select
-from "users" "s"
-where "s"."id" = "t"."requested_by" and "s"."MT_COMP" = '1'::bigint) or exists (select
-from "users" "s"
-where "s"."id" = "t"."assigned_to" and "s"."MT_COMP" = '1'::bigint)) and "t"."step" = 'steering');
+where "t"."step" = 'steering';

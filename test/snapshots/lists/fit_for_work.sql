@@ -26,7 +26,7 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "employees" "s"
 where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
-where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-14T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
@@ -46,7 +46,7 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "employees" "s"
 where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
-where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-14T05:00:00.000Z'::timestamptz);
 
 -- FFW-STATS, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
@@ -61,7 +61,7 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "employees" "s"
 where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
-where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz)
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-14T05:00:00.000Z'::timestamptz)
 order by "t"."checked_at" desc, nullif(concat_ws(' ', coalesce(nullif("r1"."name_en", ''), "r1"."name_fr"), "r1"."code"), '') collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "fit_for_work" t on "t"."id" = k."#row1"
@@ -81,4 +81,4 @@ where "s"."id" = "t"."employee" and "s"."user" = '7'::bigint) or exists (select
 from "employees" "s"
 where "s"."id" = "t"."employee" and exists (select
 from "employees" "s2"
-where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-13T05:00:00.000Z'::timestamptz);
+where "s2"."id" = "s"."manager" and "s2"."user" = '7'::bigint))) and "t"."checked_at" >= '2026-11-14T05:00:00.000Z'::timestamptz);

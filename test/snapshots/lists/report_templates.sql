@@ -35,7 +35,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint))
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint))
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -48,7 +48,7 @@ select count(*)
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint));
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and ("t"."access_level" = 'personal' and "t"."owner" = '7'::bigint));
 
 -- RPT-COMPANY, for the product administrator
 from (select "t"."id" as "#row1",
@@ -75,7 +75,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company')
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and "t"."access_level" = 'company')
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -88,7 +88,7 @@ select count(*)
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'company');
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and "t"."access_level" = 'company');
 
 -- RPT-GENERAL, for the product administrator
 from (select "t"."id" as "#row1",
@@ -115,7 +115,7 @@ from (select "t"."id" as "#row1",
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general')
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and "t"."access_level" = 'general')
 order by "t"."name" collate "und-x-icu", "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "report_templates" t on "t"."id" = k."#row1"
@@ -128,4 +128,4 @@ select count(*)
 from "report_templates" t
 where ((exists (select
 from "users" "s"
-where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text) and "t"."access_level" = 'general');
+where "s"."id" = "t"."owner" and "s"."MT_COMP" = '1'::bigint) or ("t"."company" = '1'::bigint and "t"."access_level" = 'company'::text::text) or "t"."access_level" = 'general'::text::text or ("t"."company" = '1'::bigint and "t"."access_level" = any('{"company","general"}'::text[]::text[]))) and "t"."access_level" = 'general');

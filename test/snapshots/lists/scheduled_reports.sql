@@ -57,7 +57,7 @@ limit '21'::bigint offset '0'::bigint) k
 join "scheduled_reports" t on "t"."id" = k."#row1"
 left join "report_templates" "r1" on ("r1"."id" = "t"."template" and (exists (select
 from "users" "s"
-where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint) or ("r1"."company" = '1'::bigint and "r1"."access_level" = 'company'::text::text) or "r1"."access_level" = 'general'::text::text))
+where "s"."id" = "r1"."owner" and "s"."MT_COMP" = '1'::bigint) or ("r1"."company" = '1'::bigint and "r1"."access_level" = 'company'::text::text) or "r1"."access_level" = 'general'::text::text or ("r1"."company" = '1'::bigint and "r1"."access_level" = any('{"company","general"}'::text[]::text[]))))
 left join "users" "r2" on ("r2"."id" = "t"."owner" and "r2"."MT_COMP" = '1'::bigint)
 left join "companies" "r3" on ("r3"."id" = "t"."company" and "r3"."id" = '1'::bigint)
 left join "customers" "r4" on ("r4"."id" = "t"."customer" and exists (select

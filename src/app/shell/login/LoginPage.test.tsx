@@ -134,6 +134,13 @@ test('[S-318] a lost session is said, and its user types only the password', asy
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
+test('[D-631] a session that was ended elsewhere is said in its own words', async () => {
+  answer(200, company);
+  expiredNotice('acme').set({ username: 'ada', isEnded: true });
+  open();
+  expect((await screen.findByRole('alert')).textContent).toBe('This session is no longer active');
+});
+
 test('a company that does not exist is said, with a way to the product', async () => {
   answer(404, { status: 404 });
   open();

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
+import { useStore } from '../../framework/stores/makeStore.ts';
 import { parseRedirect } from '../addresses/addresses.ts';
 import { CompanyMissing } from '../public/CompanyMissing.tsx';
 import { PublicPage } from '../public/PublicPage.tsx';
@@ -40,14 +41,15 @@ export function LoginPage({ company: code, search, onEnter }: LoginPageProps) {
   const others = useSessions().filter((each) => each.session.user.company === code);
   const enterPortal = (entered: Session): void => onEnter(redirect && entered.auth.loginStatus === 0 ? redirect : landingPath(entered));
   const [filled, setFilled] = useState<Credentials>();
+  const lost = useStore(expiredNotice(code));
   const isTrying = useRememberedDevice(code, enterPortal);
   if (company === 'missing') return <CompanyMissing code={code} />;
   const notice = session ? undefined : loginNotice(code).get();
   return (
     <PublicPage company={{ code, name: company?.name }} title={message('login.title')} languages={company?.languages}>
-      {expiredNotice(code).get() && !session && !isTrying && (
+      {lost && !session && !isTrying && (
         <Alert severity="warning" sx={{ mb: 2.5 }}>
-          {message('login.session_lost')}
+          {message(lost.isEnded ? 'login.session_ended' : 'login.session_lost')}
         </Alert>
       )}
       <SignOnProblemAlert search={search} />

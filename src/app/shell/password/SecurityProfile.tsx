@@ -17,12 +17,14 @@ import { answerProblems, answerRules, answersOf, brokenRules, emptyAnswers } fro
 interface SecurityProfileProps {
   readonly profile: SecurityProfileAnswer;
   readonly username: string;
+  /** Called once answers are saved. */
+  readonly onSaved?: () => void;
 }
 
 const answersMax = 9;
 
 /** The answered questions, and inputs for new ones: answers are never shown, so all are given anew. */
-export function SecurityProfile({ profile, username }: SecurityProfileProps) {
+export function SecurityProfile({ profile, username, onSaved }: SecurityProfileProps) {
   const message = useMessage();
   const id = useId();
   const { catalogue } = profile;
@@ -43,6 +45,7 @@ export function SecurityProfile({ profile, username }: SecurityProfileProps) {
       form.reset();
       setCount(securityAnswersMin);
       setSaved(true);
+      onSaved?.();
     },
   });
   const broken = brokenRules(form.values, count);

@@ -5,6 +5,7 @@ import { FormSkeleton } from '../forms/FormSkeleton.tsx';
 import { LoadFailure } from '../forms/LoadFailure.tsx';
 import { useLoaded } from '../forms/useLoaded.ts';
 import { FramedPage } from '../heading/FramedPage.tsx';
+import { forgetMissingProfile } from '../session/browserState.ts';
 import { useSession } from '../session/useSession.ts';
 import { readSecurityProfile } from './passwordCalls.ts';
 import { SecurityProfile } from './SecurityProfile.tsx';
@@ -18,7 +19,9 @@ export function SecurityProfilePage() {
     <FramedPage title={message('security.title')} description={message('security.intro')} cmid="UA-SECQST">
       {profile.kind === 'loading' && <FormSkeleton inputs={6} />}
       {profile.kind === 'failed' && <LoadFailure {...profile} />}
-      {profile.kind === 'loaded' && session && <SecurityProfile profile={profile.data} username={session.user.username} />}
+      {profile.kind === 'loaded' && session && (
+        <SecurityProfile profile={profile.data} username={session.user.username} onSaved={() => forgetMissingProfile(session.user)} />
+      )}
     </FramedPage>
   );
 }

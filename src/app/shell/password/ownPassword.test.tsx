@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { here, makePageServer, openPage } from '../../../../test/fixtures/testPages.tsx';
 import { changeLanguage } from '../../framework/i18n/language.ts';
-import { passwordNotice } from '../session/browserState.ts';
+import { forgetMissingProfile, passwordNotice } from '../session/browserState.ts';
 import { addSession, findSession } from '../session/sessionStore.ts';
 import { PasswordNotices } from './PasswordNotices.tsx';
 
@@ -45,7 +45,7 @@ async function choose(label: string, option: string): Promise<void> {
   fireEvent.click(within(await screen.findByRole('listbox')).getByText(option));
 }
 
-test('[S-108][R-215] a signed-in user changes the password with the current one, and stays signed in with a new token', async () => {
+test('[S-108][R-215][D-522] a signed-in user changes the password with the current one, and stays signed in with a new token', async () => {
   prepareChange(0);
   openPage('/reset-password?company=acme');
   expect(await screen.findByRole('heading', { name: 'Change Your Password' })).toBeTruthy();
@@ -262,4 +262,18 @@ test('[R-218] the notice leads to the change of the password, in French, too', a
   render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('alert').textContent).toContain('Votre mot de passe expire dans 3 jours');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/reset-password?company=acme');
+});
+
+test('[D-633] missing security questions are said after a sign-in, with the way to them, until they are answered or it is dismissed', () => {
+  const session = addSession(signInAnswer());
+  passwordNotice(owner).set({ days_left: null, changed_at: null, lacksQuestions: true });
+  render(<PasswordNotices session={session} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('alert').textContent).toContain('Your security profile is missing');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/acme/pages/UA-SECQST');
+  act(() => forgetMissingProfile(owner));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => void passwordNotice(owner).set({ days_left: 3, changed_at: null, lacksQuestions: true }));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' }).at(-1) ?? document.body);
+  expect(screen.getByRole('alert').textContent).toContain('Your password expires in 3 days');
 });

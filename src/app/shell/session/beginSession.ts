@@ -1,4 +1,4 @@
-import type { PasswordNotice, SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
+import type { SignInAnswer } from '../../../shared/shell/session/SignInAnswer.ts';
 import { fallBackOnTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { changeLanguage, languageStore } from '../../framework/i18n/language.ts';
 import { themeStore } from '../theme/themeStore.ts';
@@ -14,7 +14,7 @@ export async function beginSession(answer: SignInAnswer): Promise<Session> {
   expiredNotice(company).forget();
   loginNotice(company).forget();
   signedOutNotice(company).forget();
-  setPasswordNotice(user, answer.notices.password);
+  setPasswordNotice(user, answer.notices);
   if (!languageStore.isChosen()) await changeLanguage(user.language);
   const session = addSession(answer);
   // Applies the look of the profile, unless the user has chosen one in this browser.
@@ -31,7 +31,8 @@ export function showRequestedGroup(session: Session): void {
   requestedGroup.set(undefined);
 }
 
-function setPasswordNotice(user: SessionUser, notice: PasswordNotice): void {
-  if (notice.days_left === null && notice.changed_at === null) passwordNotice(user).forget();
-  else passwordNotice(user).set(notice);
+function setPasswordNotice(user: SessionUser, { password, security_profile: profile }: SignInAnswer['notices']): void {
+  const lacksQuestions = profile === 'missing';
+  if (password.days_left === null && password.changed_at === null && !lacksQuestions) passwordNotice(user).forget();
+  else passwordNotice(user).set({ ...password, lacksQuestions });
 }

@@ -8,6 +8,8 @@ import type { SessionUser } from './Session.ts';
 interface LostSession {
   /** User ID of the person who has to sign in again; empty if unknown. */
   readonly username: string;
+  /** true: the session was ended elsewhere, before its time. Spec D-631. */
+  readonly isEnded?: boolean;
 }
 
 /**
@@ -16,8 +18,8 @@ interface LostSession {
  */
 export const expiredNotice = persistedStoreOf('local', 'lost_session', (kept): LostSession | undefined => {
   if (kept === null) return undefined;
-  const username = typeof kept === 'object' && 'username' in kept ? kept.username : undefined;
-  return { username: typeof username === 'string' ? username : '' };
+  const { username, isEnded } = (typeof kept === 'object' ? kept : {}) as Partial<Record<keyof LostSession, unknown>>;
+  return { username: typeof username === 'string' ? username : '', ...(isEnded === true && { isEnded }) };
 });
 
 /** By company: a sign-out is on its way to the server, or never reached it. Until the next sign-in no cookie signs in. */
@@ -31,13 +33,17 @@ export const loginNotice = persistedStoreOf('session', 'login_notice', (kept): L
   kept === 'password_changed' || kept === 'activated' ? kept : undefined,
 );
 
-type StoredNotice = Pick<PasswordNotice, 'days_left' | 'changed_at'>;
+type StoredNotice = Pick<PasswordNotice, 'days_left' | 'changed_at'> & {
+  /** true: the user has no security questions. Spec D-633. */
+  readonly lacksQuestions?: boolean;
+};
 
 const passwordNotices = persistedStoreOf('session', 'password_notice', (kept): StoredNotice => {
-  const { days_left, changed_at } = (kept ?? {}) as Partial<Record<keyof PasswordNotice, unknown>>;
+  const { days_left, changed_at, lacksQuestions } = (kept ?? {}) as Partial<Record<keyof StoredNotice, unknown>>;
   return {
     days_left: typeof days_left === 'number' ? days_left : null,
     changed_at: typeof changed_at === 'string' ? changed_at : null,
+    ...(lacksQuestions === true && { lacksQuestions }),
   };
 });
 
@@ -47,6 +53,13 @@ const passwordNotices = persistedStoreOf('session', 'password_notice', (kept): S
  */
 export function passwordNotice({ username, company }: Pick<SessionUser, 'username' | 'company'>): PersistedStore<StoredNotice> {
   return passwordNotices(`${username}@${company}`);
+}
+
+/** Removes the notice of missing security questions once the user has answered some. */
+export function forgetMissingProfile(user: Pick<SessionUser, 'username' | 'company'>): void {
+  const stored = passwordNotice(user);
+  const notice = stored.get();
+  if (notice?.lacksQuestions) stored.set({ ...notice, lacksQuestions: false });
 }
 
 /**

@@ -16,6 +16,23 @@ export function handleSessionResponse(response: Response, sent: Headers): void {
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
   const { username, company } = session.switchedFrom ?? session.user;
-  expiredNotice(session.user.company).set({ username: company === session.user.company ? username : '' });
+  const lost = { username: company === session.user.company ? username : '' };
+  const notice = expiredNotice(session.user.company);
+  notice.set(lost);
+  const answer = response.clone();
   removeSession(session);
+  void wasEnded(answer).then((isEnded) => {
+    // A sign-in that came first has forgotten the notice.
+    if (isEnded && notice.get()) notice.set({ ...lost, isEnded });
+  });
+}
+
+/** true: the server says that the session was ended before its time. Spec D-631. */
+async function wasEnded(answer: Response): Promise<boolean> {
+  try {
+    const problem: unknown = await answer.json();
+    return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'session_ended';
+  } catch {
+    return false;
+  }
 }

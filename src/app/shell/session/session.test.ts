@@ -184,6 +184,19 @@ test.each([
   expect(expiredNotice('acme').get()).toEqual(tokenAfter === undefined ? { username: 'ada' } : undefined);
 });
 
+test('[D-631] an answer about a session that was ended elsewhere is remembered as such, one about an expired session is not', async () => {
+  for (const [code, isEnded] of [
+    ['session_ended', true],
+    ['session_expired', undefined],
+  ] as const) {
+    addSession(signInAnswer());
+    expiredNotice('acme').forget();
+    handleSessionResponse(Response.json({ code }, { status: 401 }), new Headers({ authorization: 'Token secret' }));
+    expect(findSession('acme')).toBeUndefined();
+    await vi.waitFor(() => expect(expiredNotice('acme').get()?.isEnded).toBe(isEnded));
+  }
+});
+
 test('[S-326] the expiry is checked every five minutes', () => {
   expect(expiryCheckMs).toBe(300_000);
 });

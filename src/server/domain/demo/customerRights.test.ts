@@ -96,7 +96,7 @@ describe('a customer', () => {
     expect((await call('GET', 'shipments?fields=total_charges', { token })).json()).toMatchObject({ status: 400 });
   });
 
-  test('of limited access has fewer menu options, and no others may be opened [R-284]', async () => {
+  test('of limited access has fewer menu options, and no others may be opened [R-284] [D-570] [D-601]', async () => {
     const [limited, full] = [await menuOf('northern.limited'), await menuOf('northern.user')];
     expect(limited.length).toBeGreaterThan(0);
     expect(limited.filter((cmid) => !full.includes(cmid))).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
@@ -189,6 +190,12 @@ async function setPasswords(tx: Connection, plan: DemoPlan, password: string): P
   const firstId = (plan.base.lastIds['users'] ?? 0) + 1;
   await tx.run(sql`update users set password_hash = ${await hashPassword(password)}, password_changed_at = date_trunc('second', now()) - interval '30 days'
     where id between ${firstId} and ${firstId + demoAccounts.length - 1}`);
+  // Answers that nobody knows: public ones would open the accounts to everybody.
+  const hashes = await Promise.all([1, 2, 3].map(() => hashPassword(randomUUID())));
+  await tx.run(sql`insert into user_security_answers ("user", question, answer_hash, slot, updated_on)
+    select u.id, q.id, (${hashes}::text[])[q.slot], q.slot, ${dayText(plan.anchor - 30)}::date
+    from users u, (select id, (row_number() over (order by sequence, id))::int as slot from security_questions) q
+    where q.slot <= ${hashes.length} and u.id between ${firstId} and ${firstId + demoAccounts.length - 1}`);
 }
 
 interface StoredPlan {

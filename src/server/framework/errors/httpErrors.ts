@@ -7,6 +7,8 @@ export const httpErrors = defineErrors({
   method_not_allowed: 405,
   login_required: 401,
   session_expired: 401,
+  /** The session was ended before its time, by its user or by another. */
+  session_ended: 401,
   no_permission: 403,
   password_reset_required: 403,
   only_in_person: 403,

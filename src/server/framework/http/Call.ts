@@ -60,7 +60,10 @@ export interface Operation {
 /** Gives all calls of an installation. Runs again for each new registry, so that a reload adds and removes calls. */
 export type ListOperations = (registry: Registry) => readonly Operation[];
 
-/** Finds the reader of a token; undefined if the token is unknown or expired, or its user may no longer sign in. */
+/**
+ * Finds the reader of a token; `ended` if its session was ended, here or elsewhere; undefined if the token is unknown or expired, or its
+ * user may no longer sign in.
+ */
 export type Authenticate = (
   token: string,
   asked: { readonly app: App; readonly registry: Registry; readonly now: Date },
@@ -73,5 +76,6 @@ export type Authenticate = (
       /** Counts the call if the user's calls are limited; throws if there are too many. */
       readonly admit?: () => Promise<void>;
     }
+  | 'ended'
   | undefined
 >;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { offence, queryErrors } from '../../../shared/framework/query/queryErrors.ts';
@@ -86,7 +87,8 @@ async function authorize(
   if (Buffer.byteLength(query) > queryBytesMax) throw queryErrors.query_too_long({ expected: queryBytesMax });
 
   const token = tokenOf(request);
-  const caller = token ? await authenticate(token, { app, registry, now }) : undefined;
+  const found = token ? await authenticate(token, { app, registry, now }) : undefined;
+  const caller = found === 'ended' ? undefined : found;
   reply.headers(caller?.headers ?? {});
   const reader = caller?.reader ?? anonymous;
   if (caller) traceReader(request, reader);
@@ -97,7 +99,7 @@ async function authorize(
     isSignedIn: caller !== undefined,
     mustReset: caller?.session.mustReset ?? false,
     isSwitched: caller?.session.switchedFrom !== undefined,
-    hasToken: token !== undefined,
+    lost: lossOf(token, found),
   });
   if (refusal) {
     request.log.info({ code: refusal.code, cmid, path, userId: reader.userId }, 'call denied');
@@ -158,14 +160,21 @@ interface Caller {
   readonly mustReset: boolean;
   /** true: the session acts as another user. */
   readonly isSwitched: boolean;
-  readonly hasToken: boolean;
+  /** The refusal of a call without a session. */
+  readonly lost: AppError;
+}
+
+/** The refusal of a call without a session: none was named, it was ended, or it is over. */
+function lossOf(token: string | undefined, found: Awaited<ReturnType<Authenticate>>): AppError {
+  if (token === undefined) return httpErrors.login_required();
+  return found === 'ended' ? httpErrors.session_ended() : httpErrors.session_expired();
 }
 
 /** The reason to refuse a call by its level; the handler checks verbs and rows. Decisions 10, 11. */
-function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, hasToken }: Caller) {
+function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, lost }: Caller) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;
-  if (!isSignedIn) return hasToken ? httpErrors.session_expired() : httpErrors.login_required();
+  if (!isSignedIn) return lost;
   if (mustReset && !endpoint.whileResetting) return httpErrors.password_reset_required();
   if (endpoint.access === 'admin' && !(endpoint.installation ? reader.seesAllCompanies : reader.isAdmin)) return httpErrors.no_permission();
   if (endpoint.types && !endpoint.types.includes(reader.type)) return httpErrors.no_permission();

@@ -116,8 +116,9 @@ function fieldErrors(error: Error, key: string): { readonly errors?: Readonly<Re
 
 const titledStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 429, 431, 499, 500, 503]);
 
-/** The meaning of the status; of a refused body, that its fields are at fault (spec D-618). */
-function titleOf({ status, errors }: AppError, context: ProblemContext): string {
+/** The title of a definition, else the meaning of the status; of a refused body, that its fields are at fault (spec D-618). */
+function titleOf({ status, errors, title }: AppError, context: ProblemContext): string {
+  if (title) return textIn(title, context.language);
   const nearest = titledStatuses.has(status) ? status : status < 500 ? 400 : 500;
   const key = nearest === 400 && errors ? 'status.400_fields' : `status.${nearest}`;
   return localize(key, {}, context) ?? String(status);

@@ -22,7 +22,7 @@ export function registerSiteCheck(server: FastifyInstance, { app, authenticate, 
     const findReader = async () => {
       const token = tokenOf(request);
       const who = token && (await authenticate(token, { app, registry: app.definitions.current(), now }));
-      return who ? who.reader : anonymous;
+      return who && who !== 'ended' ? who.reader : anonymous;
     };
     const headers = await siteHeaders({ findReader, cmid: headerOf(request, 'cmid') ?? 'UNKNOWN', now });
     await reply

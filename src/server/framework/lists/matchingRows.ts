@@ -6,6 +6,7 @@ import { rowScope } from '../../db/scope.ts';
 import type { Sql } from '../../db/sql.ts';
 import { limitRows } from '../registrations/RowLimit.ts';
 import { filterSql, searchSql } from './filterSql.ts';
+import { limitRanges } from './limitRanges.ts';
 import type { ListModel } from './openList.ts';
 
 /** The clock and time zone of a request. Decisions 23. */
@@ -18,9 +19,13 @@ export function matchingSql(model: ListModel, query: ListQuery, ctx: CallContext
   return whereSql(matchingRows(model, query, ctx));
 }
 
-/** The condition of all rows that match the request and that its reader may see. */
+/**
+ * The condition of all rows that match the request and that its reader may see.
+ * @throws AppError `range_too_long` (400)
+ */
 export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
   const moment = momentOf(query, ctx);
+  limitRanges(model, query, moment);
   return allOf([
     rowScope(model.registry, model.reader, model.entity.name, 't'),
     limitRows(model.rowLimit, model.reader, 't'),

@@ -58,7 +58,7 @@ export async function deleteRecord(
 export async function inUse(
   connection: Connection,
   ctx: CallContext,
-  { registry, records }: Pick<RecordTarget, 'registry' | 'records'>,
+  { registry, records, entity: own }: Pick<RecordTarget, 'registry' | 'records' | 'entity'>,
   id: RecordId,
   keeping: readonly Dependents[],
 ) {
@@ -81,7 +81,7 @@ export async function inUse(
   const kinds = [...counts].map(([title, group]) => `${title} (${group.reduce((sum, { count }) => sum + count, 0)})`);
   const others = keeping.some(({ unseen }) => unseen > 0) ? [formatMessage(registry.messages, ctx.language, 'error.dependents_other')] : [];
   const dependents = [...kinds, ...others].join(', ');
-  return recordErrors.record_in_use({ dependents }, { errors });
+  return recordErrors.record_in_use({ dependents }, { errors, title: own.schema['x-refused'] });
 }
 
 const namesMax = 5;

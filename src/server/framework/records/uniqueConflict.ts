@@ -67,6 +67,10 @@ export async function conflictError(
   const problem: FieldProblem = { key: 'error.value_taken', ...(text && { text }) };
   return httpErrors.value_taken(
     {},
-    { cause: conflict, errors: Object.fromEntries((when === undefined ? fields : [when]).map((field) => [field, problem])) },
+    {
+      cause: conflict,
+      title: entity.schema['x-refused'],
+      errors: Object.fromEntries((when === undefined ? fields : [when]).map((field) => [field, problem])),
+    },
   );
 }

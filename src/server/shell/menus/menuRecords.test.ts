@@ -54,7 +54,7 @@ test.each([
   ['an empty name', { name_en: '' }, ['name_en']],
   ['a name of blanks', { name_fr: '  ' }, ['name_fr']],
   ['neither', { name_en: '', name_fr: '', sequence: null }, ['name_en', 'name_fr', 'sequence']],
-])('a side menu with %s is refused [R-076]', async (_name, changes, fields) => {
+])('a side menu with %s is refused [R-076] [D-475]', async (_name, changes, fields) => {
   const add = (headers = {}) => call('POST', 'menus/sidemenus', { token: chief, headers, body: { ...side, ...changes } });
   const answer = await add();
   expect(answer.statusCode).toBe(400);

@@ -135,7 +135,7 @@ describe('by code', () => {
   });
 
   test.each([
-    ['no method [R-221]', {}, 'communication_method_required', 'At least one communication method is required'],
+    ['no method [R-221] [D-529]', {}, 'communication_method_required', 'At least one communication method is required'],
     ['an empty one', { method: '' }, 'communication_method_required', 'At least one communication method is required'],
     ['a text message without a gateway', { method: 'text message' }, 'text_message_unavailable', expect.any(String)],
     ['another', { method: 'pigeon' }, 'communication_method_required', expect.any(String)],
@@ -261,7 +261,7 @@ describe('by link', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test('an address of several accounts needs a password for each [R-229] [R-230]', async () => {
+  test('an address of several accounts needs a password for each [R-229] [R-230] [D-637] [D-638]', async () => {
     const [letter] = await linkFor('shared@example.com');
     const hash = letter ? hashIn(letter) : '';
     expect((await get('accountsbyhash', { hash })).json().usernames).toEqual(['bert', 'bob']);
@@ -330,7 +330,7 @@ describe('by security questions', () => {
     expect((await post('verifyquestions', { ...account, answers: [first, second] })).statusCode).toBe(429);
   });
 
-  test('the holder of the link learns of a profile with too few questions [R-228]', async () => {
+  test('the holder of the link learns of a profile with too few questions [R-228] [D-636]', async () => {
     const [letter] = await linkFor('ann@example.com');
     const hash = letter ? hashIn(letter) : '';
     expect((await get('securityquestionsbyhash', { hash })).json()).toMatchObject({
@@ -410,7 +410,7 @@ describe('a new password', () => {
     await changeRow(database, 'users', dock, { MT_STATUS: 'suspended' });
   });
 
-  test('a different confirmation gets the message of the reset [R-216]', async () => {
+  test('a different confirmation gets the message of the reset [R-216] [D-634]', async () => {
     const answer = await post('changepassword', { proof: await proofFor(), password: strong, confirmation: 'Harbour-2026-oK' });
     expect(answer.json()).toMatchObject({
       status: 400,
@@ -513,7 +513,7 @@ describe('temporary passwords and hashes', () => {
     expect(JSON.stringify(rows)).not.toContain(temporary);
   });
 
-  test.each(['set_temp_pass', 'set_temp_hash'])('%s: an administrator may reset users of the own company [R-237]', async (path) => {
+  test.each(['set_temp_pass', 'set_temp_hash'])('%s: an administrator may reset users of the own company [R-237] [D-579]', async (path) => {
     const chief = (await signIn('chief', 'acme')).token;
     const foreign = (await signIn('chief', 'borealis')).token;
     const plain = (await signIn('bob', 'acme')).token;
@@ -630,7 +630,7 @@ describe('the security profile', () => {
     ['a short word of several [R-223]', three('Rover', 'St Anne', 'Sudbury'), 'answers.1', 'Each word must be at least 3 characters'],
     ['a repeated word [R-224]', three('Rover rover', 'Heron Lake', 'Sudbury'), 'answers.0', 'Answer may not repeat words'],
     ['a sequence [R-225]', three('Unit 1234', 'Heron Lake', 'Sudbury'), 'answers.0', 'Answer may not contain sequential numbers'],
-    ['the same answer [R-226]', three('Rover', 'Heron Lake', 'ROVER'), 'answers.2', 'Answers may not be reused'],
+    ['the same answer [R-226] [D-527]', three('Rover', 'Heron Lake', 'ROVER'), 'answers.2', 'Answers may not be reused'],
     [
       'one question twice',
       [

@@ -114,7 +114,7 @@ describe('a request for limited access', () => {
     ['a phone number of nine digits [R-003]', { phone: '514 555 013' }, 'phone', 'Invalid Phone Number'],
     ['a name of spaces [R-001]', { first_name: '   ' }, 'first_name', 'Field is required'],
     ['markup in a name [R-023]', { last_name: '<b>New' }, 'last_name', 'Invalid characters'],
-    ['no challenge [R-242]', { captcha: '' }, 'captcha', 'Please check the reCAPTCHA box'],
+    ['no challenge [R-242] [D-635]', { captcha: '' }, 'captcha', 'Please check the reCAPTCHA box'],
     ['a control character', { username: 'a\u0000b' }, 'username', 'Invalid characters'],
     ['a long name', { first_name: 'a'.repeat(31) }, 'first_name', 'Maximum length is 30 characters'],
   ])('%s is refused', async (_name, changes, field, message) => {
@@ -160,7 +160,7 @@ describe('activation', () => {
     expect((await activate(code)).json()).toMatchObject({ status: 400, code: 'verification_failed' });
   });
 
-  test.each(['4291', '1234567', 'abcdef', '12 456'])('%j is no activation code [R-017]', async (code) => {
+  test.each(['4291', '1234567', 'abcdef', '12 456'])('%j is no activation code [R-017] [D-436] [D-693]', async (code) => {
     expect((await activate(code)).json()).toMatchObject({ status: 400, errors: { activation_code: 'Activation code must be 6 digits' } });
   });
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe('locking', () => {
-  test('ends the sessions and bars the sign-in until it is lifted; ended sessions stay ended [S-240] [R-236] [D-377] [D-378] [D-578]', async () => {
+  test('ends the sessions and bars the sign-in until it is lifted; ended sessions stay ended [S-240] [R-236] [D-265] [D-377] [D-378] [D-578]', async () => {
     const session = await signIn('ann', 'acme');
     expect((await lock('Y')).json()).toEqual({ user_id: 'ann', locked: 'Y' });
     expect([await use(session), await use(session, other), (await login()).statusCode]).toEqual([401, 401, 401]);
@@ -113,7 +113,7 @@ describe('the expiry of a password', () => {
   const expired = { password_changed_at: '2025-09-01T15:00:00Z', password_renewed_at: null, must_reset: false };
   beforeEach(() => changeRow(database, 'users', ann, expired));
 
-  test('begins anew by an administrator, the password stays, and it is in the log [R-237] [R-217]', async () => {
+  test('begins anew by an administrator, the password stays, and it is in the log [R-237] [R-217] [D-580]', async () => {
     const session = await signIn('ann', 'acme');
     expect(session.status).toBe(4);
     expect((await reset()).json()).toEqual({ user_id: 'ann' });
@@ -159,7 +159,7 @@ describe('the expiry of a password', () => {
 });
 
 describe('promotion to the full profile', () => {
-  test('[R-238] an administrator makes a limited user a full one, a customer administrator does not', async () => {
+  test('[R-238] [D-581] an administrator makes a limited user a full one, a customer administrator does not', async () => {
     const limited = await addUserType(database, 'LIMITED', 'limited', 'CUSTOMER');
     const full = await addUserType(database, 'FULL', 'external', 'CUSTOMER');
     const id = await addPerson(database, { uid: 'lim', company: acme, group, values: { user_type: limited, limited: true } });

@@ -26,7 +26,7 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
   // Runs with every request and takes ten times as long to plan as to run; the name keeps the plan, which differs by the holders of roles.
   const options = { timeoutMs, name: `reader_of_token ${registry.version.slice(0, 16)}` };
   const [row] = await identityConnection(app).run(readerQuery(anchor, { registry, now, productCode: config.productCode }), options);
-  if (!row) return undefined;
+  if (!row) return (await wasEnded(identityConnection(app), token)) ? 'ended' : undefined;
   return {
     reader: toReader(row),
     session: {
@@ -52,6 +52,14 @@ export const authenticate: Authenticate = async (token, { app, now }) => {
     ...(row.secondary && { headers: { [secondaryAuthHeader]: formatSecondaryAuth(secondaryAuthOf(row.secondary, now)) } }),
   };
 };
+
+/** true: the session of the token was ended before its time. Spec D-631. */
+async function wasEnded(connection: Connection, token: string): Promise<boolean> {
+  const ended = await connection.run(
+    sql`select from sessions where token_hash = ${hashToken(token)} and ended_at is not null and ended_at < expires_at`,
+  );
+  return ended.length > 0;
+}
 
 /**
  * Condition: the origin of a session `s` as another user is alive, and its user may still act as others; otherwise `s` ends.

@@ -49,7 +49,7 @@ export function activationAnswer(profile: Profile): SignInAnswer {
     switched_from: null,
     formats: defaultDateFormats,
     timezone: '',
-    notices: { password: noPasswordNotice },
+    notices: { password: noPasswordNotice, security_profile: null },
     token: '',
     expires: '',
   };
@@ -86,7 +86,7 @@ export async function signInAnswer(
 ): Promise<SignInAnswer | undefined> {
   const { reader, now } = ctx;
   const accounts = await allAccounts(ctx, app);
-  const [profile, groups, chosenGroup, masterconfig, state, choices, password] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig, state, choices, password, lacksQuestions] = await Promise.all([
     readProfile(connection, reader.userId, accounts),
     readMenuGroups(connection, ctx, app),
     findChosenGroup(connection, ctx, app),
@@ -94,6 +94,7 @@ export async function signInAnswer(
     readSessionState(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
+    hasNoQuestions(connection, reader.userId),
   ]);
   return (
     profile && {
@@ -105,9 +106,16 @@ export async function signInAnswer(
       ...state,
       formats: choices.formats,
       timezone: choices.timezone,
-      notices: { password },
+      notices: { password, security_profile: lacksQuestions ? 'missing' : null },
       token,
       expires: expiresAt.toISOString(),
     }
   );
+}
+
+/** true: the user has a password, and no security questions to reset it by. Spec D-633. */
+async function hasNoQuestions(connection: Connection, userId: number): Promise<boolean> {
+  const found = await connection.run(sql`select from users u where u.id = ${userId} and u.password_hash is not null
+    and not exists (select from user_security_answers a where a."user" = u.id)`);
+  return found.length > 0;
 }

@@ -54,8 +54,8 @@ test('capitals that a phone adds do not matter', async () => {
 });
 
 test.each([
-  ['a wrong password [R-234]', 'ann', 'Wrong-Password-1', 'acme'],
-  ['an unknown user [R-234]', 'nobody', password, 'acme'],
+  ['a wrong password [R-234] [D-627]', 'ann', 'Wrong-Password-1', 'acme'],
+  ['an unknown user [R-234] [D-627]', 'nobody', password, 'acme'],
   ['an unknown company', 'ann', password, 'nowhere'],
   ['a user of another company', 'eve', password, 'acme'],
   ['a company that is not active', 'eve', password, 'closed'],
@@ -296,7 +296,7 @@ describe('life of a token', () => {
   };
   const use = async (token: string) => (await call('GET', 'users/masterconfig', { token })).statusCode;
 
-  test('it ends 30 minutes after sign-in, to the second [S-249] [R-241]', async () => {
+  test('it ends 30 minutes after sign-in, to the second [S-249] [R-241] [D-630]', async () => {
     const { token } = await signIn('ann', 'acme');
     at('15:29:59');
     expect(await use(token)).toBe(200);

@@ -107,7 +107,7 @@ test.each<[string, Name, Name | 'nobody', number, string | undefined]>([
   ['to a user of a closed company', 'root', 'shut', 404, 'user_not_found'],
   ['to an unknown user', 'root', 'nobody', 404, 'user_not_found'],
 ])(
-  '[R-239][S-239] administrators and types with can_switch_user act as others, never as somebody with more rights: %s',
+  '[R-239][S-239][D-582] administrators and types with can_switch_user act as others, never as somebody with more rights: %s',
   async (_name, actor, target, status, code) => {
     const answer = await switchTo(await tokenOf(actor), target);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

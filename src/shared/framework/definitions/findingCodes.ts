@@ -67,6 +67,7 @@ export const findingCodes = {
   DEF082: 'warning', // personal field on a public screen
   DEF083: 'warning', // public screen whose rows nobody sees without a session
   DEF086: 'error', // words of a report with markup or with signs that cannot be shown
+  DEF088: 'error', // longest range of days of a field that is no date
 } as const satisfies Record<string, 'error' | 'warning'>;
 
 export type FindingCode = keyof typeof findingCodes;

@@ -364,6 +364,7 @@ export interface EntitySchema {
    */
   'x-unique'?: UniqueSet[];
   'x-unique-message'?: Text;
+  'x-refused'?: Text;
   /**
    * The fields by name. Every entity also has id, created_at, created_by, updated_at, updated_by and version.
    */
@@ -1133,6 +1134,13 @@ export interface ResourceList {
   categories?: Categories;
   sort?: SortKeys;
   empty?: Text;
+  /**
+   * Longest ranges of days: while a request looks at one column, it asks for a limited number of days of another.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  longest?: LongestRange[];
   not_found?: NotFound;
   page_size?: PageSize;
   selection?: Selection;
@@ -1158,6 +1166,15 @@ export interface ResourceList {
    * @maxItems 10
    */
   totals?: ListTotal[];
+}
+export interface LongestRange {
+  field: ColumnField;
+  /**
+   * Most days, both ends counted; without an upper end today is the last one.
+   */
+  days: number;
+  with: ColumnField;
+  message: Text;
 }
 /**
  * The call that saves a row after its cells were changed; default: PUT of the record. Its body is the key of the row, its version, and the changed fields.

@@ -31,6 +31,7 @@ export const checkLists: Check = function* (context) {
     yield* categoryFindings(placed);
     yield* sortFindings(context.registry, placed);
     yield* totalFindings(context.registry, placed);
+    yield* longestFindings(context.registry, placed);
     yield* chartFindings(context.registry, placed);
     yield* cardFindings(context.registry, placed);
     yield* notFoundFindings(context.registry, placed);
@@ -221,6 +222,18 @@ function* totalFindings(registry: Registry, placed: PlacedList): Iterable<Findin
   }
   for (const { name, index } of duplicates(totals.map(({ field, fn }) => `${fn}:${field}`)))
     yield finding('DEF023', file, [...path, 'totals', index], { values: { name } });
+}
+
+/** Longest ranges, between a date and a column that can be filtered. */
+function* longestFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {
+  const { file, path, list } = placed;
+  for (const [i, { field: name, with: column }] of (list.options.longest ?? []).entries()) {
+    const at = [...path, 'longest', i];
+    const { type } = findListField(registry, list.entity, name) ?? {};
+    if (type === undefined) yield* nameFindings(registry, placed, [...at, 'field'], name);
+    else if (type !== 'date' && type !== 'datetime') yield finding('DEF088', file, [...at, 'field'], { values: { name, type } });
+    if (!findListField(registry, list.entity, column)) yield* nameFindings(registry, placed, [...at, 'with'], column);
+  }
 }
 
 function* chartFindings(registry: Registry, placed: PlacedList): Iterable<Finding> {

@@ -10,6 +10,8 @@ export const queryErrors = defineErrors({
   operator_not_allowed: 400,
   invalid_value: 400,
   out_of_range: 400,
+  /** A range of days beyond the longest one that the list names. */
+  range_too_long: 400,
   repeated_parameter: 400,
   malformed: 400,
   query_too_long: 414,

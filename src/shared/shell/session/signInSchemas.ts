@@ -87,6 +87,7 @@ export const signInAnswerSchema = fields({
       days_left: { type: ['integer', 'null'], description: 'Days left, near the end; otherwise null.' },
       changed_at: { type: ['string', 'null'], description: 'Instant of a change in the last 24 hours; otherwise null.' },
     }),
+    security_profile: { enum: ['missing', null], description: '`missing`: the user signs in by password and has no security questions.' },
   }),
   token: { ...text, description: 'Empty with status 1.' },
   expires: { ...text, description: 'Instant, UTC.' },

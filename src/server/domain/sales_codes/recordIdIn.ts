@@ -1,0 +1,8 @@
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { RecordValues } from '../../framework/registrations/hooks.ts';
+
+/** The id of a stored record. */
+export function recordIdIn({ id }: RecordValues): number {
+  invariant(typeof id === 'number', 'a stored record has an id');
+  return id;
+}
