@@ -65,7 +65,7 @@ function withShared(shared: Group, plugins: readonly PluginOption[]): InlineConf
     root: path.join(root, 'src/app'),
     // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
     resolve: { alias: { 'markdown-to-jsx/react': path.join(root, 'src/app/framework/markdown/Markdown.tsx') } },
-    plugins: [react(), messageModules(), callSummaries(), gallery(), ...plugins],
+    plugins: [react(), messageModules(), callTexts(), gallery(), ...plugins],
     build: {
       target: 'es2023',
       outDir: path.join(root, 'dist'),
@@ -87,15 +87,18 @@ function withShared(shared: Group, plugins: readonly PluginOption[]): InlineConf
   };
 }
 
-/** Leaves the summaries of calls out of the app: the documentation of the API shows them, which the server makes. */
-function callSummaries(): PluginOption {
+/** Leaves the summaries of calls and the descriptions of their values out of the app: the documentation of the API shows them, which the server makes. */
+function callTexts(): PluginOption {
   return {
-    name: 'call-summaries',
+    name: 'call-texts',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/shared\/.+[eE]ndpoints\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/^ *summary: '(?:[^'\\\n]|\\.)*',$/gm, ''), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/^ *summary: '(?:[^'\\\n]|\\.)*',$|,\s*description:\s*'(?:[^'\\\n]|\\.)*'/gm, ''),
+        map: null,
+      }),
     },
   };
 }
