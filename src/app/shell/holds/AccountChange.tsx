@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { localMinute } from '../../../shared/framework/formats/localMinute.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
+import { browserTimezone } from '../../framework/i18n/browserTimezone.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refusalText } from '../forms/apiErrorText.ts';
 import { FormSkeleton } from '../forms/FormSkeleton.tsx';
@@ -59,8 +60,7 @@ export function AccountChange({ company, hash }: AccountChangeProps) {
     );
   }
   const { username, changes, changed_at: changed, shut_until: until } = change.data;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const at = (instant: string): string => localMinute(new Date(instant), zone);
+  const at = (instant: string): string => localMinute(new Date(instant), browserTimezone);
   return (
     <Stack spacing={2.5}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
