@@ -39,6 +39,9 @@ const retryAfterSeconds = 30;
 /** Waiting work of a whole company, or of all: each user has far fewer. */
 const manyWaiting = 2000;
 
+/** Places of a company that its transactions leave to its lists. */
+const keptOfCompany = 2;
+
 /** Statements of a user, and of a company, that wait for records which are held for long: each keeps a connection and a place. */
 const lockWaitsPerUser = 1;
 const lockWaitsPerCompany = 2;
@@ -47,6 +50,7 @@ const lockWaitsPerCompany = 2;
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);
+  const transactionsOfCompanies = new Slots(Math.max(1, limits.statementsPerCompany - keptOfCompany), manyWaiting);
   const transactions = new Slots(limits.transactions, manyWaiting);
   const lockWaits = new Slots(lockWaitsPerUser);
   const lockWaitsOfCompanies = new Slots(lockWaitsPerCompany);
@@ -55,13 +59,11 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
   const ofCompanies = new Slots(limits.copiesPerCompany);
   return ({ reader: { userId, companyId } }) => {
     const [user, company] = [String(userId), String(companyId)];
-    const shares: Share[] = [
-      [statements, user],
-      [statementsOfCompanies, company],
-    ];
+    const ofUser: Share = [statements, user];
+    const ofCompany: Share = [statementsOfCompanies, company];
     return {
-      statement: (signal) => inTurn(shares, signal),
-      transaction: (signal) => inTurn([...shares, [transactions, '']], signal),
+      statement: (signal) => inTurn([ofUser, ofCompany], signal),
+      transaction: (signal) => inTurn([ofUser, [transactionsOfCompanies, company], ofCompany, [transactions, '']], signal),
       lockWait: () => {
         const own = lockWaits.tryTake(user);
         const shared = own && lockWaitsOfCompanies.tryTake(company);
