@@ -78,12 +78,36 @@ describe('a record that another transaction holds', () => {
     expect(new Set((await Promise.all(saves)).map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
   });
 
-  test('of a user: whoever signs in as this user is refused in words, and takes no connection for long', async () => {
-    await hold('changes.bulk', sql`select id from users where id = ${readerId} for update`);
-    const attempt = () => app.inject(loginRequest({ username: 'reader', company: 'maple', password: 'wrong' }));
-    const attempts = await Promise.all(Array.from({ length: 12 }, attempt));
-    expect(attempts.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(409));
-    expect(attempts[0]?.json()).toMatchObject({ code: 'record_busy' });
+  test.each(['no key update', 'update'])(
+    'of a user, for %s: attempts to sign in as this user do not wait, and say nothing of it',
+    async (strength) => {
+      await hold('changes.bulk', sql`select id from users where id = ${readerId} for ${sql.raw(strength)}`);
+      const attempt = (username: string) => app.inject(loginRequest({ username, company: 'maple', password: 'wrong' }));
+      const attempts = await Promise.all(['reader', 'nobody', 'reader', 'nobody', 'reader', 'reader'].map(attempt));
+      expect(attempts.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(401));
+      expect(await waitingStatements(observer)).toEqual([]);
+    },
+  );
+
+  test('for long: one save of a user waits; further ones are refused before its time is over, and a colleague has places', async () => {
+    await hold('imports.run');
+    const isOld = sql`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'
+      and xact_start < clock_timestamp() - interval '1 second'`;
+    await vi.waitUntil(async () => (await observer.unscoped('test').run(isOld)).length > 0, { timeout: 30_000, interval: 50 });
+    const ended: string[] = [];
+    const noted = async (name: string, answer: ReturnType<typeof save>) => {
+      const { statusCode } = await answer;
+      ended.push(name);
+      return statusCode;
+    };
+    const [one = '', two = '', colleague = ''] = tokens;
+    const first = [noted('first', save(one)), noted('first', save(two))];
+    await vi.waitUntil(async () => (await waitingStatements(observer)).length === 2, { timeout: 30_000, interval: 5 });
+    const further = Array.from({ length: 14 }, (_, i) => noted('further', save(i % 2 === 0 ? one : two)));
+    const lists = Array.from({ length: 4 }, () => noted('list', call('GET', 'sessions?limit=5', { token: colleague })));
+    expect(await Promise.all(lists)).toEqual(Array(4).fill(200));
+    expect(await Promise.all([...first, ...further])).toEqual(Array(16).fill(409));
+    expect(ended.slice(-2)).toEqual(['first', 'first']);
   });
 
   test('can be saved once it is free', async () => {

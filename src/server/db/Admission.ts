@@ -25,6 +25,8 @@ export interface Admission {
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
   /** As `statement`, for a transaction. */
   readonly transaction: (signal: AbortSignal | undefined) => Promise<Release> | Release;
+  /** Lets a statement go on waiting for a record that is held for long; undefined if enough of the user or company wait for such ones. */
+  readonly lockWait: () => Release | undefined;
   /**
    * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: the portal's own pages read 429 as the daily
    *   limit. Spec S-313
@@ -37,23 +39,43 @@ const retryAfterSeconds = 30;
 /** Waiting work of a whole company, or of all: each user has far fewer. */
 const manyWaiting = 2000;
 
+/** Places of a company that its transactions leave to its lists. */
+const keptOfCompany = 2;
+
+/** Statements of a user, and of a company, that wait for records which are held for long: each keeps a connection and a place. */
+const lockWaitsPerUser = 1;
+const lockWaitsPerCompany = 2;
+
 /** Counts the work of all callers. Calls without a user count as those of one user. Decisions 48, 70. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);
+  const transactionsOfCompanies = new Slots(Math.max(1, limits.statementsPerCompany - keptOfCompany), manyWaiting);
   const transactions = new Slots(limits.transactions, manyWaiting);
+  const lockWaits = new Slots(lockWaitsPerUser);
+  const lockWaitsOfCompanies = new Slots(lockWaitsPerCompany);
   const copies = new Slots(limits.copies);
   const ofUsers = new Slots(limits.copiesPerUser);
   const ofCompanies = new Slots(limits.copiesPerCompany);
   return ({ reader: { userId, companyId } }) => {
     const [user, company] = [String(userId), String(companyId)];
-    const shares: Share[] = [
-      [statements, user],
-      [statementsOfCompanies, company],
-    ];
+    const ofUser: Share = [statements, user];
+    const ofCompany: Share = [statementsOfCompanies, company];
     return {
-      statement: (signal) => inTurn(shares, signal),
-      transaction: (signal) => inTurn([...shares, [transactions, '']], signal),
+      statement: (signal) => inTurn([ofUser, ofCompany], signal),
+      transaction: (signal) => inTurn([ofUser, [transactionsOfCompanies, company], ofCompany, [transactions, '']], signal),
+      lockWait: () => {
+        const own = lockWaits.tryTake(user);
+        const shared = own && lockWaitsOfCompanies.tryTake(company);
+        if (!shared) {
+          own?.();
+          return undefined;
+        }
+        return () => {
+          own();
+          shared();
+        };
+      },
       copy: () =>
         acquireAll([
           () => ofUsers.tryTake(user) ?? refuse('user', limits.copiesPerUser),

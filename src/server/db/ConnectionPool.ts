@@ -9,9 +9,17 @@ export interface Lease {
   readonly schema: string;
   /** Asks the server to stop the client's statement. Afterwards the client must not be used again: the request may arrive late. */
   stop(): Promise<void>;
-  /** The application name of the transaction for whose lock the client's statement waits; undefined if it waits for none. */
-  blockedBy(): Promise<string | undefined>;
+  /** The transaction for whose lock the client's statement waits, also behind others that wait; undefined if it waits for none. */
+  blockedBy(): Promise<Blocker | undefined>;
   release(broken: boolean): void;
+}
+
+/** A transaction that holds locks. */
+export interface Blocker {
+  /** Its application name. */
+  readonly work: string;
+  /** Time since its begin, in ms; 0 if the server does not tell. */
+  readonly heldMs: number;
 }
 
 export interface ConnectionPool {
@@ -73,11 +81,8 @@ export function createPool(
           }
         },
         blockedBy: async () => {
-          const { rows } = await stoppers.query<{ application_name: string }>(
-            'select application_name from pg_stat_activity where pid = any(pg_blocking_pids($1)) order by application_name desc limit 1',
-            [backends.get(client)],
-          );
-          return rows[0]?.application_name;
+          const { rows } = await stoppers.query<Blocker>(blockerQuery, [backends.get(client)]);
+          return rows[0];
         },
         release: (broken) => client.release(broken),
       };
@@ -87,6 +92,16 @@ export function createPool(
     },
   };
 }
+
+// A statement in a line behind others waits for the first one of them.
+const blockerQuery = `
+  with recursive blocking (pid) as (
+    select unnest(pg_blocking_pids($1)) union select unnest(pg_blocking_pids(b.pid)) from blocking b
+  )
+  select coalesce(a.application_name, '') as work,
+    coalesce(extract(epoch from clock_timestamp() - a.xact_start) * 1000, 0)::float8 as "heldMs"
+  from blocking b join pg_stat_activity a using (pid)
+  where a.wait_event_type is distinct from 'Lock' order by a.application_name desc, a.xact_start limit 1`;
 
 // JIT costs more than it gains on statements of milliseconds. The rest makes text forms the same on every server.
 const sessionSettings = `select pg_backend_pid() as pid, set_config('jit', 'off', false), set_config('timezone', 'UTC', false),

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { AppError, invariant } from '../../shared/framework/AppError.ts';
 import type { Admission } from './Admission.ts';
 import type { CallerLimits, Connection, CopyOutOptions, RunOptions } from './Connection.ts';
-import type { ConnectionPool, Lease } from './ConnectionPool.ts';
+import type { Blocker, ConnectionPool, Lease } from './ConnectionPool.ts';
 import { CopyOut } from './CopyOut.ts';
 import { databaseErrors } from './errors/databaseErrors.ts';
 import { translateDatabaseError } from './errors/translateDatabaseError.ts';
@@ -50,10 +50,11 @@ export function pooledConnection(pools: Pools, defaults: CallerLimits, admission
     },
     transaction: async (work) => {
       refuseWithin();
+      const arrived = performance.now();
       const release = await admission?.transaction(defaults.signal);
       const lease = await leaseUntil(release, pools.primary);
-      return withLease(lease, async (watched) => {
-        await command(watched, beginOf(defaults));
+      return withLease({ ...lease, ...(admission && { tryWait: admission.lockWait }) }, async (watched) => {
+        await command(watched, beginOf(defaults, performance.now() - arrived));
         const result = await undoOnError(watched, 'rollback', () =>
           holding(pools, () => work(transactionConnection(watched, defaults, 1))),
         );
@@ -117,14 +118,17 @@ function transactionConnection(watched: WatchedLease, defaults: CallerLimits, de
   };
 }
 
+/** A lease, and the permission of its caller to wait for a record that is held for long; undefined: without limit. */
+type CallerLease = Lease & { readonly tryWait?: Admission['lockWait'] };
+
 /** A lease with a record of whether its client can be used again. */
 interface WatchedLease {
-  readonly lease: Lease;
+  readonly lease: CallerLease;
   readonly client: Lease['client'];
   broken: boolean;
 }
 
-async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promise<T>): Promise<T> {
+async function withLease<T>(lease: CallerLease, work: (watched: WatchedLease) => Promise<T>): Promise<T> {
   const watched: WatchedLease = { lease, client: lease.client, broken: false };
   try {
     return await work(watched);
@@ -133,10 +137,16 @@ async function withLease<T>(lease: Lease, work: (watched: WatchedLease) => Promi
   }
 }
 
-/** The statement that opens a transaction, with the limits of its caller. */
-function beginOf({ lockWaitMs, work }: CallerLimits): string {
+/** Shortest wait for a lock, of a caller whose time went by in the line for a connection: as good as none. */
+const lockWaitMinMs = 50;
+
+/**
+ * The statement that opens a transaction, with the limits of its caller.
+ * @param waitedMs time since the call, which its wait for locks includes
+ */
+function beginOf({ lockWaitMs, work }: CallerLimits, waitedMs: number): string {
   const settings = [
-    ...(lockWaitMs === undefined ? [] : [`set local lock_timeout = ${lockWaitMs}`]),
+    ...(lockWaitMs === undefined ? [] : [`set local lock_timeout = ${Math.max(lockWaitMinMs, Math.ceil(lockWaitMs - waitedMs))}`]),
     ...(work === undefined ? [] : [sql`set local application_name = ${work}`.literal()]),
   ];
   return ['begin', ...settings].join('; ');
@@ -164,7 +174,7 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
   limits.signal?.throwIfAborted();
   const { text, values } = query.compile(watched.lease.schema);
   const watch = watchLimits(watched.lease, limits);
-  const lock = watchLock(watched.lease, limits);
+  const lock = watchLock(watched.lease, limits, (error) => watch.stop(error));
   const outcome = await watched.client.query({ ...(limits.name && { name: limits.name }), text, values: [...values] }).then(
     ({ rows }: { rows: Row[] }) => ({ rows }),
     (error: unknown) => ({ error }),
@@ -182,17 +192,54 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
   throw error;
 }
 
-/** Notes which work a statement waits for, half-way through its wait for a lock: afterwards the server does not know it any more. */
-function watchLock(lease: Lease, { lockWaitMs }: CallerLimits): { end(): void; blocker(): Promise<string | undefined> } {
+/** Time after which the server is asked for whose lock a statement waits; each further time is twice as long. */
+const firstAskMs = 50;
+
+/**
+ * Notes which work a statement waits for: afterwards the server does not know it any more. Where that holds its locks for half of the
+ * caller's time already, only a few statements of a user or company go on waiting; further ones are refused, so that they keep no
+ * connection. Work of tasks waits in any case. Decisions 690.
+ * @param refuse stops the statement
+ */
+function watchLock(lease: CallerLease, { lockWaitMs, work }: CallerLimits, refuse: (error: unknown) => void): LockWatch {
   if (lockWaitMs === undefined) return { end: () => {}, blocker: async () => undefined };
-  let asked: Promise<string | undefined> | undefined;
-  const timer = setTimeout(() => {
-    asked = lease.blockedBy().catch(() => undefined);
-  }, lockWaitMs / 2);
+  const longMs = lockWaitMs / 2;
+  let blocker: Blocker | undefined;
+  let asked: Promise<void> | undefined;
+  let waiting: Release | undefined;
+  let isOver = false;
+  let timer = setTimeout(handleTime, firstAskMs, firstAskMs);
   return {
-    end: () => clearTimeout(timer),
-    blocker: async () => workOf(await asked),
+    end: () => {
+      isOver = true;
+      clearTimeout(timer);
+      waiting?.();
+    },
+    blocker: async () => {
+      await asked;
+      return workOf(blocker?.work);
+    },
   };
+
+  function handleTime(afterMs: number): void {
+    asked = lease
+      .blockedBy()
+      .catch(() => undefined)
+      .then((found) => {
+        blocker = found ?? blocker;
+        if (isOver) return;
+        timer = setTimeout(handleTime, afterMs * 2, afterMs * 2);
+        if (!found || !lease.tryWait || work !== undefined || waiting || found.heldMs < longMs) return;
+        waiting = lease.tryWait();
+        if (!waiting) refuse(databaseErrors.record_busy({ by: workOf(found.work) ?? 'other' }));
+      });
+  }
+}
+
+interface LockWatch {
+  end(): void;
+  /** The work that the statement has waited for. */
+  blocker(): Promise<string | undefined>;
 }
 
 /** The work by its application name; transactions without a name are single changes. */
@@ -201,6 +248,8 @@ function workOf(name: string | undefined): string | undefined {
 }
 
 interface LimitWatch {
+  /** Stops the statement for a reason of the caller. */
+  stop(error: unknown): void;
   /** Ends the watch; returns the reason why the statement was stopped, if it was. */
   done(): Promise<{ readonly error: unknown } | undefined>;
 }
@@ -216,6 +265,7 @@ function watchLimits(lease: Lease, { timeoutMs, signal }: RunOptions, onStop?: (
   const timer = timeoutMs ? setTimeout(() => stop(databaseErrors.timeout()), timeoutMs) : undefined;
   signal?.addEventListener('abort', handleAbort, { once: true });
   return {
+    stop,
     done: async () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', handleAbort);

@@ -34,7 +34,7 @@ export async function deleteRecord(
   const { ctx } = connection;
   const { registry, entity } = target;
   await withoutGuard(connection).transaction(async (tx) => {
-    const { values: previous } = await lockRecord(tx, ctx, target, id);
+    const { values: previous } = await lockRecord(tx, ctx, target, id, 'delete');
     if (version !== undefined && version !== previous.version) throw recordErrors.stale_version();
     refuseLocked(ctx, entity, previous);
     const effect = await findDependents(tx, ctx, entity, id);

@@ -132,7 +132,7 @@ export interface LockedRecord {
 }
 
 /**
- * Locks a record for a change.
+ * Locks a record for a change. Others can go on to add records that refer to it, such as sessions of a user, unless it is to be deleted.
  * @returns undefined if there is none, and if the reader may not change it
  */
 export async function findLocked(
@@ -140,11 +140,13 @@ export async function findLocked(
   ctx: CallContext,
   target: RecordTarget,
   id: RecordId,
+  purpose: 'change' | 'delete' = 'change',
 ): Promise<LockedRecord | undefined> {
   const isSeen = predicateSql(writableRows(target, ctx.reader, 't'));
   const [row] = await withoutGuard(connection).run(sql<{ values: LockedRecord['values']; withheld: readonly string[] }>`
     select (select row_to_json(r) from (select ${storedColumns(target.entity.fields.values())}) r) as values, ${withheldSql(target, ctx)} as withheld
-    from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen} for update of t`);
+    from ${tableSql(target.entity)} t where ${hasKey(target.entity, 't', id)} and ${isSeen}
+    for ${sql.raw(purpose === 'delete' ? 'update' : 'no key update')} of t`);
   return row && { values: row.values, withheld: new Set(row.withheld) };
 }
 
@@ -152,8 +154,14 @@ export async function findLocked(
  * As `findLocked`.
  * @throws AppError `record_not_found` (404); 403 `record_read_only` for a record that the reader sees but may not change
  */
-export async function lockRecord(connection: Connection, ctx: CallContext, target: RecordTarget, id: RecordId): Promise<LockedRecord> {
-  const locked = await findLocked(connection, ctx, target, id);
+export async function lockRecord(
+  connection: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  id: RecordId,
+  purpose?: 'change' | 'delete',
+): Promise<LockedRecord> {
+  const locked = await findLocked(connection, ctx, target, id, purpose);
   if (locked) return locked;
   await readVisible(connection, ctx, target, id);
   throw recordErrors.record_read_only();

@@ -1,6 +1,7 @@
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import { jobTable } from '../jobs/bossOn.ts';
+import type { JobRun } from '../jobs/JobDefinition.ts';
 
 /** Units of work, such as rows, up to which a task runs in the lane of small ones; a task of unknown size runs in the other one. */
 export const smallMax = 1000;
@@ -20,4 +21,26 @@ export async function nextTurn(tx: Connection, lane: string, company: number): P
       coalesce(max(-j.priority) filter (where j.state = 'active'), min(-j.priority)), 0) as turn
     from ${jobTable} j where j.name = ${lane} and j.state in ('created', 'retry', 'active')`);
   return row?.turn ?? 0;
+}
+
+/**
+ * Before a place of a lane comes free: puts the next task of each company that has no other one running before all that wait, in the order
+ * of their turns. So one company has both places only while no other one waits. Decisions 692.
+ * @param ending the run whose place comes free
+ */
+export async function preferIdleCompanies(connection: Connection, lane: string, ending: JobRun): Promise<void> {
+  await connection.run(sql`
+    with waiting as (
+      select id, priority, created_on, data ->> 'company' as company from ${jobTable}
+      where name = ${lane} and state in ('created', 'retry') and start_after <= now()
+    ), firsts as (
+      select distinct on (company) id, priority, created_on from waiting w
+      where not exists (select from ${jobTable} a where a.name = ${lane} and a.state = 'active' and a.id::text <> ${ending.id}
+        and a.data ->> 'company' = w.company)
+      order by company, priority desc, created_on, id
+    ), placed as (
+      select id, (select max(priority) from waiting) + row_number() over (order by priority, created_on desc, id desc) as priority from firsts
+      where exists (select from waiting w where w.id not in (select id from firsts))
+    )
+    update ${jobTable} j set priority = p.priority from placed p where j.id = p.id and j.name = ${lane} and j.state in ('created', 'retry')`);
 }

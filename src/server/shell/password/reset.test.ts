@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdLock } from '../../../../test/locks.ts';
 import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
@@ -45,6 +46,19 @@ const linkFor = async (email: string, company = 'acme') => {
   expect((await post('hashbyemail', { email, company })).statusCode).toBe(202);
   return deliver(server, mail);
 };
+
+test.each(['no key update', 'update'])('a code is asked for in the same words while the user is held for %s', async (strength) => {
+  const release = await holdLock(database, sql`select id from users where id = ${ann} for ${sql.raw(strength)}`);
+  try {
+    const asked = await Promise.all(['ann', 'nobody'].map((username) => post('sendcode', { username, company: 'acme', method: 'email' })));
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+    expect(asked.map(outcome)[0]).toEqual(asked.map(outcome)[1]);
+  } finally {
+    await release();
+  }
+  // A user who is being deleted gets none.
+  expect((await deliver(server, mail)).length).toBe(strength === 'update' ? 0 : 1);
+});
 
 beforeEach(async () => {
   for (const table of [

@@ -4,6 +4,7 @@ import { type CodeMethod, codeMethods } from '../../../shared/shell/password/end
 import { foldAnswer, securityAnswersAsked, securityAnswersMin } from '../../../shared/shell/password/securityAnswerRule.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { type Account, accountKey, findAccount } from '../credentials/accounts.ts';
@@ -97,11 +98,14 @@ export async function sendCode(call: CallOf<typeof passwordEndpoints, 'POST pass
   const { now } = call.ctx;
   const { CODE_MINUTES: minutes } = await readSettings(connection);
   const account = await findAccount(connection, name);
-  const reached = method === 'email' || account?.phone ? account : undefined;
+  const hasAddress = method === 'email' || account?.phone;
   const { code, hash } = await makeCode();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const email = reached?.email ?? 'nobody@localhost';
   await connection.transaction(async (tx) => {
+    // A user who is being deleted is unknown already: the row of the code would wait for the end, and so tell that the user exists.
+    const [present] = await tx.run(sql`select id from users where id = ${account?.id ?? 0} for key share skip locked`);
+    const reached = present && hasAddress ? account : undefined;
+    const email = reached?.email ?? 'nobody@localhost';
     await storeCode(tx, { userId: reached?.id, email, kind: 'reset', method, hash, expiresAt, now });
     await runAsIfKnown(tx, reached !== undefined, (inner) =>
       method === 'email'

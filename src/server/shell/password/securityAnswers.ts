@@ -64,7 +64,7 @@ async function isAmong(used: readonly { readonly answer_hash: string }[], answer
 export async function replaceAnswers(connection: Connection, userId: number, given: readonly SecurityAnswer[], now: Date): Promise<void> {
   const hashes = await Promise.all(given.map(({ text }) => hashPassword(foldAnswer(text))));
   await connection.transaction(async (tx) => {
-    await tx.run(sql`select id from users where id = ${userId} for update`);
+    await tx.run(sql`select id from users where id = ${userId} for no key update`);
     await tx.run(sql`
       with gone as (delete from user_security_answers where "user" = ${userId} returning answer_hash, slot)
       insert into security_answer_history ("user", answer_hash, replaced_at) select ${userId}, answer_hash, ${now} from gone order by slot`);

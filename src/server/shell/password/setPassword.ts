@@ -69,7 +69,7 @@ export async function setPassword(
 ): Promise<void> {
   const { now, registry } = ctx;
   const { id, uid, email, first_name: name, language } = account;
-  const [before] = await tx.run<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id} for update`);
+  const [before] = await tx.run<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id} for no key update`);
   if (before?.password_hash != null)
     await tx.run(sql`insert into password_history ("user", password_hash, changed_at) values (${id}, ${before.password_hash}, ${now})`);
   await tx.run(sql`delete from password_history where "user" = ${id} and id not in (

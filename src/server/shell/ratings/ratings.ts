@@ -4,6 +4,8 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { ratingEndpoints } from '../../../shared/shell/ratings/endpoints.ts';
 import { daysBeforeFirst, daysBetween, isRatingDue } from '../../../shared/shell/ratings/ratingDue.ts';
 import type { CallContext } from '../../db/CallContext.ts';
+import type { ScopedConnection } from '../../db/Connection.ts';
+import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
@@ -29,6 +31,7 @@ async function addRating({ ctx, app, body }: CallOf<typeof ratingEndpoints, 'POS
     next_prompt_on: dayIn(ctx, { days: daysBetween }),
   };
   return app.database.scoped(ctx).transaction(async (tx) => {
+    await waitTurn(tx);
     const records = app.records.in(tx);
     const latest = await latestRating(ctx, records);
     const isOfToday = latest !== undefined && dayOf(ctx, latest['rated_at']) === dayIn(ctx);
@@ -39,9 +42,15 @@ async function addRating({ ctx, app, body }: CallOf<typeof ratingEndpoints, 'POS
   });
 }
 
+/** Calls of one user run one after another, so that each finds the rating of the last one. */
+async function waitTurn(tx: ScopedConnection): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ratings of ${tx.ctx.reader.userId}`}, 0))`);
+}
+
 /** Remembers that the caller does not want to be asked, also in the latest rating, whose list shows it. Spec S-253. */
 async function optOut({ ctx, app }: CallOf<typeof ratingEndpoints, 'POST globals/mtdmrating/dont_show_rating'>) {
   await app.database.scoped(ctx).transaction(async (tx) => {
+    await waitTurn(tx);
     const records = app.records.in(tx);
     await records.save(ctx, 'rating_opt_outs', { user: ctx.reader.userId }, {}, { added: { opted_out_at: ctx.now } });
     const latest = await latestRating(ctx, records);

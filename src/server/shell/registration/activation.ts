@@ -93,7 +93,7 @@ export async function activate({ ctx, app, body }: CallOf<typeof registrationEnd
   return connection.transaction(async (tx) => {
     const isInactive = sql`${usersAs('u').status} = 'inactive'`;
     // An administrator may have locked the account meanwhile.
-    const [waiting] = await tx.run(sql`select u.id from users u where u.id = ${account.id} and ${isInactive} for update`);
+    const [waiting] = await tx.run(sql`select u.id from users u where u.id = ${account.id} and ${isInactive} for no key update`);
     const set = { ...userRecord({ status: 'active' }), failed_logins: 0, locked_at: null };
     if (waiting) await app.records.in(tx).change(app.system('activation of an account', ctx), 'users', account.id, {}, { set });
     if (account.password_hash !== null) return { status: 0 as const, needs_password: false, proof: '', expires: '' };

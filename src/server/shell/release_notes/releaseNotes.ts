@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { Records } from '../../framework/registrations/Records.ts';
 
 type Calls = typeof releaseNoteEndpoints;
 
@@ -84,8 +85,15 @@ async function readNote({ ctx, app, params }: CallOf<Calls, 'GET release_notes/r
 async function markRead(ctx: CallContext, app: App, id: number): Promise<void> {
   const all = app.system('readings of a release note', ctx);
   const reading = { release_note: id, user: ctx.reader.userId, action: 'viewed' };
-  const [known] = await app.records.list(all, 'release_note_history', { filter: reading, fields: ['id'], limit: 1 });
-  if (!known) await app.records.create(all, 'release_note_history', { ...reading, at: ctx.now.toISOString() });
+  const isKnown = async (records: Records) =>
+    (await records.list(all, 'release_note_history', { filter: reading, fields: ['id'], limit: 1 })).length > 0;
+  if (await isKnown(app.records)) return;
+  await app.database.scoped(all).transaction(async (tx) => {
+    // Of two readings at once the second finds the first.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`reading of ${id} by ${ctx.reader.userId}`}, 0))`);
+    const records = app.records.in(tx);
+    if (!(await isKnown(records))) await records.create(all, 'release_note_history', { ...reading, at: ctx.now.toISOString() });
+  });
 }
 
 async function listReaders({ ctx, app, query }: CallOf<Calls, 'GET release_notes/users'>) {

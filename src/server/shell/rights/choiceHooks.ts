@@ -109,7 +109,7 @@ async function lockUser(event: HookEvent, user: number): Promise<Defaults | unde
   const u = usersAs('u');
   const [row] = await event.connection.run<Defaults>(sql`
     select ${u.defaultGroup} as "group", ${u.defaultAccount} as account from ${table(choices(event), 'users', 'u')}
-    where u.id = ${user}::bigint for update of u`);
+    where u.id = ${user}::bigint for no key update of u`);
   return row;
 }
 

@@ -150,7 +150,7 @@ async function lockUser(tx: ScopedConnection, { user_id: username, company }: Na
       : sql`${u.company} in (select c.id from ${table(ctx, 'companies', 'c')} where c.code = ${company})`;
   const [user] = await tx.run<UserRow>(sql`
     select u.id, ${u.username} as username, ${u.status} as status, u.must_reset, ${hasPassword('u')} as has_password
-    from ${table(ctx, 'users', 'u')} where ${withoutCase(u.username)} = ${withoutCase(sql`${username}::text`)} and ${isOf} for update of u`);
+    from ${table(ctx, 'users', 'u')} where ${withoutCase(u.username)} = ${withoutCase(sql`${username}::text`)} and ${isOf} for no key update of u`);
   if (!user) throw recordErrors.record_not_found({ id: username });
   return user;
 }

@@ -2,6 +2,7 @@ import { sessionEndpoints } from '../../../shared/shell/session/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { endAllOfSession, endOneSession, endUserSessions, lockUnlockUser, resetPasswordExpiry } from './accountRoutes.ts';
 import { externalLogin, userSessionLogIn } from './entryRoutes.ts';
+import { sessionJobs } from './noteSignIn.ts';
 import { sessionHooks } from './sessionHooks.ts';
 import { expiry, login, logout, refresh, refreshNamed, resetToken } from './sessionRoutes.ts';
 
@@ -24,4 +25,5 @@ export const sessionArea = defineArea({
     'POST sessions/{id}/end_all': endAllOfSession,
   },
   hooks: sessionHooks,
+  jobs: sessionJobs,
 });

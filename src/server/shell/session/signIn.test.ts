@@ -2,12 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
+import { runJob } from '../../../../test/runJob.ts';
 import { loginRequest, testServer } from '../../../../test/server.ts';
 import { signInAnswerSchema } from '../../../shared/shell/session/signInSchemas.ts';
 import { sql } from '../../db/sql.ts';
 import { hashPassword } from '../credentials/password.ts';
 
-const { app, database, clock, signIn, call, portal } = await testServer();
+const server = await testServer();
+const { app, database, clock, signIn, call, portal } = server;
 const other = await testServer({ database });
 const acme = await addCompany(database, 'acme', { skin: 'ocean' });
 const borealis = await addCompany(database, 'borealis');
@@ -170,6 +172,49 @@ describe('lockout of an account', () => {
     expect((await login('ann', password, 'acme', '198.51.100.20')).statusCode).toBe(401);
     const results = (await logons()).map(({ result }) => result).toSorted();
     expect(results).toEqual([...Array.from({ length: 10 }, () => 'failure'), ...Array.from({ length: 11 }, () => 'locked')]);
+  });
+});
+
+describe('while another transaction changes the user', () => {
+  const connection = database.unscoped('test');
+  let release: () => Promise<void>;
+
+  beforeEach(async () => {
+    await connection.run(sql`update users set failed_logins = 3, last_login = null where id = ${ann}`);
+    await connection.run(sql`delete from jobs.job where name = 'session.note_sign_in'`);
+    const [changed, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ctx = portal.system('test');
+    const change = database.scoped(ctx).transaction(async (tx) => {
+      await portal.records.in(tx).change(ctx, 'users', ann, {}, { set: { MT_FNAME: `Ann ${clock.now.getTime()}` } });
+      changed.resolve();
+      await ended.promise;
+    });
+    await Promise.race([changed.promise, change]);
+    release = () => {
+      ended.resolve();
+      return change;
+    };
+  });
+  afterEach(() => release());
+
+  const stored = () => connection.run(sql`select failed_logins, last_login from users where id = ${ann}`);
+
+  test('the right password signs in, and the row of the user has it once it is free', async () => {
+    expect((await login('ann')).statusCode).toBe(200);
+    const [job] = await connection.run<{ data: { user: number } }>(sql`select data from jobs.job where name = 'session.note_sign_in'`);
+    await expect(runJob(server, 'session.note_sign_in', job?.data)).rejects.toThrow('held by another transaction');
+    await release();
+    expect(await stored()).toEqual([{ failed_logins: 3, last_login: null }]);
+    await runJob(server, 'session.note_sign_in', job?.data);
+    expect(await stored()).toEqual([{ failed_logins: 0, last_login: clock.now }]);
+  });
+
+  test('guesses are limited: after 10 the right password is refused, and signs in after 15 minutes', async () => {
+    for (let i = 0; i < 10; i++) expect((await login('ann', 'wrong', 'acme', `198.51.100.${i}`)).json()).toMatchObject(refused);
+    expect((await login('ann')).json()).toMatchObject(refused);
+    expect((await logons()).map(({ result }) => result)).toEqual([...Array(10).fill('failure'), 'locked']);
+    clock.now = new Date('2026-03-10T15:15:00Z');
+    expect((await login('ann')).statusCode).toBe(200);
   });
 });
 

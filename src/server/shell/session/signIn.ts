@@ -6,8 +6,9 @@ import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { clearAttempts, type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 import { networkOf } from '../limits/networkOf.ts';
 import { readSettings } from '../settings/settings.ts';
-import { countFailure } from './lockout.ts';
+import { countFailure, heldLimit } from './lockout.ts';
 import { logSignIn } from './logSignIn.ts';
+import { noteSignIn } from './noteSignIn.ts';
 import { type DeviceToken, rememberDevice } from './rememberedDevices.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 import { signInErrors } from './signInErrors.ts';
@@ -55,11 +56,8 @@ export async function signIn(connection: Connection, credentials: Credentials, a
     await setResult(connection, logonId, 'locked');
     throw error;
   }
-  const isLocked = await countFailure(connection, account, credentials.username, {
-    since: new Date(now.getTime() - windowMs),
-    now,
-    max: LOCKOUT_FAILURES,
-  });
+  const window = { windowMs, now, max: LOCKOUT_FAILURES };
+  const isLocked = await countFailure(connection, account, credentials.username, window);
   const wasLocked = isLocked && knownDevice === undefined;
   const fits = await verifyPassword(account?.password_hash ?? dummyHash, credentials.password);
   if (wasLocked) await setResult(connection, logonId, 'locked');
@@ -70,9 +68,9 @@ export async function signIn(connection: Connection, credentials: Credentials, a
   const status = account.must_reset ? 4 : 0;
   const issued = await connection.transaction(async (tx) => {
     // A sign-in from a known device does not lift a lock that strangers have caused.
-    await tx.run(sql`update users set failed_logins = case when ${isLocked} then failed_logins else 0 end,
-      locked_at = case when ${isLocked} then locked_at end, last_login = ${now} where id = ${account.id}`);
+    await noteSignIn(tx, account.id, { at: now, keepsLock: isLocked });
     await clearAttempts(tx, limit);
+    await clearAttempts(tx, heldLimit(account.id, window));
     await setResult(tx, logonId, status === 4 ? 'reset' : 'success');
     const kept = credentials.keep === 'Y' && status === 0 ? await rememberDevice(tx, account.id, account.company, attempt) : undefined;
     const session = { userId: account.id, companyId: account.company, loginStatus: status, rememberedDevice: kept?.id } as const;

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { findReader } from './authenticate.ts';
 import { logSignIn } from './logSignIn.ts';
+import { noteSignIn } from './noteSignIn.ts';
 import { signInAnswer } from './profile.ts';
 import { createSession, type IssuedToken } from './sessions.ts';
 
@@ -36,8 +37,9 @@ export async function startSession(
   const { PASSWORD_MONTHS } = await readSettings(connection);
   return connection.transaction(async (tx) => {
     const [user] = await tx.run<{ must_reset: boolean }>(sql`
-      update users u set last_login = ${attempt.now} from companies c where u.id = ${userId} and c.id = ${u.company}
-      returning u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset`);
+      select u.must_reset or ${isPasswordDue(PASSWORD_MONTHS, attempt.now)} as must_reset
+      from users u join companies c on c.id = ${u.company} where u.id = ${userId}`);
+    await noteSignIn(tx, userId, { at: attempt.now, keepsLock: true });
     const status = user?.must_reset ? 4 : 0;
     const { now: at, address } = attempt;
     await logSignIn(tx, { at, username, company: companyId, result: status === 4 ? 'reset' : 'success', address, method });

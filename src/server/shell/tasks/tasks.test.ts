@@ -273,9 +273,11 @@ describe('processes', () => {
     return boss;
   }
 
-  test('run one task of a user at a time, in turn by company, and small ones beside long ones', async () => {
+  /** Tasks that end when the test says so. */
+  function namedTasks() {
     const begun: string[] = [];
     const running = new Map<string, () => void>();
+    const names = new Map<number, string>();
     work = async ({ id }) => {
       const ended = Promise.withResolvers<void>();
       const name = names.get(id) ?? '';
@@ -285,12 +287,16 @@ describe('processes', () => {
       running.delete(name);
       return {};
     };
-    const names = new Map<number, string>();
     const named = async (name: string, user: number, size = 50_000): Promise<void> => {
       const ctx = await contextOf(user);
       const task = { kind: 'test.work', title: name, data: {}, size };
       names.set(await database.scoped(ctx).transaction((tx) => startTask(tx, ctx, task)), name);
     };
+    return { begun, running, named };
+  }
+
+  test('run one task of a user at a time, in turn by company, and small ones beside long ones', async () => {
+    const { begun, running, named } = namedTasks();
     for (const n of [1, 2, 3]) await named(`ann ${n}`, ann);
     await named('ben 1', ben);
     await named('guest 1', guest);
@@ -306,6 +312,29 @@ describe('processes', () => {
       running.get(name)?.();
     }
     expect(begun.filter((name) => name.startsWith('ann '))).toEqual(['ann 1', 'ann small', 'ann 2', 'ann 3']);
+    await expect.poll(() => running.size, patience).toBe(0);
+  }, 200_000);
+
+  test('leave a place to another company that waits, of two users of one company who hold both', async () => {
+    const { begun, running, named } = namedTasks();
+    for (const n of [1, 2, 3]) await named(`ann ${n}`, ann);
+    for (const n of [1, 2]) await named(`ben ${n}`, ben);
+    await startProcess();
+    await expect.poll(() => [...running.keys()].toSorted(), patience).toEqual(['ann 1', 'ben 1']);
+    for (const n of [1, 2]) await named(`guest ${n}`, guest);
+    // The company that has no task running comes next, then the other one, whichever of its users.
+    const after: Record<string, string> = {
+      'ann 1': 'guest 1',
+      'ben 1': 'ann 2',
+      'guest 1': 'guest 2',
+      'guest 2': 'ben 2',
+      'ann 2': 'ann 3',
+    };
+    for (const [ending, next] of Object.entries(after)) {
+      running.get(ending)?.();
+      await expect.poll(() => begun.at(-1), patience).toBe(next);
+    }
+    for (const last of ['ben 2', 'ann 3']) running.get(last)?.();
     await expect.poll(() => running.size, patience).toBe(0);
   }, 200_000);
 
