@@ -35,7 +35,7 @@ function codeOf(run: () => void): string | undefined {
     return undefined;
   } catch (error) {
     invariant(error instanceof AppError, 'a refusal is expected');
-    return `${error.code} ${error.status} ${String(error.details['message'])}`;
+    return `${error.code} ${error.status} ${JSON.stringify(error.details['message'])}`;
   }
 }
 
@@ -59,7 +59,7 @@ test.each<readonly [name: string, filters: readonly FilterNode[], isRefused: boo
   ['no region', [condition('at', 'gte', '2025-01-01')], false],
 ])('[R-093] %s: a request that looks at the column is limited', (_name, filters, isRefused) => {
   const limit = () => limitRanges(model, { ...query, filters }, moment);
-  expect(codeOf(limit)).toBe(isRefused ? 'range_too_long 400 Maximum 7 days when looking at Regions' : undefined);
+  expect(codeOf(limit)).toBe(isRefused ? 'range_too_long 400 "Maximum 7 days when looking at Regions"' : undefined);
 });
 
 test('[R-093] groups by the column count as looking at it', () => {
