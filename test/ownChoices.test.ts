@@ -275,6 +275,9 @@ const others = [
   'PUT report_designs/{id}/draft',
   'POST report_designs/{id}/publish',
   'POST report_designs/{id}/withdraw',
+  'POST account_holds/{id}/release',
+  'POST sales_codes/several',
+  'POST group_accounts/several',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {

@@ -56,6 +56,7 @@ beforeAll(async () => {
 const emptyEntities: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'filled by the use of the portal': [
+      'account_holds',
       'account_preferences',
       'announcement_reads',
       'attempt_limits',
