@@ -61,7 +61,7 @@ describe('npm run new -- area', () => {
       expect(textOf(file)).not.toMatch(/<(name|word|entity|text|sample|hook|path|cmid)>/);
       expect({ file, broken: brokenImports(file) }).toEqual({ file, broken: [] });
     }
-    expect(textOf('src/server/domain/areas.ts')).toMatch(/= \[[^\]]*, lateBookArea,?\s*\];/);
+    expect(textOf('src/server/domain/areas.ts')).toMatch(/= \[[^\]]*,\s+lateBookArea,?\s*\];/);
     expect(textOf('src/shared/domain/endpoints.ts')).toMatch(/\.\.\.lateBookEndpoints,?\s*\] as const/);
     const resource = 'resources/regions.resource.json';
     expect(JSON.parse(textOf(resource))).toMatchObject({

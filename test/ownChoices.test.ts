@@ -277,7 +277,6 @@ const others = [
   'POST report_designs/{id}/withdraw',
   'POST account_holds/{id}/release',
   'POST sales_codes/several',
-  'POST group_accounts/several',
 ];
 
 test('each call by which users may change what is theirs is tried', () => {
