@@ -78,6 +78,11 @@ describe('a check in parts says what one transaction says', () => {
       () => [create(9), change(0, 9), create(0)],
       ['created', 'refused value_taken', 'refused value_taken'],
     ],
+    [
+      'of one that a refused row would have given up',
+      () => [create(9), remove(3), change(0, 9), create(0)],
+      ['created', 'deleted', 'refused value_taken', 'refused value_taken'],
+    ],
   ])('%s', async (_name, rowsOf, expected) => {
     const rows = rowsOf();
     expect(await inOneTransaction(rows)).toEqual(expected);

@@ -34,7 +34,7 @@ export class RowChecker {
   /** The last row that took a unique value, and the last one that gave it up. */
   readonly #takers = new Map<string, number>();
   readonly #givers = new Map<string, number>();
-  /** Rows whose outcome is not that of their part, and values that a part gave to such a row in vain. */
+  /** Rows whose outcome is not that of their part, and values that such a row took or gave up in its part alone. */
   readonly #corrected = new Set<number>();
   readonly #freed = new Set<string>();
 
@@ -75,7 +75,7 @@ export class RowChecker {
     const settled = isFinal ? outcome : await this.#together(row, outcome);
     if (settled.outcome !== outcome.outcome) {
       this.#corrected.add(row);
-      if (settled.outcome === 'refused') for (const key of wanted) this.#freed.add(key);
+      if (settled.outcome === 'refused') for (const key of [...wanted, ...this.#leftKeys(outcome)]) this.#freed.add(key);
     }
     this.#note(row, settled);
     return settled;
@@ -105,6 +105,11 @@ export class RowChecker {
       return cause instanceof UniqueConflict ? uniqueKeys(entity, cause.values) : [];
     }
     return 'change' in outcome ? takenKeys(this.#target, outcome.change.before, outcome.change.after) : [];
+  }
+
+  /** The unique values that a row gives up. */
+  #leftKeys(outcome: RowOutcome): readonly string[] {
+    return 'change' in outcome ? takenKeys(this.#target, outcome.change.after, outcome.change.before) : [];
   }
 
   #note(row: number, outcome: RowOutcome): void {
