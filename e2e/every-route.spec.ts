@@ -79,6 +79,7 @@ const rows: readonly Row[] = [
     signedIn: at('/reset-password/error?company=northern'),
   },
   forAll('[S-043]', '/reset-password/error'),
+  forAll('changed by somebody else', '/reset-password/account-change?company=maple'),
   {
     id: '[S-044]',
     address: '/northern/pages/UA-PWD',
