@@ -86,6 +86,11 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
     await use(account && (await signIn(account)).storage);
   },
 
+  context: async ({ context, account }, use) => {
+    if (account) await context.addInitScript(beginInEnglish);
+    await use(context);
+  },
+
   api: async ({ playwright, baseURL, account, signIn }, use) => {
     const headers = account && { authorization: `Token ${(await signIn(account)).token}` };
     const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), ...(headers && { extraHTTPHeaders: headers }) });
@@ -117,6 +122,7 @@ export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>(
         ...(storageState && { storageState }),
       });
       contexts.push(context);
+      if (account) await context.addInitScript(beginInEnglish);
       guard.watch(context);
       return context.newPage();
     });
@@ -140,6 +146,13 @@ function watchContext(context: BrowserContext, home: string, complain: (complain
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') complain(`failed request: ${request.url()} ${reason}`);
   });
+}
+
+/** A tab of a signed-in account begins in English, as if its user had chosen that, whatever the language of the profile. */
+function beginInEnglish(): void {
+  if (window.location.protocol === 'about:' || sessionStorage.getItem('tests_began') !== null) return;
+  sessionStorage.setItem('tests_began', 'yes');
+  sessionStorage.setItem('language_chosen', '"en"');
 }
 
 /** The session as the app stores it in the browser, so that a test can skip the sign-in page. */

@@ -17,7 +17,7 @@ test('[S-010][S-117][D-077] the FAQ opens without a sign-in: questions open and 
   await question.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter one number or several, one per line.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Enter one number or several, one per line.')).toBeHidden();
   expect(await barriersOf(page)).toEqual([]);
 });
