@@ -34,7 +34,7 @@ test('cells of an endpoint, of a click and of a map [B-195] [B-196]', async ({ p
   });
 
   await test.step('texts and icons of a map, and rounded numbers are in the cells; filters keep the values', async () => {
-    expect(new Set(await list.values('Status'))).toEqual(new Set(['As new', 'Lent', 'Missing']));
+    await expect.poll(async () => new Set(await list.values('Status'))).toEqual(new Set(['As new', 'Lent', 'Missing']));
     await expect(list.table.locator('[role="gridcell"][data-field="status"] svg').first()).toBeVisible();
     for (const value of await list.values('Estimate')) expect(value).toMatch(/^[1-9](0*|\.0+)?$/);
     await list.pick('Status', ['Lost']);
