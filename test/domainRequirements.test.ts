@@ -912,6 +912,7 @@ test('[D-631] a session that was ended elsewhere says so, to its own token alone
   expect((await call('DELETE', 'users/sessions', { token: other.token })).statusCode).toBeLessThan(300);
   const answer = await call('GET', 'users/refresh', { token });
   expect(answer.json()).toMatchObject({ status: 401, code: 'session_ended', detail: 'This session is no longer active' });
+  expect(answer.headers['www-authenticate']).toBe('Token error="session_ended"');
   expect((await call('GET', 'users/refresh', { token: 'another' })).json()).toMatchObject({ status: 401, code: 'session_expired' });
   expect((await call('GET', 'users/refresh', { token: other.token })).statusCode).toBe(200);
 });

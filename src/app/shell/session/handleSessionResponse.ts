@@ -1,3 +1,4 @@
+import { challengeOf } from '../../../shared/framework/calls/challenge.ts';
 import { parseSecondaryAuth, secondaryAuthHeader } from '../../../shared/shell/sign_on/secondaryAuthHeader.ts';
 import { expiredNotice } from './browserState.ts';
 import { authorizationOf, sessionAt } from './requestHeaders.ts';
@@ -16,23 +17,8 @@ export function handleSessionResponse(response: Response, sent: Headers): void {
   const session = sessionAt(window.location.pathname);
   if (!session || sent.get('authorization') !== authorizationOf(session)) return;
   const { username, company } = session.switchedFrom ?? session.user;
-  const lost = { username: company === session.user.company ? username : '' };
-  const notice = expiredNotice(session.user.company);
-  notice.set(lost);
-  const answer = response.clone();
+  // The session was ended before its time. Spec D-631.
+  const isEnded = response.headers.get('www-authenticate') === challengeOf('session_ended');
   removeSession(session);
-  void wasEnded(answer).then((isEnded) => {
-    // A sign-in that came first has forgotten the notice.
-    if (isEnded && notice.get()) notice.set({ ...lost, isEnded });
-  });
-}
-
-/** true: the server says that the session was ended before its time. Spec D-631. */
-async function wasEnded(answer: Response): Promise<boolean> {
-  try {
-    const problem: unknown = await answer.json();
-    return typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'session_ended';
-  } catch {
-    return false;
-  }
+  expiredNotice(session.user.company).set({ username: company === session.user.company ? username : '', ...(isEnded && { isEnded }) });
 }

@@ -184,16 +184,17 @@ test.each([
   expect(expiredNotice('acme').get()).toEqual(tokenAfter === undefined ? { username: 'ada' } : undefined);
 });
 
-test('[D-631] an answer about a session that was ended elsewhere is remembered as such, one about an expired session is not', async () => {
+test('[D-631] an answer about a session that was ended elsewhere is remembered as such before its body is read, one about an expired session is not', () => {
   for (const [code, isEnded] of [
     ['session_ended', true],
     ['session_expired', undefined],
   ] as const) {
     addSession(signInAnswer());
     expiredNotice('acme').forget();
-    handleSessionResponse(Response.json({ code }, { status: 401 }), new Headers({ authorization: 'Token secret' }));
+    const headers = { 'www-authenticate': `Token error="${code}"` };
+    handleSessionResponse(new Response(null, { status: 401, headers }), new Headers({ authorization: 'Token secret' }));
     expect(findSession('acme')).toBeUndefined();
-    await vi.waitFor(() => expect(expiredNotice('acme').get()?.isEnded).toBe(isEnded));
+    expect(expiredNotice('acme').get()?.isEnded).toBe(isEnded);
   }
 });
 

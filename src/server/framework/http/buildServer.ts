@@ -7,6 +7,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { challengeOf } from '../../../shared/framework/calls/challenge.ts';
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
 import type { App } from '../context/App.ts';
@@ -169,6 +170,7 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
   const problem = errorResponse(known, { messages, language, requestId: request.id });
   if (problem.status >= 500) request.log.error({ err: known.cause ?? known, code: problem.code }, 'call failed');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
+  if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem.code));
   if (problem.status === 416) reply.headers(rangeHeaders(known.cause));
   return reply
     .code(problem.status)
