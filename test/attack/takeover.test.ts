@@ -3,6 +3,7 @@ import { sql } from '../../src/server/db/sql.ts';
 import type { Mail } from '../../src/server/shell/mail/Mail.ts';
 import { wallsOf } from '../../src/server/shell/walls/walls.ts';
 import { isPersonal } from '../../src/shared/framework/definitions/permissions.ts';
+import { solvedCaptcha } from '../captcha.ts';
 import { demoOptions } from '../demoOptions.ts';
 import { runJob } from '../runJob.ts';
 import { testServer } from '../server.ts';
@@ -136,6 +137,7 @@ interface Way {
 }
 
 const evil = 'evil@example.com';
+const strong = 'Quiet-Harbour-2026';
 const ways: Readonly<Record<string, Way>> = {
   'another address by form or cell': { by: (name) => put(name, { MT_EMAIL: evil }), changes: ['email'] },
   'another address by a bulk change': { by: (name) => bulk(name, { MT_EMAIL: evil }), changes: ['email'] },
@@ -234,6 +236,39 @@ test('a personal record linked to another account holds that account, also oneâ€
   const [mail] = await heldMails();
   expect(mail?.to).toBe((await user('employee')).email);
   await connection.run(sql`update employees set "user" = ${file?.user} where id = ${file?.id}`);
+  await putBack();
+});
+
+test('an employee without an account is told of a changed address, and an account registered soon after it is held', async () => {
+  const hr = await tokenOf('hr');
+  const [free] = await connection.run<{ id: number; version: number; number: string; born: string; name: string; address: string }>(sql`
+    select id, version, employee_number as number, birth_date::text as born, last_name as name, personal_email as address from employees e
+    where "user" is null and status = 'active' and personal_email is not null
+      and exists (select from paystubs p where p.employee = e.id) order by id`);
+  const register = async (username: string): Promise<string> => {
+    const person = { kind: 'employee', employee_number: free?.number, birth_date: free?.born, last_name: free?.name };
+    const found = await call('POST', 'waybill/users/register/check', { body: { ...person, captcha: await solvedCaptcha(server) } });
+    const account = { username, password: strong, confirmation: strong, terms_accepted: true, proof: found.json().proof };
+    expect((await call('POST', 'waybill/users/register/complete', { body: account })).statusCode).toBe(201);
+    const [code] = await mailsOf('activation_code');
+    const body = { username, company: 'waybill', activation_code: code?.secret };
+    expect((await call('POST', 'users/activate', { body })).statusCode).toBe(200);
+    return tokenOf(username, strong);
+  };
+  const changed = await call('PUT', `employees/${free?.id}`, { token: hr, body: { version: free?.version, personal_email: evil } });
+  expect(changed.statusCode).toBe(200);
+  expect(await mailsOf('registration_address_changed')).toMatchObject([{ to: free?.address }]);
+  expect(await sight(await register('thief'))).toEqual({});
+  expect(await holdsOf('thief')).toMatchObject([{ changes: ['email'], changed_by: (await user('hr')).id, told: null }]);
+  const [hold] = await holdsOf('thief');
+  expect((await call('POST', `account_holds/${hold?.id}/release`, { token: hr })).statusCode).toBe(403);
+  clock.now = hours(73);
+  expect(Object.keys(await sight(await tokenOf('thief', strong)))).toContain('paystubs');
+  await putBack();
+  await connection.run(sql`update employees set "user" = null where id = ${free?.id}`);
+  clock.now = hours(74);
+  expect(Object.keys(await sight(await register('worker')))).toContain('paystubs');
+  expect(await holdsOf('worker')).toEqual([]);
   await putBack();
 });
 

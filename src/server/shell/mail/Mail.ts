@@ -8,6 +8,7 @@ export type MailTemplate =
   | 'account_held'
   | 'account_disputed'
   | 'address_changed'
+  | 'registration_address_changed'
   | 'username_taken'
   | 'reset_code'
   | 'reset_link'

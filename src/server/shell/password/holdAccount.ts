@@ -13,7 +13,7 @@ import { maskEmail } from './maskedEmail.ts';
 import { issueToken } from './verificationTokens.ts';
 
 /** Time for which a change by somebody else shuts the walled rows. Decisions 64 */
-const holdHours = 72;
+export const holdHours = 72;
 
 /** Parts of an account by which somebody else could take it over. */
 export type HeldChange = 'email' | 'phone' | 'password' | 'activation' | 'record';
@@ -39,6 +39,8 @@ interface AccountChange {
   readonly changes: readonly HeldChange[];
   /** The person before the change; null: nobody. Absent: the person of the account. */
   readonly told?: Told | null;
+  /** The person who made the change; absent: the person behind the call. */
+  readonly cause?: number | null;
 }
 
 interface OpenHold {
@@ -63,7 +65,7 @@ const u = usersAs('u');
  * before it. Does nothing for an account without such rows. A further change restarts the time of the open hold; it is mailed to the
  * first address, since the present one is that of whoever changed it.
  */
-export async function holdAccount(work: HoldWork, { user, changes, told }: AccountChange): Promise<void> {
+export async function holdAccount(work: HoldWork, { user, changes, told, cause = causeOf(work.ctx) }: AccountChange): Promise<void> {
   const { ctx, all, connection, records } = work;
   const { now } = ctx;
   const [held] = await connection.run<HeldUser>(sql`
@@ -76,7 +78,6 @@ export async function holdAccount(work: HoldWork, { user, changes, told }: Accou
   const present = told === undefined ? { address: held.email, name: held.name, language: held.language } : told;
   const first = open ? { ...held, ...present, address: open.address ?? '' } : present;
   const person = first && first.address !== '' ? first : undefined;
-  const cause = causeOf(ctx);
   const until = new Date(now.getTime() + holdHours * 3_600_000);
   const set = {
     changes: [...new Set([...(open?.changes ?? []), ...changes])],

@@ -1,6 +1,7 @@
 import { registrationEndpoints } from '../../../shared/shell/registration/endpoints.ts';
 import { defineArea } from '../../framework/areas/defineArea.ts';
 import { activate, sendActivationCode } from './activation.ts';
+import { addressHooks } from './changedAddress.ts';
 import { checkRegistration, completeRegistration } from './registerRoutes.ts';
 import { mailRegistrationDesk, requestAccount } from './requestRoutes.ts';
 import { userHooks } from './userHooks.ts';
@@ -16,5 +17,5 @@ export const registrationArea = defineArea({
     'POST {product}/users/register/check': checkRegistration,
     'POST {product}/users/register/complete': completeRegistration,
   },
-  hooks: userHooks,
+  hooks: { ...userHooks, ...addressHooks },
 });

@@ -21,6 +21,7 @@ import { checkNewPassword } from '../password/setPassword.ts';
 import { makeCode } from '../password/verificationCodes.ts';
 import { consumeToken, findToken, issueToken } from '../password/verificationTokens.ts';
 import { mailActivationCode } from './activation.ts';
+import { holdNewAccount } from './changedAddress.ts';
 import { type FoundPerson, findCustomer, findEmployee } from './findPerson.ts';
 import { findAccountDefaults, makeUser } from './makeUser.ts';
 
@@ -127,6 +128,10 @@ export async function completeRegistration({
     const isNew = found !== undefined && (await isUnregistered(tx, found));
     const id = user && isNew ? await makeUser(tx, ctx, place, user) : undefined;
     if (found && user && id !== undefined) await logRegistration(tx, { found, user, id, now, body });
+    if (found?.employee && id !== undefined) {
+      const all = app.system('hold of an account', ctx);
+      await holdNewAccount({ ctx, all, connection: tx, records: app.records.in(tx) }, { employee: found.employee, user: id });
+    }
     const waiting =
       found && user && id !== undefined
         ? { id, uid: user.uid, company_code: found.company_code, email: user.email, first_name: user.firstName, language: ctx.language }
