@@ -87,7 +87,7 @@ test('a job that is postponed waits again, and keeps all its tries', async () =>
     },
   });
   await start(jobs);
-  await sendJob(connection, 'test.postponed', {});
+  await sendJob(connection, 'test.postponed', {}, { group: 'one' });
   await expect.poll(() => attempts, { timeout: 60_000 }).toEqual([...Array(4).fill([1, 0]), [2, undefined]]);
   await expect.poll(async () => (await rows('test.postponed')).map(({ state }) => state), { timeout: 60_000 }).toEqual(['completed']);
 });

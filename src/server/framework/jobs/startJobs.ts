@@ -52,10 +52,14 @@ function cronOf(every: NonNullable<JobDefinition['every']>): string {
   return minutes === '1' ? '* * * * *' : `*/${minutes} * * * *`;
 }
 
-/** Lets a job wait again. Its next claim counts as a try, since the number of a claim tells it from this one, so it gets one more. */
+/**
+ * Lets a job wait again. Its next claim counts as a try, since the number of a claim tells it from this one, so it gets one more. One of a
+ * group is claimed as soon as the group is free, another one after five seconds.
+ */
 async function postpone({ database }: JobApp, { id, name, retryCount }: JobWithMetadata<JobData>): Promise<void> {
   await jobsConnection(database).run(sql`
-    update ${jobTable} set state = 'retry', retry_limit = retry_limit + 1, start_after = now()
+    update ${jobTable} set state = 'retry', retry_limit = retry_limit + 1,
+      start_after = now() + case when group_id is null then interval '5 seconds' else interval '0' end
     where name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}`);
 }
 
