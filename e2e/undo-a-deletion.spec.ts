@@ -185,7 +185,7 @@ test('on a phone the card that follows has the focus, then the one that is back'
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('the undo of more than 500 deletions is a task with progress; the notice goes, and the rows are back', { tag: '@deep' }, async ({
+test('the undo of many deletions is a task with progress; the notice goes, and the rows are back', { tag: '@deep' }, async ({
   page,
   api,
 }) => {

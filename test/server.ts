@@ -53,6 +53,8 @@ interface TestServerOptions {
   readonly tasks?: TaskKinds;
   /** Changes that an undo makes within its call; absent: as the product. */
   readonly undoAtOnceMax?: number | undefined;
+  /** Changes of records in one transaction of a task; absent: as the product. */
+  readonly partRows?: number | undefined;
   /** true: with the demo of `demoOptions.ts`. */
   readonly withDemo?: boolean;
 }
@@ -64,6 +66,7 @@ export async function testServer({
   files = () => [],
   tasks: furtherTasks = {},
   undoAtOnceMax,
+  partRows,
   withDemo = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const parsed = parseConfig({ LOG_LEVEL: 'silent', BUSY_DELAY_MS: '0', ...environment }, checkout);
@@ -104,6 +107,7 @@ export async function testServer({
     stopping: new AbortController().signal,
     demoUsers: new Map(),
     ...(undoAtOnceMax !== undefined && { undoAtOnceMax }),
+    ...(partRows !== undefined && { partRows }),
     ...(pageViews && { collectPageView: (view) => pageViews.note(view) }),
   });
   const app = await buildServer({ app: portal, listOperations, authenticate, watch: shellServices.watch, checks: {} });

@@ -9,10 +9,12 @@ import { useUndo } from './useUndo.ts';
 interface BulkNoticeProps {
   readonly action: 'edit' | 'delete';
   readonly result: BulkResult;
+  /** In place of the number of records, for a change that ended early. */
+  readonly words?: string;
 }
 
 /** The end of a change of many records, with its undo. */
-export function BulkNotice({ action, result }: BulkNoticeProps) {
+export function BulkNotice({ action, result, words: given }: BulkNoticeProps) {
   const message = useMessage();
   const close = useCloseNotification();
   const { undo } = useUndo();
@@ -21,7 +23,7 @@ export function BulkNotice({ action, result }: BulkNoticeProps) {
   const hidesAfter = refused > 0 ? null : shownMs;
   const words = (
     <>
-      <div>{message(`changes.bulk_done_${action}`, { changed })}</div>
+      <div>{given ?? message(`changes.bulk_done_${action}`, { changed })}</div>
       {refused > 0 && (
         <Refusals title={message('changes.bulk_refused', { count: refused })} refused={refused} refusals={refusals.slice(0, namedMax)} />
       )}

@@ -23,7 +23,7 @@ export async function startBulk(body: BulkBody, { rows }: BulkPreview): Promise<
   return (answer as { readonly task: number }).task;
 }
 
-/** The result of the task of a change of many records; undefined if it was not made. */
-export function bulkResult({ status, result }: Task): BulkResult | undefined {
-  return status === 'done' && result && typeof result['changed'] === 'number' ? (result as unknown as BulkResult) : undefined;
+/** The result of the task of a change of many records, also of one that ended early; undefined if nothing was done. */
+export function bulkResult({ result }: Task): BulkResult | undefined {
+  return result && typeof result['changed'] === 'number' ? (result as unknown as BulkResult) : undefined;
 }

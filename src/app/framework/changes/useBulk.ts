@@ -4,7 +4,9 @@ import { useNotify } from 'react-admin';
 import type { BulkPreview } from '../../../shared/framework/changes/BulkChange.ts';
 import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import { ApiError } from '../api/ApiError.ts';
+import { useMessage } from '../i18n/useMessage.ts';
 import { closeNotice, startedTask } from '../tasks/taskStore.ts';
+import { outcomeWords } from '../tasks/taskWords.ts';
 import { BulkNotice } from './BulkNotice.tsx';
 import { type BulkBody, bulkResult, previewBulk, startBulk } from './bulkCalls.ts';
 
@@ -24,6 +26,7 @@ export interface Bulk {
 /** A change of selected records: first a preview, then a task whose end is told with its undo, whatever page is open then. */
 export function useBulk(api: string, action: BulkBody['action'], selection: Selection): Bulk {
   const notify = useNotify();
+  const message = useMessage();
   const cache = useQueryClient();
   const [checked, setChecked] = useState<{ readonly body: BulkBody; readonly preview: BulkPreview }>();
   const [isBusy, setBusy] = useState(false);
@@ -65,9 +68,12 @@ export function useBulk(api: string, action: BulkBody['action'], selection: Sele
         onEnd: (ended) => {
           const result = bulkResult(ended);
           if (!result) return;
-          closeNotice(ended);
+          // The notice of a failure stays, with its reason.
+          if (ended.status !== 'failed') closeNotice(ended);
           void cache.invalidateQueries();
-          notify(createElement(BulkNotice, { action, result }));
+          notify(
+            createElement(BulkNotice, { action, result, ...(ended.status === 'cancelled' && { words: outcomeWords(ended, message) }) }),
+          );
         },
       });
       return true;

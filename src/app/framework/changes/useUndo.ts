@@ -53,7 +53,10 @@ export function useUndo(): Undo {
         markUndone(set);
         startedTask(task, {
           onEnd: (ended) => {
-            if (ended.status !== 'done') return unmarkUndone(set);
+            if (ended.status !== 'done') {
+              unmarkUndone(set);
+              return void cache.invalidateQueries();
+            }
             closeNotice(ended);
             void tell(parseUndo(ended.result));
           },

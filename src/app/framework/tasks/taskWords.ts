@@ -5,8 +5,11 @@ import type { useMessage } from '../i18n/useMessage.ts';
 /** Tone of a task's status, for its notice. */
 export const taskTones = { queued: 'info', running: 'info', done: 'success', failed: 'error', cancelled: 'info' } as const;
 
-/** The end of a task in words: those of its result, or its title and outcome. */
+/** The end of a task in words: those of its result, or its title and outcome; of one that ended early both. */
 export function outcomeWords({ title, status, result }: Task, message: ReturnType<typeof useMessage>): string {
   const { message: given } = parseOutcome(result);
-  return given ? message(given.key, given.values) : message(`tasks.outcome.${status}`, { title });
+  const words = given && message(given.key, given.values);
+  if (words !== undefined && status === 'done') return words;
+  const outcome = message(`tasks.outcome.${status}`, { title });
+  return words === undefined ? outcome : message('tasks.ended_early', { outcome, words });
 }

@@ -128,6 +128,31 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'en',
+    'cancelled',
+    'part_edit',
+    2,
+    'Books (CSV): cancelled. 2 records had been changed by then. Under Recent changes you can undo them.',
+  ],
+  [
+    'fr',
+    'failed',
+    'part_delete',
+    1,
+    'Books (CSV) : échec. 1 enregistrement était déjà supprimé. Vous pouvez annuler sa suppression dans Modifications récentes.',
+  ],
+  ['en', 'failed', 'part_undo', 3, 'Books (CSV): failed. 3 records had been undone by then. Undo again for the others.'],
+  ['fr', 'cancelled', 'part_undo', 1, 'Books (CSV) : annulée. 1 enregistrement était déjà rétabli. Annulez de nouveau pour les autres.'],
+] as const)('a task that ends early says what was done: %s, %s, %s', async (language, status, part, count, words) => {
+  await changeLanguage(language);
+  serve();
+  tasks = [{ ...base, status, result: { message: { key: `changes.${part}`, values: { count } } } }];
+  render(<TasksPanel />);
+  expect(await page.findByText(words)).toBeTruthy();
+});
+
 test('a list that cannot be loaded says so and is read again', async () => {
   let isDown = true;
   serve({ 'GET tasks': () => (isDown ? jsonResponse({ status: 503, code: 'x' }, 503) : jsonResponse({ results: [] })) });

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
 import type { ImportState } from '../../../shared/framework/imports/Import.ts';
+import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { ActionButton } from '../../framework/ActionButton.tsx';
 import { useUndo } from '../../framework/changes/useUndo.ts';
@@ -32,6 +33,7 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const { created = 0, changed = 0, refused = 0 } = outcome?.counts ?? {};
   const good = created + changed;
   const isKept = outcome?.is_kept === true;
+  const isTogether = file.rows <= importLimits.together;
   const isCorrected = corrections.size > 0;
   const set = isKept ? outcome.set : null;
   const takeBack = async (id: string): Promise<void> => {
@@ -76,7 +78,7 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
           </ActionButton>
         )}
         {!isKept && refused === 0 && good > 0 && (
-          <ActionButton disabled={work.isBusy} onClick={() => work.commit('all')} variant="contained">
+          <ActionButton disabled={work.isBusy} onClick={() => work.commit(isTogether ? 'all' : 'good')} variant="contained">
             {message('import.commit_all', { count: good })}
           </ActionButton>
         )}
@@ -94,6 +96,11 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
       {!isKept && refused > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
           {message('import.all_or_good')}
+        </Typography>
+      )}
+      {!isKept && refused === 0 && good > 0 && !isTogether && (
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'end' }}>
+          {message('import.together', { max: importLimits.together })}
         </Typography>
       )}
       {good > bulkRowsMax && (

@@ -5,6 +5,7 @@ import type { EndpointsByName } from '../../../shared/framework/calls/endpointTy
 import type { ImportChoices, ImportState } from '../../../shared/framework/imports/Import.ts';
 import type { ImportEncoding, SeparatorName } from '../../../shared/framework/imports/textFiles.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
+import { parseOutcome } from '../../../shared/framework/tasks/TaskOutcome.ts';
 import { importEndpoints } from '../../../shared/shell/imports/endpoints.ts';
 import { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
@@ -66,6 +67,7 @@ const pollMs = 700;
  * @param onImported called after rows were imported
  */
 export function useImport(api: string, onImported: () => void): Import {
+  const message = useMessage();
   const [step, setStep] = useState<ImportStep>('file');
   const [file, setFile] = useState<ImportState>();
   const [task, setTask] = useState<Task>();
@@ -103,13 +105,17 @@ export function useImport(api: string, onImported: () => void): Import {
   /** Waits for the task of a file, and reads its result. */
   const follow = async ({ id, task: taskId }: ImportState): Promise<void> => {
     followed.current = taskId;
+    let isPartly = false;
     for (let current = taskId; current !== null && isOpen.current; ) {
       const seen = await callApi('GET', 'tasks/{id}', { params: { id: current } });
       setTask(seen);
       if (isActive(seen)) await new Promise((resolve) => setTimeout(resolve, pollMs));
       else {
         current = null;
-        if (seen.problem) setProblem(seen.problem.detail);
+        const { message: partly } = seen.status === 'done' ? {} : parseOutcome(seen.result);
+        isPartly = partly !== undefined;
+        const told = [seen.problem?.detail, partly && message(partly.key, partly.values)].filter(Boolean).join(' ');
+        if (told !== '') setProblem(told);
       }
     }
     if (!isOpen.current) return;
@@ -117,7 +123,7 @@ export function useImport(api: string, onImported: () => void): Import {
     setTask(undefined);
     const ended = await callApi('GET', 'file_imports/{id}', { params: { id } });
     setFile(ended);
-    if (ended.outcome?.is_kept) onImported();
+    if (isPartly || ended.outcome?.is_kept) onImported();
   };
 
   const send = (chosen: File, choices: ReadingChoices = {}): void =>

@@ -9,6 +9,8 @@ export const changeErrors = defineErrors({
   already_undone: 409,
   /** A background task undoes the changes. */
   undo_running: 409,
+  /** A background task is still making the changes. */
+  change_running: 409,
   /** Somebody has changed the record since; details: name. */
   changed_since: 409,
   /** The caller has changed the record since. */

@@ -56,6 +56,11 @@ export async function storeChanges(
       as r (record_key text, action text, version_before bigint, version bigint, old jsonb, secrets text[])`);
 }
 
+/** Forgets the changes of a set: they can no longer be undone. @param connection the transaction of its further changes */
+export async function dropChanges(connection: Connection, set: string): Promise<void> {
+  await withoutGuard(connection).run(sql`delete from change_sets where id = ${set}::uuid`);
+}
+
 async function openSet(tx: Connection, ctx: CallContext, { id, api, kind }: StoredSet): Promise<void> {
   const actedBy = ctx.actedBy ?? null;
   const opened = await tx.run(sql`

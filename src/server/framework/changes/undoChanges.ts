@@ -5,16 +5,17 @@ import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
-import { applyRows, type RowChange } from '../records/applyRows.ts';
+import type { RowChange } from '../records/applyRows.ts';
 import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
+import { applyInParts, type DoneItem, type PartItem } from './applyInParts.ts';
 import { changeErrors } from './changeErrors.ts';
 import { refusalText } from './refusalText.ts';
 import { staleReason } from './staleReason.ts';
-import { storeChanges } from './storeChanges.ts';
+import { type StoredSet, storeChanges } from './storeChanges.ts';
 import { getOwnSet, type StoredAction, undoTarget } from './undoTarget.ts';
 
 interface StoredRow {
@@ -27,54 +28,151 @@ interface StoredRow {
   readonly secrets: readonly string[];
 }
 
-/** The work of an undo between two rows. */
+/** What the parts of an undo so far have done. */
+export interface UndoState {
+  /** Changes of the set from this one on, in the order of their ids, have been tried; null: none yet. */
+  readonly from: number | null;
+  /** Number of changes that have been tried. */
+  readonly tried: number;
+  /** Id of the set of the undo itself. */
+  readonly set: string;
+  /** Keys of the records, each once whatever number of changes it had. */
+  readonly undone: readonly string[];
+  readonly refused: readonly string[];
+  readonly refusals: readonly RowRefusal[];
+  readonly restored: UndoAnswer['restored'];
+}
+
 interface UndoOptions {
+  /** The state in which an earlier run has ended. */
+  readonly state?: UndoState | undefined;
+  /** Called within the transaction of each part. */
+  readonly keep?: ((tx: ScopedConnection, state: UndoState) => Promise<void>) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called with the number of changes that have been tried. */
   readonly progress?: ((done: number) => void) | undefined;
-  /** Called within the transaction of the undo. */
-  readonly finish?: ((tx: ScopedConnection, answer: UndoAnswer) => Promise<void>) | undefined;
 }
 
 /**
- * Undoes own changes, the latest first: earlier values are written, new records deleted, deleted ones restored, each with the rights and
- * checks of the moment. A record that was changed since is refused, and so is each one whose checks fail; the others are undone. The undo
- * is a set of changes itself, so that it can be undone.
+ * Undoes own changes in one transaction. See `undoInParts`.
  * @param id of the set
+ */
+export async function undoChanges(app: App, ctx: CallContext, id: string): Promise<UndoAnswer> {
+  return app.database.scoped(ctx).transaction(async (tx) => answerOf(await undoInParts(app, tx, id)));
+}
+
+/**
+ * Undoes own changes in parts, the latest first: earlier values are written, new records deleted, deleted ones restored, each with the
+ * rights and checks of the moment. A record that was changed since is refused, and so is each one whose checks fail; the others are undone.
+ * The undo is a set of changes itself, so that it can be undone.
+ * @param id of the set
+ * @returns what all parts have done
  * @throws AppError 404 `change_set_unknown`, also for the set of another user · 409 `already_undone` · 401, 403 without the right to
  *   the verbs that the undo needs
  */
-export async function undoChanges(app: App, ctx: CallContext, id: string, { finish, ...options }: UndoOptions = {}): Promise<UndoAnswer> {
-  return app.database.scoped(ctx).transaction(async (tx) => {
-    const raw = withoutGuard(tx);
-    const set = await getOwnSet(raw, ctx, id);
-    const rows = await raw.run(sql<StoredRow>`
-      select id, record_key, action, version_before, version, old, secrets
-      from change_set_rows where change_set = ${id}::uuid and undone_at is null order by id desc`);
-    if (rows.length === 0) throw changeErrors.already_undone();
-    const target = undoTarget(
-      app,
-      ctx,
-      set.api,
-      rows.map(({ action }) => action),
-    );
-    const [lost, tried] = split(rows);
-    const outcomes = await applyRows(tx, target, inverseOf(tried), { keep: 'good', ...options });
-    const refused = lost.map((row) => ({ row, error: secretRefusal(ctx, target, row) }));
-    const done: StoredRow[] = [];
-    for (const [i, row] of tried.entries()) {
-      const outcome = outcomes[i];
-      if (outcome?.outcome === 'refused')
-        refused.push({ row, error: await staleReason(tx, target, { id: Number(row.record_key), error: outcome.error, by: 'undo' }) });
-      else done.push(row);
-    }
-    const undo = randomUUID();
-    const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
-    await storeChanges(tx, ctx, { id: undo, api: set.api, kind: set.kind === 'undo' ? 'redo' : 'undo' }, changes);
-    await markDone(raw, ctx, target, done, undo);
-    const answer = { ...(await answerOf(tx, target, done, refused)), restored: restoredOf(set.api, done) };
-    await finish?.(tx, answer);
-    return answer;
+export async function undoInParts(
+  app: App,
+  connection: ScopedConnection,
+  id: string,
+  { state: before = firstState(), keep, signal, progress }: UndoOptions = {},
+): Promise<UndoState> {
+  const { ctx } = connection;
+  let state = before;
+  const { api, kind } = await getOwnSet(withoutGuard(connection), ctx, id);
+  const actions = await leftActions(connection, id, state);
+  if (actions.length === 0) {
+    if (state.from === null) throw changeErrors.already_undone();
+    return state;
+  }
+  const target = undoTarget(app, ctx, api, actions);
+  await applyInParts<UndoItem>(connection, {
+    target,
+    signal,
+    max: app.partRows,
+    progress: (soFar) => progress?.(state.tried + soFar),
+    next: async (tx, max) => {
+      await getOwnSet(withoutGuard(tx), ctx, id);
+      return onePerRecord(await leftRows(tx, id, state, max)).map((row) => ({ row, change: inverseOf(row) }));
+    },
+    keep: async (tx, part) => {
+      state = await addPart(tx, target, { api, kind: kind === 'undo' ? 'redo' : 'undo' }, state, part);
+      await keep?.(tx, state);
+    },
   });
+  return state;
+}
+
+interface UndoItem extends PartItem {
+  readonly row: StoredRow;
+}
+
+/** The effect of an undo. */
+export function answerOf({ undone, refused, refusals, restored }: UndoState): UndoAnswer {
+  return { undone: undone.length, refused: refused.length, refusals, restored };
+}
+
+function firstState(): UndoState {
+  return { from: null, tried: 0, set: randomUUID(), undone: [], refused: [], refusals: [], restored: null };
+}
+
+/** Matches the changes of a set that an undo has still to try. */
+function isLeft(set: string, { from }: UndoState): Sql<boolean> {
+  return sql<boolean>`change_set = ${set}::uuid and undone_at is null and id < coalesce(${from}::bigint, ${Number.MAX_SAFE_INTEGER}::bigint)`;
+}
+
+async function leftActions(connection: ScopedConnection, set: string, state: UndoState): Promise<readonly StoredAction[]> {
+  const rows = await withoutGuard(connection).run(sql<{ action: StoredAction }>`
+    select distinct action from change_set_rows where ${isLeft(set, state)}`);
+  return rows.map(({ action }) => action);
+}
+
+async function leftRows(tx: ScopedConnection, set: string, state: UndoState, max: number): Promise<readonly StoredRow[]> {
+  return withoutGuard(tx).run(sql<StoredRow>`
+    select id, record_key, action, version_before, version, old, secrets
+    from change_set_rows where ${isLeft(set, state)} order by id desc limit ${max}::int`);
+}
+
+/** The first rows, up to a second change of one record: its version is known once the later change is undone. */
+function onePerRecord(rows: readonly StoredRow[]): readonly StoredRow[] {
+  const seen = new Set<string>();
+  const second = rows.findIndex(({ record_key: key }) => seen.size === seen.add(key).size);
+  return second === -1 ? rows : rows.slice(0, second);
+}
+
+/** Notes what a part has undone, as changes that can be undone too. @returns the state after it */
+async function addPart(
+  tx: ScopedConnection,
+  target: RecordTarget,
+  set: Pick<StoredSet, 'api' | 'kind'>,
+  state: UndoState,
+  part: readonly DoneItem<UndoItem>[],
+): Promise<UndoState> {
+  const { ctx } = tx;
+  const refused: RefusedRow[] = [];
+  const done: StoredRow[] = [];
+  for (const { item, outcome } of part) {
+    const { row } = item;
+    if (!outcome) refused.push({ row, error: secretRefusal(ctx, target, row) });
+    else if (outcome.outcome === 'refused')
+      refused.push({ row, error: await staleReason(tx, target, { id: Number(row.record_key), error: outcome.error, by: 'undo' }) });
+    else done.push(row);
+  }
+  const changes = part.flatMap(({ outcome }) => (outcome && 'change' in outcome ? [outcome.change] : []));
+  await storeChanges(tx, ctx, { ...set, id: state.set }, changes);
+  await markDone(withoutGuard(tx), ctx, target, done, state.set);
+  const before = new Set(state.refused);
+  const first = refused.filter(({ row }) => !before.has(row.record_key));
+  const all = new Set([...before, ...first.map(({ row }) => row.record_key)]);
+  const undone = new Set([...state.undone, ...done.map(({ record_key: key }) => key)]);
+  return {
+    from: part.at(-1)?.item.row.id ?? state.from,
+    tried: state.tried + part.length,
+    set: state.set,
+    undone: [...undone].filter((key) => !all.has(key)),
+    refused: [...all],
+    refusals: [...state.refusals, ...(await wordsOf(tx, target, first.slice(0, refusalsMax - state.refusals.length)))],
+    restored: restoredOf(set.api, done) ?? state.restored,
+  };
 }
 
 interface RefusedRow {
@@ -82,25 +180,13 @@ interface RefusedRow {
   readonly error: AppError;
 }
 
-/** Records are counted once, whatever number of changes they had. */
-async function answerOf(
-  tx: ScopedConnection,
-  target: RecordTarget,
-  done: readonly StoredRow[],
-  refused: readonly RefusedRow[],
-): Promise<Omit<UndoAnswer, 'restored'>> {
-  const byRecord = new Map(refused.map((each) => [each.row.record_key, each]));
-  const undone = new Set(done.map(({ record_key: key }) => key).filter((key) => !byRecord.has(key)));
-  const told = [...byRecord.values()].slice(0, refusalsMax);
+async function wordsOf(tx: ScopedConnection, target: RecordTarget, refused: readonly RefusedRow[]): Promise<RowRefusal[]> {
   const nameOf = await namesInScope(
     tx,
     target,
-    told.map(({ row }) => Number(row.record_key)),
+    refused.map(({ row }) => Number(row.record_key)),
   );
-  const refusals = told.map(
-    ({ row, error }): RowRefusal => ({ name: nameOf(Number(row.record_key)), reason: refusalText(tx.ctx, target.entity, error) }),
-  );
-  return { undone: undone.size, refused: byRecord.size, refusals };
+  return refused.map(({ row, error }) => ({ name: nameOf(Number(row.record_key)), reason: refusalText(tx.ctx, target.entity, error) }));
 }
 
 /** The record that was deleted first. */
@@ -109,27 +195,17 @@ function restoredOf(api: string, done: readonly StoredRow[]): UndoAnswer['restor
   return first ? { api, id: Number(first.record_key) } : null;
 }
 
-/** Changes whose earlier values are not kept, and the others. */
-function split(rows: readonly StoredRow[]): [StoredRow[], StoredRow[]] {
-  const isLost = ({ secrets }: StoredRow): boolean => secrets.length > 0;
-  return [rows.filter(isLost), rows.filter((row) => !isLost(row))];
-}
-
 function secretRefusal({ language }: CallContext, { entity }: RecordTarget, { secrets }: StoredRow): AppError {
   const labels = secrets.map((name) => textIn(entity.fields.get(name)?.label ?? { en: name, fr: name }, language));
   return changeErrors.undo_secret({ field: labels.join(', ') });
 }
 
-/** The rows to apply in place of the changes; the version is checked at the last change of each record alone. */
-function inverseOf(rows: readonly StoredRow[]): RowChange[] {
-  const seen = new Set<string>();
-  return rows.map(({ record_key: key, action, version: after, old }): RowChange => {
-    const version = seen.has(key) ? undefined : (after ?? undefined);
-    seen.add(key);
-    const id = Number(key);
-    if (action === 'create') return { action: 'delete', id, version };
-    return action === 'delete' ? { action: 'restore', id } : { action: 'update', id, version, values: old };
-  });
+/** The change that undoes another one, of the record as that one has left it; undefined if the earlier values are kept nowhere. */
+function inverseOf({ record_key: key, action, version: after, old, secrets }: StoredRow): RowChange | undefined {
+  if (secrets.length > 0) return undefined;
+  const [id, version] = [Number(key), after ?? undefined];
+  if (action === 'create') return { action: 'delete', id, version };
+  return action === 'delete' ? { action: 'restore', id } : { action: 'update', id, version, values: old };
 }
 
 async function markDone(
@@ -143,8 +219,8 @@ async function markDone(
   await tx.run(sql`update change_set_rows set undone_at = ${ctx.now} where id = any(${ids}::bigint[])`);
   // The records are again as they were at an earlier version: earlier changes that led to it can be undone next.
   await tx.run(sql`
-    update change_set_rows c set version = n.version
-    from (select distinct on (record_key) record_key, version_before from change_set_rows where id = any(${ids}::bigint[]) order by record_key, id) u
-    join change_set_rows n on n.change_set = ${undo}::uuid and n.record_key = u.record_key
-    where c.entity = ${entity.name} and c.record_key = u.record_key and c.version = u.version_before`);
+    update change_set_rows c set version = coalesce(n.version, u.version)
+    from change_set_rows u left join lateral (
+      select version from change_set_rows where change_set = ${undo}::uuid and record_key = u.record_key order by id desc limit 1) n on true
+    where u.id = any(${ids}::bigint[]) and c.entity = ${entity.name} and c.record_key = u.record_key and c.version = u.version_before`);
 }

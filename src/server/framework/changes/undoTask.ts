@@ -3,16 +3,15 @@ import { type UndoAnswer, undoAtOnceMax } from '../../../shared/framework/change
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../context/TaskKind.ts';
-import { hasActiveTask } from '../tasks/ownTasks.ts';
+import { hasActiveTask, isSetBeingMade } from '../tasks/ownTasks.ts';
 import { startTask } from '../tasks/startTask.ts';
 import { changeErrors } from './changeErrors.ts';
-import { undoChanges } from './undoChanges.ts';
+import { answerOf, type UndoState, undoInParts } from './undoChanges.ts';
 import { getOwnSet, type StoredAction, undoTarget } from './undoTarget.ts';
 
 const kind = 'changes.undo';
@@ -21,7 +20,7 @@ const kind = 'changes.undo';
  * Starts the undo of many changes as a background task.
  * @param id of the set
  * @returns id of the task; undefined for a set of few changes, which is undone within the call
- * @throws AppError 409 `undo_running` while a task undoes the set; as `undoChanges` and `startTask`
+ * @throws AppError 409 `undo_running` while a task undoes the set, `change_running` while one adds to it; as `undoChanges` and `startTask`
  */
 export async function startLargeUndo(app: App, ctx: CallContext, id: string): Promise<number | undefined> {
   return app.database.scoped(ctx).transaction(async (tx) => {
@@ -29,6 +28,7 @@ export async function startLargeUndo(app: App, ctx: CallContext, id: string): Pr
     // Of two calls at once the second sees the task of the first. The row of the set is no lock for this: a running task holds it.
     await raw.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(raw, `undo of ${id}`)}, 0))`);
     if (await hasActiveTask(tx, kind, { set: id })) throw changeErrors.undo_running();
+    if (await isSetBeingMade(tx, id)) throw changeErrors.change_running();
     const { api } = await getOwnSet(raw, ctx, id);
     const left = await raw.run(sql<{ action: StoredAction; count: number }>`
       select action, count(*)::int as count from change_set_rows where change_set = ${id}::uuid and undone_at is null group by action`);
@@ -49,14 +49,29 @@ export const undoTasks = defineTasks({
   [kind]: { run: runUndo },
 });
 
-async function runUndo(app: App, { set }: TaskData, { ctx, signal, progress, finish }: TaskRun): Promise<TaskData> {
+async function runUndo(
+  app: App,
+  { set }: TaskData,
+  { connection, state, signal, progress, checkpoint, finish }: TaskRun,
+): Promise<TaskData> {
   invariant(typeof set === 'string', 'a task of an undo names its set');
-  const done = (tx: ScopedConnection, answer: UndoAnswer) => finish(tx, resultOf(answer));
-  return resultOf(await undoChanges(app, ctx, set, { signal, progress, finish: done }));
+  const ended = await undoInParts(app, connection, set, {
+    state: state === null ? undefined : stateOf(state),
+    signal,
+    progress,
+    keep: (tx, soFar) => checkpoint(tx, { ...soFar }, resultOf(answerOf(soFar), 'changes.part_undo')),
+  });
+  await connection.transaction((tx) => finish(tx, resultOf(answerOf(ended), 'changes.undone')));
+  return {};
 }
 
-function resultOf(answer: UndoAnswer): TaskData {
-  return { ...answer, message: { key: 'changes.undone', values: { count: answer.undone } } };
+/** The state of the last checkpoint. */
+function stateOf(stored: TaskData): UndoState {
+  return stored as unknown as UndoState;
+}
+
+function resultOf(answer: UndoAnswer, key: string): TaskData {
+  return { ...answer, message: { key, values: { count: answer.undone } } };
 }
 
 function titleOf({ registry, language }: CallContext, api: string, count: number): string {

@@ -34,6 +34,8 @@ export interface App {
   readonly demoUsers: ReadonlyMap<string, readonly DemoUser[]>;
   /** Changes that the undo of a set makes within its call; more are undone by a task. Absent: `undoAtOnceMax` of ChangeSet.ts. */
   readonly undoAtOnceMax?: number;
+  /** Changes of records in one transaction of a task that makes many. Absent: `partRows` of RowChecker.ts. */
+  readonly partRows?: number;
   /** Takes page views to report; absent if none are collected. */
   readonly collectPageView?: (view: PageView) => void;
 }

@@ -14,10 +14,19 @@ export interface TaskRun {
   readonly ctx: CallContext;
   /** Scoped to `ctx`. Its statements stop when the task is cancelled. */
   readonly connection: ScopedConnection;
+  /** The state of the last `checkpoint`, of this run or an earlier one; null: there was none. */
+  readonly state: TaskData | null;
   /** Aborted when the task is cancelled, the process stops or another process took the task over. */
   readonly signal: AbortSignal;
   /** Notes units done, such as rows; cheap, stored once a second. */
   readonly progress: (done: number, total?: number) => void;
+  /**
+   * Keeps, within the transaction of a part of the work, where the next run goes on, and the result so far: that of the task if it is
+   * cancelled or fails later. To be the last statement of the transaction. A state whose `set` is a set of changes keeps that from being
+   * undone while the task waits or runs.
+   * @throws if the task was cancelled or taken over: the transaction has to roll back
+   */
+  readonly checkpoint: (tx: ScopedConnection, state: TaskData, result: TaskData) => Promise<void>;
   /**
    * Marks the task done within the transaction of its changes, so that a further run never repeats them. After it `run` returns.
    * @throws if the task was cancelled or taken over: the transaction has to roll back
@@ -28,7 +37,7 @@ export interface TaskRun {
 /** A kind of work that users start and that goes on without their page. */
 export interface TaskKind {
   /**
-   * Does the work. It may run again for the same task unless it has called `finish`.
+   * Does the work. It may run again for the same task unless it has called `finish`; a run goes on from `state`.
    * @returns the result, for the owner; ignored after `finish`. The app shows the parts of `TaskOutcome`;
    *   `hidden` stays on the server
    * @throws AppError below 500: the task has failed with this error. Others: it is tried again, then it has failed.

@@ -8,7 +8,7 @@ export interface ImportSettings {
   readonly key: string;
   /** A blank cell of a row whose record is stored: the value stays, or is cleared. */
   readonly blanks: 'keep' | 'clear';
-  /** Only these lines: those that an earlier import of the file has refused. Default: all. */
+  /** Only these lines: those that an earlier import of the file has refused, or not reached. Default: all. */
   readonly lines?: readonly number[];
 }
 

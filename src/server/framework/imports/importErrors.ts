@@ -12,6 +12,8 @@ export const importErrors = defineErrors({
   import_too_costly: 400,
   /** details.line: the line where the text stops being CSV. */
   import_csv_malformed: 400,
+  /** An import of all rows or none; details: max. */
+  import_too_many_together: 409,
   import_too_many_rows: 400,
   import_too_many_columns: 400,
   /** details.line: the line or row of a cell that is longer than any of a spreadsheet. */

@@ -7,7 +7,7 @@ import { openRecords } from '../records/openRecords.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { usualSettings } from './chooseSettings.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
-import { importRows } from './importRows.ts';
+import { importGoodRows, importRows, type RowsPart } from './importRows.ts';
 import { headingsByField, openImport } from './importTarget.ts';
 import { readTable } from './readTable.ts';
 import { suggestMapping } from './suggestMapping.ts';
@@ -42,7 +42,13 @@ async function importFile(
     hooks: undefined,
   };
   const content = { table, settings: { ...usualSettings(importing, mapping), ...settings }, corrections };
-  return { mapping, ...(await importRows(library.database.scoped(ctx), importing, target, content, { keep })) };
+  const connection = library.database.scoped(ctx);
+  if (keep !== 'good') return { mapping, ...(await importRows(connection, importing, target, content, { keep })) };
+  const parts: RowsPart[] = [];
+  await importGoodRows(connection, importing, target, content, { keep: async (_tx, part) => void parts.push(part) });
+  const [part, further] = parts;
+  if (!part || further) throw new Error('a short file is one part');
+  return { mapping, ...part };
 }
 
 const text = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`);

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { ImportCounts } from '../../../shared/framework/imports/Import.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { applyInParts, type PartItem } from '../changes/applyInParts.ts';
 import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { RowChecker } from '../records/RowChecker.ts';
@@ -21,16 +22,30 @@ export interface RefusedLine {
   readonly problems: RowProblems;
 }
 
+/** What came of some rows, one after another in the file. */
+export interface RowsPart extends Pick<RowsOutcome, 'counts' | 'refused' | 'outcomes'> {
+  readonly lines: readonly number[];
+}
+
 interface ImportOptions {
-  /** `none`: check only. `all`: kept if no row is refused. `good`: rows that are not refused are kept. */
-  readonly keep: 'none' | 'all' | 'good';
-  readonly signal?: AbortSignal;
-  readonly progress?: (done: number) => void;
+  /** `none`: check only. `all`: kept if no row is refused. */
+  readonly keep: 'none' | 'all';
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: ((done: number) => void) | undefined;
+}
+
+interface PartsOptions extends Omit<ImportOptions, 'keep'> {
+  /** Called with the planned rows before the first one is tried. */
+  readonly begin?: ((rows: readonly PlannedRow[]) => void) | undefined;
+  /** Called within the transaction of each part. */
+  readonly keep: (tx: ScopedConnection, part: RowsPart) => Promise<void>;
+  /** Changes of a part at most. */
+  readonly max?: number | undefined;
 }
 
 /**
- * Checks or imports the rows of a file, each with the rights, checks and hooks of a single change. An import is one transaction, because
- * its rows are kept together or not at all; a check lets go of the records after each part.
+ * Checks the rows of a file, or imports all or none, each with the rights, checks and hooks of a single change. The import is one
+ * transaction, because its rows are kept together or not at all; a check lets go of the records after each part.
  * @throws as `applyRows`
  */
 export async function importRows(
@@ -42,7 +57,6 @@ export async function importRows(
 ): Promise<RowsOutcome> {
   const rows = await planRows(connection, importing, target, content);
   signal?.throwIfAborted();
-  const isGood = (row: PlannedRow): boolean => Object.keys(row.problems).length === 0;
   // Rows that are refused already are tried to find their other problems, and never kept.
   const tried = rows.filter((row) => row.change && (keep === 'none' || isGood(row)));
   const changes = tried.flatMap(({ change }): RowChange[] => (change ? [change] : []));
@@ -51,17 +65,71 @@ export async function importRows(
     ? await new RowChecker(connection, target, { signal, progress }).check(changes)
     : await applyRows(connection, target, changes, { keep, signal, progress });
   const effects = new Map(tried.map((row, i) => [row, outcomes[i]]));
+  const { counts, refused } = effectOf(rows.map((row) => ({ row, outcome: effects.get(row) })));
+  return { isKept: keep === 'all' && refused.length === 0, counts, refused, outcomes };
+}
+
+/**
+ * Imports the rows of a file that are not refused, in parts and in their order, each with the rights, checks and hooks of a single change.
+ * The parts that are committed stay when the import ends early.
+ * @throws as `applyInParts`
+ */
+export async function importGoodRows(
+  connection: ScopedConnection,
+  importing: ImportTarget,
+  target: RecordTarget,
+  content: ImportContent,
+  { begin, keep, signal, progress, max }: PartsOptions,
+): Promise<void> {
+  const rows = await planRows(connection, importing, target, content);
+  begin?.(rows);
+  let first = 0;
+  await applyInParts<PartItem & { readonly row: PlannedRow }>(connection, {
+    target,
+    signal,
+    max,
+    progress: (done) => progress?.(first + done),
+    next: (_tx, most) => {
+      const part: PlannedRow[] = [];
+      for (let i = first, changes = 0; i < rows.length && changes < most; i += 1) {
+        const row = rows[i];
+        if (row) part.push(row);
+        if (row && changeOf(row)) changes += 1;
+      }
+      return part.map((row) => ({ row, change: changeOf(row) }));
+    },
+    keep: async (tx, part) => {
+      const lines = part.map(({ item }) => item.row.line);
+      const outcomes = part.flatMap(({ outcome }) => outcome ?? []);
+      await keep(tx, { lines, outcomes, ...effectOf(part.map(({ item, outcome }) => ({ row: item.row, outcome }))) });
+      first += part.length;
+    },
+  });
+}
+
+function isGood({ problems }: PlannedRow): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+/** The change of a row, unless it is refused already. */
+function changeOf(row: PlannedRow): RowChange | undefined {
+  return isGood(row) ? row.change : undefined;
+}
+
+/** The effect of rows on records, and the refused ones. */
+function effectOf(
+  rows: readonly { readonly row: PlannedRow; readonly outcome: RowOutcome | undefined }[],
+): Pick<RowsOutcome, 'counts' | 'refused'> {
   const counts = { created: 0, changed: 0, same: 0, refused: 0 };
   const refused: RefusedLine[] = [];
-  for (const row of rows) {
-    const effect = effects.get(row);
+  for (const { row, outcome: effect } of rows) {
     const problems = { ...(effect?.outcome === 'refused' && problemsOf(effect.error)), ...row.problems };
     if (Object.keys(problems).length > 0) {
       counts.refused += 1;
       refused.push({ line: row.line, problems });
     } else counts[effect?.outcome === 'created' || effect?.outcome === 'changed' ? effect.outcome : 'same'] += 1;
   }
-  return { isKept: keep === 'good' || (keep === 'all' && refused.length === 0), counts, refused, outcomes };
+  return { counts, refused };
 }
 
 /** The problems by field; of a record that is refused as a whole its reason. */

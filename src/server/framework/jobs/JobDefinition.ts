@@ -23,12 +23,15 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
+/** The job cannot begin yet. It waits again as if it had not been claimed, which counts as no run. */
+export class JobPostponed extends Error {}
+
 /** A kind of work outside of calls; one process of the installation runs each job. */
 export interface JobDefinition {
   /**
    * Does the work. It may run again for the same job, after a failure or the end of the process in the middle, so a second run has to
    * detect the work of the first.
-   * @throws to have the job tried again
+   * @throws to have the job tried again; `JobPostponed` if it has not begun
    */
   readonly handle: (app: JobApp, data: JobData, run: JobRun) => Promise<void>;
   /** Waits before each further try, such as `['1m', '5m']`; after the last one the job has failed. Default: one try. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { sql } from '../../db/sql.ts';
 import { wakeWorkers } from './bossOn.ts';
-import { defineJobs, type JobApp, type JobDefinitions, joinJobs } from './JobDefinition.ts';
+import { defineJobs, type JobApp, type JobDefinitions, JobPostponed, joinJobs } from './JobDefinition.ts';
 import { openJobs } from './openJobs.ts';
 import { sendJob, sendJobs } from './sendJob.ts';
 import { startJobs } from './startJobs.ts';
@@ -72,6 +72,24 @@ test('two processes do each job once, one after another until none is left', asy
   );
   await expect.poll(() => done.length).toBe(60);
   expect(new Set(done).size).toBe(60);
+});
+
+test('a job that is postponed waits again, and keeps all its tries', async () => {
+  const attempts: unknown[] = [];
+  const jobs = defineJobs({
+    'test.postponed': {
+      retries: ['0s'],
+      handle: async (_app, _data, { attempt, retryInMs }) => {
+        attempts.push([attempt, retryInMs]);
+        if (attempts.length <= 3) throw new JobPostponed();
+        if (attempts.length === 4) throw new Error('failed once');
+      },
+    },
+  });
+  await start(jobs);
+  await sendJob(connection, 'test.postponed', {}, { group: 'one' });
+  await expect.poll(() => attempts, { timeout: 60_000 }).toEqual([...Array(4).fill([1, 0]), [2, undefined]]);
+  await expect.poll(async () => (await rows('test.postponed')).map(({ state }) => state), { timeout: 60_000 }).toEqual(['completed']);
 });
 
 test('a job that fails waits as its definition says, and has failed after the last try', async () => {

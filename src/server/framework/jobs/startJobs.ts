@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { jobsConnection, statementsOn } from './bossOn.ts';
-import { durationSeconds, type JobApp, type JobData, type JobDefinition, type JobDefinitions } from './JobDefinition.ts';
+import { sql } from '../../db/sql.ts';
+import { jobsConnection, jobTable, statementsOn } from './bossOn.ts';
+import { durationSeconds, type JobApp, type JobData, type JobDefinition, type JobDefinitions, JobPostponed } from './JobDefinition.ts';
 
 interface StartJobs {
   readonly boss: PgBoss;
@@ -51,15 +52,29 @@ function cronOf(every: NonNullable<JobDefinition['every']>): string {
   return minutes === '1' ? '* * * * *' : `*/${minutes} * * * *`;
 }
 
+/**
+ * Lets a job wait again. Its next claim counts as a try, since the number of a claim tells it from this one, so it gets one more. One of a
+ * group is claimed as soon as the group is free, another one after five seconds.
+ */
+async function postpone({ database }: JobApp, { id, name, retryCount }: JobWithMetadata<JobData>): Promise<void> {
+  await jobsConnection(database).run(sql`
+    update ${jobTable} set state = 'retry', retry_limit = retry_limit + 1,
+      start_after = now() + case when group_id is null then interval '5 seconds' else interval '0' end
+    where name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}`);
+}
+
 /** Runs a job; stores a failure together with the time of the next try. */
 async function runJob(boss: PgBoss, app: JobApp, { handle, retries = [] }: JobDefinition, job: JobWithMetadata<JobData>): Promise<void> {
-  const { id, name, retryCount, signal } = job;
-  const wait = retries[retryCount];
+  const { id, name, retryCount, retryLimit, signal } = job;
+  const postponements = Math.max(0, retryLimit - retries.length);
+  const tries = Math.max(0, retryCount - postponements);
+  const wait = retries[tries];
   const waitSeconds = wait === undefined ? undefined : durationSeconds(wait);
   const retryInMs = waitSeconds === undefined ? undefined : waitSeconds * 1000;
   try {
-    await handle(app, job.data ?? {}, { id, attempt: retryCount + 1, retryInMs, signal });
+    await handle(app, job.data ?? {}, { id, attempt: tries + 1, retryInMs, signal });
   } catch (error) {
+    if (error instanceof JobPostponed) return postpone(app, job);
     const output = { message: error instanceof Error ? error.message : String(error) };
     await jobsConnection(app.database).transaction(async (tx) => {
       const db = statementsOn(tx);

@@ -6,9 +6,9 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { UniqueConflict } from './uniqueConflict.ts';
 import { uniqueKeys } from './uniqueKeys.ts';
 
-/** Rows, and time, for which a check holds its locks: no other writer waits longer. */
-const partRows = 200;
-const partMs = 500;
+/** Rows, and time, for which work over many records holds its locks: no other writer waits longer. */
+export const partRows = 200;
+export const partMs = 500;
 
 /** Earlier rows that a row is checked again with; where more matter, its first outcome stays. */
 const togetherMax = 200;

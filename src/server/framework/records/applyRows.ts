@@ -37,9 +37,9 @@ export type RowOutcome =
 export interface ApplyOptions {
   /** `none`: check only. `all`: kept only if no row is refused. `good`: rows that are not refused are kept. */
   readonly keep: 'none' | 'all' | 'good';
-  /** Ends a check between two rows after this time: the outcomes are those of the rows so far, one at least. */
+  /** Ends the work between two rows after this time: the outcomes are those of the rows so far, one at least. Not with `all`. */
   readonly endAfterMs?: number | undefined;
-  /** Ends the work between two rows; nothing is kept then. */
+  /** Ends the work between two rows; nothing of it is kept then. */
   readonly signal?: AbortSignal | undefined;
   /** Called after each row with the number of rows that are done. */
   readonly progress?: ((done: number) => void) | undefined;
@@ -48,7 +48,7 @@ export interface ApplyOptions {
 /**
  * Applies changes of records one after another within one transaction, each with the rights, checks, hooks and audit log of a single
  * call. A refused row leaves nothing behind; later rows see the effect of earlier ones, also in a check. The records stay locked until
- * the last row is done: a check of many rows takes `RowChecker`.
+ * the last row is done: a check of many rows takes `RowChecker`, many changes take `applyInParts`.
  * The right to the verbs is checked by the caller (`targetOf`).
  * @returns the outcomes in the order of the rows; with `all`, the others say the effect that they would have without the refused ones
  * @throws the reason of the signal; errors that are no refusal of a row (status 500 and above, a lost connection). Nothing is kept then
@@ -59,7 +59,7 @@ export async function applyRows(
   rows: readonly RowChange[],
   { keep, endAfterMs = Number.POSITIVE_INFINITY, signal, progress }: ApplyOptions,
 ): Promise<readonly RowOutcome[]> {
-  invariant(keep === 'none' || endAfterMs === Number.POSITIVE_INFINITY, 'only a check may end before the last row');
+  invariant(keep !== 'all' || endAfterMs === Number.POSITIVE_INFINITY, 'rows that are kept together end with the last one');
   const outcomes: RowOutcome[] = [];
   const work = async (tx: ScopedConnection): Promise<void> => {
     const startedAt = performance.now();

@@ -68,12 +68,19 @@ export async function hasActiveTask(connection: ScopedConnection, kind: string, 
   return found.length > 0;
 }
 
+/** true: a task of the caller that waits or runs adds to a set of changes. */
+export async function isSetBeingMade(connection: ScopedConnection, set: string): Promise<boolean> {
+  const further = sql`and t.status in ('queued', 'running') and t.state ->> 'set' = ${set} limit 1`;
+  return (await connection.run(ownTasks(connection.ctx, further))).length > 0;
+}
+
 function isId(text: string): boolean {
   return /^[1-9]\d{0,14}$/.test(text);
 }
 
 /**
- * Cancels a task that waits or runs; a running one stops within a second or two, without its changes.
+ * Cancels a task that waits or runs; a running one stops within a second or two. Its changes since its last checkpoint are undone, those
+ * before stay.
  * @throws AppError `task_unknown` (404), `task_ended` (409)
  */
 export async function cancelTask(connection: ScopedConnection, id: string): Promise<Task> {

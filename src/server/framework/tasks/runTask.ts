@@ -6,24 +6,31 @@ import type { App } from '../context/App.ts';
 import { noClient } from '../context/anonymous.ts';
 import type { TaskKind } from '../context/TaskKind.ts';
 import { toAppError } from '../http/errorResponse.ts';
-import type { JobRun } from '../jobs/JobDefinition.ts';
+import { JobPostponed, type JobRun } from '../jobs/JobDefinition.ts';
 import { limitReader } from './taskCall.ts';
 import { taskConnection } from './taskConnection.ts';
 import { taskErrors } from './taskErrors.ts';
-import { completeTask, failTask, noteProgress, requeue, type TakenTask, takeTask } from './taskRows.ts';
+import { completeTask, failTask, keepPart, noteProgress, requeue, type TakenTask, takeTask } from './taskRows.ts';
 
 /** Finds the reader for whom a task acts, with the rights of the moment; undefined if the user can no longer start it. */
 export type FindTaskReader = (app: App, owner: number, actedBy: number | null) => Promise<Reader | undefined>;
 
 const storeEveryMs = 1000;
 
+/** The job of a task and its run. */
+interface TaskJob extends JobRun {
+  /** Name of the job: the lane of the task. */
+  readonly lane: string;
+}
+
 /**
  * Runs a task for its owner: with the owner's rights of this moment, until it has ended, is cancelled or the process stops.
- * @throws to have the job tried again; the task waits for it
+ * @throws to have the job tried again; the task waits for it. `JobPostponed` while another task of the owner runs in the lane
  */
-export async function runTask(app: App, findReader: FindTaskReader, id: number, run: JobRun): Promise<void> {
-  const task = await takeTask(taskConnection(app), id);
+export async function runTask(app: App, findReader: FindTaskReader, id: number, { lane, ...run }: TaskJob): Promise<void> {
+  const task = await takeTask(taskConnection(app), id, lane);
   if (!task) return;
+  if (task === 'busy') throw new JobPostponed();
   const stopped = new AbortController();
   try {
     const reader = task.owner === null ? undefined : await findReader(app, task.owner, task.acted_by);
@@ -75,6 +82,13 @@ async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: W
       ctx,
       connection: app.database.scoped(ctx),
       signal,
+      state: task.state,
+      checkpoint: async (tx, state, soFar) => {
+        signal.throwIfAborted();
+        if (await keepPart(withoutGuard(tx), task, state, soFar)) return;
+        lost();
+        throw taskErrors.task_taken_over();
+      },
       progress: (soFar, of) => {
         done = soFar;
         total = of ?? total;

@@ -17,7 +17,7 @@ export function taskJobs(findReader: FindTaskReader) {
     timeout: '2h',
     handle: async (app, data, run) => {
       try {
-        await runTask(app, findReader, idOf(data), run);
+        await runTask(app, findReader, idOf(data), { ...run, lane: name });
       } finally {
         await preferIdleCompanies(jobsConnection(app.database), name, run);
       }

@@ -1,8 +1,10 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { taskKeptMs } from '../../../shared/framework/tasks/Task.ts';
 import type { Connection } from '../../db/Connection.ts';
+import { nameWithin } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { TaskData } from '../context/TaskKind.ts';
+import { jobTable } from '../jobs/bossOn.ts';
 import type { TaskCall } from './taskCall.ts';
 
 /** A task that a run has taken. */
@@ -13,6 +15,8 @@ export interface TakenTask {
   readonly kind: string;
   readonly call: TaskCall;
   readonly data: TaskData;
+  /** Where an earlier run has ended. */
+  readonly state: TaskData | null;
   /** Number of this run. Each write names it, so that an earlier run that is still alive writes nothing more. */
   readonly runs: number;
 }
@@ -24,12 +28,38 @@ export interface StoredProblem extends Pick<AppError, 'code' | 'status' | 'messa
   readonly errors?: NonNullable<AppError['errors']>;
 }
 
-/** Takes a task for a run. @returns undefined for one that has ended */
-export async function takeTask(connection: Connection, id: number): Promise<TakenTask | undefined> {
-  const [row] = await connection.run<TakenTask>(sql`
-    update tasks set status = 'running', runs = runs + 1, done = 0, updated_at = now() where id = ${id} and status in ('queued', 'running')
-    returning id, owner, acted_by, kind, call, data, runs`);
-  return row;
+/**
+ * Takes a task for a run.
+ * @returns undefined for one that has ended; `busy`: another task of its owner runs in the lane. Of two at once one is taken
+ */
+export async function takeTask(connection: Connection, id: number, lane: string): Promise<TakenTask | 'busy' | undefined> {
+  return connection.transaction(async (tx) => {
+    const [task] = await tx.run<{ owner: number | null }>(sql`select owner from tasks where id = ${id}`);
+    if (task && task.owner !== null) {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${nameWithin(tx, `running task of ${task.owner}`)}, 0))`);
+      // A row can say that a task runs although its process has died: its job says so too late, but stays so no longer.
+      const running = await tx.run(sql`
+        select r.id from tasks r join ${jobTable} j on j.name = ${lane} and j.singleton_key = r.id::text and j.state = 'active'
+        where r.owner = ${task.owner} and r.status = 'running' and r.id <> ${id} limit 1`);
+      if (running.length > 0) return 'busy';
+    }
+    const [row] = await tx.run<TakenTask>(sql`
+      update tasks set status = 'running', runs = runs + 1, done = case when state is null then 0 else done end, updated_at = now()
+      where id = ${id} and status in ('queued', 'running') returning id, owner, acted_by, kind, call, data, state, runs`);
+    return row;
+  });
+}
+
+/**
+ * Keeps the state and the result of a part of a task's work.
+ * @param tx the transaction of the part
+ * @returns false: the task was cancelled, removed or taken over
+ */
+export async function keepPart(tx: Connection, { id, runs }: Run, state: TaskData, result: TaskData): Promise<boolean> {
+  const rows = await tx.run(sql`
+    update tasks set state = ${JSON.stringify(state)}::jsonb, result = ${JSON.stringify(result)}::jsonb
+    where id = ${id} and runs = ${runs} and status = 'running' returning id`);
+  return rows.length > 0;
 }
 
 /** Stores progress. @returns false: the task was cancelled, removed or taken over */

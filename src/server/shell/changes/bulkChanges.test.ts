@@ -2,30 +2,38 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { holdLock, waitingStatements } from '../../../../test/locks.ts';
-import { addAdministrator, addRow } from '../../../../test/people.ts';
+import { addAdministrator, addPerson, addRow } from '../../../../test/people.ts';
 import { checkout } from '../../../../test/plainServer.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
 import { isDeep } from '../../../../test/tier.ts';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { BulkPreview, BulkResult } from '../../../shared/framework/changes/BulkChange.ts';
+import { undoAtOnceMax } from '../../../shared/framework/changes/ChangeSet.ts';
 import type { Task } from '../../../shared/framework/tasks/Task.ts';
 import { sql } from '../../db/sql.ts';
 import { startLargeUndo } from '../../framework/changes/undoTask.ts';
 import { noClient } from '../../framework/context/anonymous.ts';
+import { runTask } from '../../framework/tasks/runTask.ts';
 import { findReader } from '../session/authenticate.ts';
+import { findTaskReader } from '../tasks/findTaskReader.ts';
 
 const file = 'resources/announcements.resource.json';
 const announcements = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
 /** Changes that an undo makes within its call: the product's own limit in the deep tier. */
-const atOnceMax = isDeep ? 500 : 20;
+const atOnceMax = isDeep ? undoAtOnceMax : 20;
 const server = await testServer({
   files: () => [{ file, text: JSON.stringify({ ...announcements, limits: { bulk_max: 2 } }) }],
   undoAtOnceMax: isDeep ? undefined : atOnceMax,
+  partRows: 3,
 });
 const { database, portal, clock, signIn, call } = server;
 const ann = await addAdministrator(database, 'waybill', 'ann', ['MISC-START', 'ANO-ADD']);
+const [home] = await database.unscoped('test').run<{ company: number; group: number }>(sql`
+  select "MT_COMP" as company, "MT_GRP" as "group" from users where id = ${ann}`);
+await addPerson(database, { uid: 'bea', company: home?.company ?? 0, group: home?.group ?? 0, type: 'ADMIN' });
 const { token } = await signIn('ann', 'waybill');
+const { token: other } = await signIn('bea', 'waybill');
 
 let made = 0;
 async function addCode(values: object = {}): Promise<number> {
@@ -174,6 +182,114 @@ describe('a change of many records', () => {
   });
 });
 
+describe('a change of many records works in parts', () => {
+  const patience = { timeout: 60_000 };
+  const change = { action: 'edit', values: { sequence: 7 } };
+  const taskOf = async (id: number): Promise<Task> => (await call('GET', `tasks/${id}`, { token })).json();
+  const undo = (set: string | null) => call('POST', `change_sets/${set}/undo`, { token });
+  const hold = (id: number | undefined) => holdLock(database, sql`select id from misc_codes where id = ${id ?? 0} for update`);
+  const versions = async (ids: readonly number[]) => {
+    const rows = await database.unscoped('test').run(sql<{ version: number }>`
+      select version from misc_codes where id = any(${ids}::bigint[]) order by id`);
+    return rows.map(({ version }) => version);
+  };
+  const rowsOf = async (set: string | null) => {
+    const rows = await database.unscoped('test').run(sql<{ key: string }>`
+      select record_key as key from change_set_rows where change_set = ${set}::uuid order by id`);
+    return rows.map(({ key }) => Number(key));
+  };
+
+  /** Begins the change of seven records, of which the second is refused, and stops within the second part of three. */
+  async function inTheMiddle(run: (id: number) => Promise<void> = (id) => runJob(server, 'tasks.run', { id })) {
+    const ids = await addCodes(7);
+    const { rows } = await preview({ ...change, ids });
+    await call('PUT', `misc_codes/${ids[1]}`, { token: other, body: { version: 1, sequence: 3 } });
+    const { task } = (await call('POST', 'bulk_changes', { token, body: { api: 'misc_codes', ...change, rows } })).json();
+    const release = await hold(ids[4]);
+    const running = run(task);
+    await expect.poll(() => waitingStatements(database), patience).toHaveLength(1);
+    return { ids, task, release, running };
+  }
+
+  test('and lets go: a record of an earlier part is saved by somebody else while it goes on; its undo waits for its end', async () => {
+    const { ids, task, release, running } = await inTheMiddle();
+    const saved = await call('PUT', `misc_codes/${ids[0]}`, { token: other, body: { version: 2, sequence: 9 } });
+    expect([saved.statusCode, await stored(ids)]).toEqual([200, [9, 3, 7, 1, 1, 1, 1]]);
+    const [{ id: set } = { id: '' }] = (await call('GET', 'change_sets?api=misc_codes', { token })).json().results;
+    expect((await undo(set)).json()).toMatchObject({ status: 409, code: 'change_running' });
+    await release();
+    await running;
+    const ended = await taskOf(task);
+    expect(ended).toMatchObject({ status: 'done', done: 7, total: 7 });
+    expect(resultOf(ended)).toEqual({
+      changed: 6,
+      same: 0,
+      refused: 1,
+      refusals: [{ name: expect.any(String), reason: 'Changed since by Test bea.' }],
+      set,
+    });
+    expect(await stored(ids)).toEqual([9, 3, 7, 7, 7, 7, 7]);
+    expect((await undo(set)).json()).toMatchObject({ undone: 5, refused: 1 });
+  });
+
+  test('and is cancelled between them: those that are done stay, are told, and are undone as one', async () => {
+    const { ids, task, release, running } = await inTheMiddle();
+    const cancelled = (await call('POST', `tasks/${task}/cancel`, { token, body: {} })).json();
+    await release();
+    await running;
+    expect(await taskOf(task)).toEqual(cancelled);
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      result: { changed: 2, refused: 1, message: { key: 'changes.part_edit', values: { count: 2 } } },
+    });
+    expect(await stored(ids)).toEqual([7, 3, 7, 1, 1, 1, 1]);
+    expect((await undo(resultOf(cancelled).set)).json()).toMatchObject({ undone: 2, refused: 0 });
+    expect(await stored(ids)).toEqual([1, 3, 1, 1, 1, 1, 1]);
+  });
+
+  test('and fails between them: the task tells what is done, which can be undone', async () => {
+    const { ids, task, release, running } = await inTheMiddle((id) => runJob(server, 'tasks.run', { id }).catch(() => {}));
+    await endWaiting();
+    await running;
+    await release();
+    const failed = await taskOf(task);
+    expect(failed).toMatchObject({ status: 'failed', result: { changed: 2, refused: 1 }, problem: { detail: expect.any(String) } });
+    expect((await undo(resultOf(failed).set)).json()).toMatchObject({ undone: 2, refused: 0 });
+    expect(await stored(ids)).toEqual([1, 3, 1, 1, 1, 1, 1]);
+  });
+
+  /** Ends the connection that waits for a lock, as the end of its process does. */
+  const endWaiting = () =>
+    database.unscoped('test').run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+
+  test('and dies between them: the next run goes on where the last part has ended, once', async () => {
+    const run = { id: '', attempt: 1, retryInMs: 5000, signal: new AbortController().signal, lane: 'tasks.run_small' };
+    const { ids, task, release, running } = await inTheMiddle((id) => runTask(portal, findTaskReader, id, run).catch(() => {}));
+    await endWaiting();
+    await running;
+    expect(await taskOf(task)).toMatchObject({ status: 'queued' });
+    await release();
+    await runJob(server, 'tasks.run', { id: task });
+    const { set, ...counts } = resultOf(await taskOf(task));
+    expect(counts).toMatchObject({ changed: 6, same: 0, refused: 1, refusals: [{ reason: 'Changed since by Test bea.' }] });
+    expect(await versions(ids)).toEqual(Array(7).fill(2));
+    expect(await rowsOf(set)).toEqual(ids.filter((_id, i) => i !== 1));
+  });
+
+  test('of which a run that was believed dead adds none after another one has taken over', async () => {
+    const { ids, task, release, running } = await inTheMiddle();
+    const next = runJob(server, 'tasks.run', { id: task });
+    await expect.poll(() => waitingStatements(database), patience).toHaveLength(2);
+    await release();
+    await Promise.all([running, next]);
+    const { set, ...counts } = resultOf(await taskOf(task));
+    expect(counts).toMatchObject({ changed: 6, refused: 1 });
+    expect(await versions(ids)).toEqual(Array(7).fill(2));
+    expect(await rowsOf(set)).toEqual(ids.filter((_id, i) => i !== 1));
+  });
+});
+
 describe('the undo of more changes than a call makes', () => {
   /** Deletes codes in one go. @returns their ids, and the id of the set */
   async function deleteMany(count: number): Promise<{ readonly ids: readonly number[]; readonly set: string }> {
@@ -237,6 +353,27 @@ describe('the undo of more changes than a call makes', () => {
     expect(await stored(ids)).toHaveLength(atOnceMax + 1);
   });
 
+  test('is cancelled between two parts: what is undone stays so, and another undo takes the rest', async () => {
+    const ids = await addCodes(atOnceMax + 1);
+    const change = { action: 'edit', values: { sequence: 7 } };
+    const { set } = resultOf(await make(change, await preview({ ...change, ids })));
+    const { task } = (await undo(set ?? '')).json();
+    // The undo begins with the last record: the fifth one from the end is in the second part.
+    const release = await holdLock(database, sql`select id from misc_codes where id = ${ids.at(-5) ?? 0} for update`);
+    const running = runJob(server, 'tasks.run', { id: task });
+    await expect.poll(() => waitingStatements(database), { timeout: 60_000 }).toHaveLength(1);
+    const cancelled = (await call('POST', `tasks/${task}/cancel`, { token, body: {} })).json();
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      result: { undone: 3, refused: 0, message: { key: 'changes.part_undo', values: { count: 3 } } },
+    });
+    await release();
+    await running;
+    expect(await stored(ids)).toEqual([...Array(atOnceMax - 2).fill(7), 1, 1, 1]);
+    expect((await undo(set ?? '')).json()).toMatchObject({ undone: atOnceMax - 2, refused: 0, task: null });
+    expect(await stored(ids)).toEqual(Array(atOnceMax + 1).fill(1));
+  });
+
   test('is refused without the right to its verbs, before a task is started', async () => {
     const { set } = await deleteMany(atOnceMax + 1);
     const revoke = (cmids: readonly string[]) =>
@@ -246,7 +383,7 @@ describe('the undo of more changes than a call makes', () => {
     await revoke(['MISC-START', 'ANO-ADD']);
   });
 
-  test('of the product is one of more than 500', async () => {
+  test('of the product is one of more than 50', async () => {
     const { set } = await deleteMany(1);
     const extend = (from: number, to: number) =>
       database.unscoped('test').run(sql`
@@ -268,9 +405,9 @@ describe('the undo of more changes than a call makes', () => {
       client: noClient,
     } as const;
     const { undoAtOnceMax: _own, ...usual } = portal;
-    await extend(2, 500);
+    await extend(2, 50);
     expect(await startLargeUndo(usual, ctx, set)).toBeUndefined();
-    await extend(501, 501);
+    await extend(51, 51);
     expect(await startLargeUndo(usual, ctx, set)).toEqual(expect.any(Number));
   });
 });

@@ -14,7 +14,7 @@ const entity = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
 const { value } = entity.properties;
 /** Codes whose value is personal: the audit log masks it. */
 const personal = { ...entity, properties: { ...entity.properties, value: { ...value, 'x-sensitive': 'personal' } } };
-const server = await testServer({ files: () => [{ file, text: JSON.stringify(personal) }] });
+const server = await testServer({ partRows: 2, files: () => [{ file, text: JSON.stringify(personal) }] });
 const { database, clock, signIn, call } = server;
 const start = clock.now;
 const grants = ['MISC-START', 'EDI-START'];
@@ -148,6 +148,38 @@ describe('an undo', () => {
     const set = await change('ann', 'paste', { id, values: { label_en: 'Two' } }, { id, values: { label_en: 'Three', sequence: 9 } });
     expect(await undo('ann', set)).toMatchObject({ undone: 1, refused: 0 });
     expect(await stored(id)).toMatchObject({ label_en: 'One', sequence: 1 });
+  });
+
+  test('of several changes of records, beyond the borders of parts, can be undone and done again', async () => {
+    const [one, two, three] = [await addCode(), await addCode(), await addCode()];
+    const set = await change(
+      'ann',
+      'paste',
+      { id: one, values: { label_en: 'Two' } },
+      { id: two, values: { sequence: 2 } },
+      { id: one, values: { label_en: 'Three' } },
+      { id: three, values: { sequence: 3 } },
+      { id: one, values: { label_en: 'Four', sequence: 4 } },
+    );
+    const now = async () => [await stored(one), await stored(two), await stored(three)];
+    const before = [{ label_en: 'One', sequence: 1 }, { sequence: 1 }, { sequence: 1 }];
+    const after = [{ label_en: 'Four', sequence: 4 }, { sequence: 2 }, { sequence: 3 }];
+    expect(await undo('ann', set)).toMatchObject({ undone: 3, refused: 0 });
+    expect(await now()).toMatchObject(before);
+    for (const expected of [after, before, after]) {
+      const [last] = await list('ann');
+      expect(last).toMatchObject({ rows: 3, remaining: 3 });
+      expect(await undo('ann', last?.id ?? '')).toMatchObject({ undone: 3, refused: 0 });
+      expect(await now()).toMatchObject(expected);
+    }
+  });
+
+  test('leaves a record as it is whose last change is refused, whatever number of changes it had', async () => {
+    const id = await addCode();
+    const set = await change('ann', 'paste', { id, values: { label_en: 'Two' } }, { id, values: { sequence: 2 } });
+    await change('ben', 'edit', { id, values: { label_en: 'De Ben' } });
+    expect(await undo('ann', set)).toMatchObject({ undone: 0, refused: 1, refusals: [{ reason: 'Changed since by Test ben.' }] });
+    expect(await stored(id)).toMatchObject({ label_en: 'De Ben', sequence: 2 });
   });
 
   test('refuses records that somebody changed since, by name and reason, and undoes the others', async () => {

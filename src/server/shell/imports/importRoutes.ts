@@ -136,7 +136,7 @@ export async function commitFile({ ctx, app, params, body }: CallOf<Calls, 'POST
   return startRun(app, ctx, idOf(params), body.keep);
 }
 
-/** @throws AppError 400 `import_nothing_mapped`; as `startTask` */
+/** @throws AppError 400 `import_nothing_mapped`; 409 `import_too_many_together`; as `startTask` */
 function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['keep']): Promise<ImportState> {
   return withFile(app, ctx, id, async (tx, stored) => {
     const { resource } = openImport(ctx, stored.api);
@@ -145,6 +145,8 @@ function startRun(app: App, ctx: CallContext, id: number, keep: ImportTaskData['
     const values = { name: stored.name, list: textIn(resource.title, ctx.language) };
     const title = formatMessage(ctx.registry.messages, ctx.language, keep === 'none' ? 'import.task_check' : 'import.task_import', values);
     const total = stored.settings.lines?.length ?? stored.summary.rows;
+    const { together: max } = importLimits;
+    if (keep === 'all' && total > max) throw importErrors.import_too_many_together({ max });
     const task = await startTask(tx, ctx, { kind: 'imports.run', title, total, data: { id, keep } satisfies ImportTaskData });
     await changeImport(tx, id, { task });
   });

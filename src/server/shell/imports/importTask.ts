@@ -3,16 +3,17 @@ import { invariant } from '../../../shared/framework/AppError.ts';
 import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
 import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
-import type { ImportOutcome } from '../../../shared/framework/imports/Import.ts';
+import type { ImportCounts, ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
-import { storeChanges } from '../../framework/changes/storeChanges.ts';
+import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';
 import { defineTasks, type TaskData, type TaskRun } from '../../framework/context/TaskKind.ts';
-import { importRows, type RowsOutcome } from '../../framework/imports/importRows.ts';
-import { openImport } from '../../framework/imports/importTarget.ts';
+import type { ImportSettings } from '../../framework/imports/ImportSettings.ts';
+import { importGoodRows, importRows, type RefusedLine, type RowsOutcome, type RowsPart } from '../../framework/imports/importRows.ts';
+import { type ImportTarget, openImport } from '../../framework/imports/importTarget.ts';
 import { changeImport, getImport, lockImport, type StoredImport, type StoredOutcome } from '../../framework/imports/storedImports.ts';
 import { targetOf } from '../../framework/records/targetOf.ts';
 
@@ -24,8 +25,10 @@ export interface ImportTaskData {
 
 /** The background tasks of imports. */
 export const importTasks = defineTasks({
-  'imports.run': { run: (app, data, run) => (parseData(data).keep === 'none' ? check(app, data, run) : commit(app, data, run)) },
+  'imports.run': { run: (app, data, run) => runs[parseData(data).keep](app, data, run) },
 });
+
+const runs = { none: check, all: commitAll, good: commitGood } as const;
 
 function parseData({ id, keep }: TaskData): ImportTaskData {
   invariant(typeof id === 'number' && (keep === 'none' || keep === 'all' || keep === 'good'), 'a task of an import names its file');
@@ -46,35 +49,147 @@ async function check(app: App, data: TaskData, run: TaskRun): Promise<TaskData> 
 }
 
 /**
- * Imports the rows, once: the file is marked in the transaction of the changes. It is locked for that alone, so that its calls need not
- * wait; none changes it while its task runs, and one that removes it leaves nothing imported.
+ * Imports all rows or none, once: the file is marked in the transaction of the changes. It is locked for that alone, so that its calls
+ * need not wait; none changes it while its task runs, and one that removes it leaves nothing imported.
  */
-async function commit(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
-  const { id, keep } = parseData(data);
+async function commitAll(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
+  const { id } = parseData(data);
   await run.connection.transaction(async (tx) => {
     const stored = await getImport(tx, id);
-    const outcome = stored.is_done && stored.outcome ? stored.outcome : await importOnce(app, run, tx, stored, keep);
-    await lockImport(tx, id);
-    await changeImport(tx, id, { outcome, is_done: outcome.is_kept });
-    const { created, changed, refused } = outcome.counts;
-    const message = {
-      key: outcome.is_kept ? 'import.ended' : 'import.ended_none',
-      values: { name: stored.name, count: created + changed, refused },
-    };
-    await run.finish(tx, { ...resultOf(stored, outcome), message });
+    const outcome = stored.is_done && stored.outcome ? stored.outcome : await importOnce(app, run, tx, stored);
+    await endImport(tx, run, stored, outcome);
   });
   return {};
 }
 
-async function importOnce(
-  app: App,
-  run: TaskRun,
-  tx: ScopedConnection,
-  stored: StoredImport,
-  keep: ImportTaskData['keep'],
-): Promise<StoredOutcome> {
-  const rows = await runRows(app, run, tx, stored, keep);
+async function importOnce(app: App, run: TaskRun, tx: ScopedConnection, stored: StoredImport): Promise<StoredOutcome> {
+  const rows = await runRows(app, run, tx, stored, 'all');
   return { ...storedOutcome(rows), set: await storeSet(tx, run.ctx, stored.api, rows) };
+}
+
+/** Marks the file and its task. */
+async function endImport(tx: ScopedConnection, run: TaskRun, stored: StoredImport, outcome: StoredOutcome): Promise<void> {
+  await lockImport(tx, stored.id);
+  const { settings } = stored;
+  await changeImport(tx, stored.id, { settings, outcome, is_done: outcome.is_kept });
+  const { created, changed, refused } = outcome.counts;
+  const message = {
+    key: outcome.is_kept ? 'import.ended' : 'import.ended_none',
+    values: { name: stored.name, count: created + changed, refused },
+  };
+  await run.finish(tx, { ...resultOf(stored, outcome), message });
+}
+
+/** What the parts of an import so far have done. */
+interface ImportPartsState {
+  /** The rows that the import began with; null: all of the file. */
+  readonly lines: readonly number[] | null;
+  readonly done: number;
+  readonly counts: ImportCounts;
+  readonly refused: readonly RefusedLine[];
+  /** Id of the set of changes; null: they cannot be undone. */
+  readonly set: string | null;
+  /** Number of changes. */
+  readonly changes: number;
+}
+
+/**
+ * Imports the good rows in parts. With each part the file has the rows left for another import, so that a further run, or a further
+ * import after a cancel, goes on with them. Nothing else changes the file while its task runs; one that removes it ends the import.
+ */
+async function commitGood(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
+  const { id } = parseData(data);
+  const { ctx, connection, signal, progress, checkpoint } = run;
+  const stored = await getImport(connection, id);
+  const importing = openImport(ctx, stored.api);
+  const { api, content, settings, corrections } = stored;
+  const all = settings.lines ?? content.rows.map(({ line }) => line);
+  let state = stateOf(run.state) ?? firstState(settings.lines ?? null);
+  const refusedBefore = new Set(state.refused.map(({ line }) => line));
+  const left = new Set(all.filter((line) => !refusedBefore.has(line)));
+  const total = state.done + left.size;
+  progress(state.done, total);
+  const began = state.done;
+  await importGoodRows(
+    connection,
+    importing,
+    importRecords(app, ctx, importing),
+    { table: content, settings: { ...settings, lines: [...left] }, corrections, dateFormat: await dateFormatOf(connection) },
+    {
+      signal,
+      max: app.partRows,
+      progress: (done) => progress(began + done, total),
+      begin: (rows) => {
+        const hasNew = rows.some(({ change }) => change?.action === 'create');
+        if (!canUndo(ctx, importing, hasNew)) state = { ...state, set: null };
+      },
+      keep: async (tx, part) => {
+        state = await addPart(tx, api, state, part);
+        for (const line of part.lines) left.delete(line);
+        const refused = state.refused.map(({ line }) => line);
+        await lockImport(tx, id);
+        await changeImport(tx, id, { outcome: null, settings: { ...settings, lines: [...left, ...refused].toSorted((a, b) => a - b) } });
+        await checkpoint(tx, { ...state }, partResult(stored, state));
+      },
+    },
+  );
+  progress(total, total);
+  const { counts, refused, lines } = state;
+  const outcome = { is_kept: true, counts, refused, set: setOf(state) };
+  const before = { ...stored, settings: lines ? { ...settings, lines } : withoutLines(settings) };
+  await connection.transaction((tx) => endImport(tx, run, before, outcome));
+  return {};
+}
+
+function withoutLines({ lines: _left, ...settings }: ImportSettings): ImportSettings {
+  return settings;
+}
+
+/** Keeps the changes of a part for their undo, of so many changes as an undo takes. @returns the state after it */
+async function addPart(tx: ScopedConnection, api: string, state: ImportPartsState, part: RowsPart): Promise<ImportPartsState> {
+  const { ctx } = tx;
+  const changed = part.outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
+  const changes = state.changes + changed.length;
+  let { set } = state;
+  if (set !== null && changes > bulkRowsMax) {
+    await dropChanges(tx, set);
+    set = null;
+  }
+  if (set !== null) await storeChanges(tx, ctx, { id: set, api, kind: 'import' }, changed);
+  return {
+    lines: state.lines,
+    done: state.done + part.lines.length,
+    counts: {
+      created: state.counts.created + part.counts.created,
+      changed: state.counts.changed + part.counts.changed,
+      same: state.counts.same + part.counts.same,
+      refused: state.counts.refused + part.counts.refused,
+    },
+    refused: [...state.refused, ...part.refused],
+    set,
+    changes,
+  };
+}
+
+function firstState(lines: readonly number[] | null): ImportPartsState {
+  return { lines, done: 0, counts: { created: 0, changed: 0, same: 0, refused: 0 }, refused: [], set: randomUUID(), changes: 0 };
+}
+
+/** The state of the last checkpoint. */
+function stateOf(stored: TaskData | null): ImportPartsState | undefined {
+  return stored === null ? undefined : (stored as unknown as ImportPartsState);
+}
+
+/** The set that undoes the changes so far; null: none. */
+function setOf({ set, changes }: ImportPartsState): string | null {
+  return changes > 0 ? set : null;
+}
+
+/** The result of an import that ends early. */
+function partResult(stored: StoredImport, state: ImportPartsState): TaskData {
+  const { counts, refused, changes } = state;
+  const result = resultOf(stored, { is_kept: true, counts, refused, set: setOf(state) });
+  return changes > 0 ? { ...result, message: { key: 'import.part', values: { count: changes } } } : result;
 }
 
 /**
@@ -84,12 +199,16 @@ async function importOnce(
 async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { isKept, outcomes }: RowsOutcome): Promise<string | null> {
   const changes = outcomes.flatMap((outcome) => ('change' in outcome ? [outcome.change] : []));
   if (!isKept || changes.length === 0 || changes.length > bulkRowsMax) return null;
-  const { resource, entity } = openImport(ctx, api);
   const hasNew = changes.some(({ action }) => action === 'create');
-  if (entity.source || (hasNew && !canUse(ctx.registry, ctx.reader, resource, 'delete'))) return null;
+  if (!canUndo(ctx, openImport(ctx, api), hasNew)) return null;
   const id = randomUUID();
   await storeChanges(tx, ctx, { id, api, kind: 'import' }, changes);
   return id;
+}
+
+/** New records can be undone by who can delete them, those of other programs' tables by nobody. */
+function canUndo({ registry, reader }: CallContext, { resource, entity }: ImportTarget, hasNew: boolean): boolean {
+  return !entity.source && (!hasNew || canUse(registry, reader, resource, 'delete'));
 }
 
 async function runRows(
@@ -97,7 +216,7 @@ async function runRows(
   { ctx, signal, progress }: TaskRun,
   connection: ScopedConnection,
   { api, content, settings, corrections }: StoredImport,
-  keep: ImportTaskData['keep'],
+  keep: 'none' | 'all',
 ): Promise<RowsOutcome> {
   const importing = openImport(ctx, api);
   const total = settings.lines?.length ?? content.rows.length;

@@ -1,14 +1,17 @@
 import { parseCsv, writeXlsx } from 'hucre';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addFittingRow } from '../../../../test/fittingRow.ts';
+import { holdLock, waitingStatements } from '../../../../test/locks.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { ImportState, RefusedRow } from '../../../shared/framework/imports/Import.ts';
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { sql } from '../../db/sql.ts';
+import { runTask } from '../../framework/tasks/runTask.ts';
+import { findTaskReader } from '../tasks/findTaskReader.ts';
 
-const server = await testServer();
+const server = await testServer({ partRows: 2 });
 const { app, call, database, signIn, clock } = server;
 const connection = database.unscoped('test');
 
@@ -363,6 +366,86 @@ describe('an import', () => {
     expect(new Set(tasks).size).toBe(1);
     expect((await change(id, { blanks: 'clear' })).json()).toMatchObject({ code: 'import_under_way' });
   });
+});
+
+describe('an import of the good rows works in parts', () => {
+  const patience = { timeout: 60_000 };
+  const days = ['2026-01-01', '2026-02-16', '2026-05-18', '2026-07-01', '2026-09-07'];
+  const fileOf = (name: string) =>
+    file(...days.map((day, i) => `${day},${name} ${i},Jour ${i},${i === 1 && name !== 'Day' ? 'nowhere' : 'federal'},${day}`));
+
+  /** Begins the change of five holidays, of which the second is refused, and stops within the third part. */
+  async function inTheMiddle(runTo: (task: number) => Promise<void> = (task) => runJob(server, 'tasks.run', { id: task })) {
+    await run((await opened(fileOf('Day'))).id, 'commit', 'good');
+    const { id } = await opened(fileOf('New'));
+    const started = await call('POST', `file_imports/${id}/commit`, { token: tokens.admin, body: { keep: 'good' } });
+    const { task } = started.json<ImportState>();
+    const release = await holdLock(database, sql`select id from holidays where name_en = 'Day 4' for update`);
+    const running = runTo(task ?? 0);
+    await expect.poll(() => waitingStatements(database), patience).toHaveLength(1);
+    return { id, task, release, running };
+  }
+  const state = async (id: number): Promise<ImportState> => (await call('GET', `file_imports/${id}`, { token: tokens.admin })).json();
+  const versions = async () => {
+    const rows = await connection.run(sql<{ version: number }>`select version from holidays order by holiday_date`);
+    return rows.map(({ version }) => version);
+  };
+  const sets = async () =>
+    (await call('GET', 'change_sets?api=holidays', { token: tokens.admin })).json<{ results: { id: string; rows: number }[] }>().results;
+
+  test('and lets go: a record of an earlier part is saved by somebody else', async () => {
+    const { id, release, running } = await inTheMiddle();
+    const [first] = await connection.run(sql<{ id: number; version: number }>`select id, version from holidays where name_en = 'New 0'`);
+    const saved = await call('PUT', `holidays/${first?.id}`, { token: tokens.admin, body: { version: first?.version, name_fr: 'Autre' } });
+    expect(saved.statusCode).toBe(200);
+    await release();
+    await running;
+    expect((await state(id)).outcome).toMatchObject({ is_kept: true, counts: { created: 0, changed: 4, same: 0, refused: 1 } });
+    expect((await refusedOf(id)).map(({ line }) => line)).toEqual([3]);
+  });
+
+  test('and is cancelled between them: the rows that are done stay, and another import takes the others', async () => {
+    const { id, task, release, running } = await inTheMiddle();
+    const cancelled = (await call('POST', `tasks/${task}/cancel`, { token: tokens.admin, body: {} })).json();
+    await release();
+    await running;
+    expect(cancelled).toMatchObject({ status: 'cancelled', result: { message: { key: 'import.part', values: { count: 3 } } } });
+    expect(await names()).toEqual(['New 0', 'Day 1', 'New 2', 'New 3', 'Day 4']);
+    expect(await state(id)).toMatchObject({ rows: 2, outcome: null });
+    expect((await run(id, 'commit', 'good')).outcome?.counts).toEqual({ created: 0, changed: 1, same: 0, refused: 1 });
+    expect(await versions()).toEqual([2, 1, 2, 2, 2]);
+    const [second, first] = await sets();
+    expect([first?.rows, second?.rows]).toEqual([3, 1]);
+    await call('POST', `change_sets/${cancelled.result.set}/undo`, { token: tokens.admin });
+    expect(await names()).toEqual(['Day 0', 'Day 1', 'Day 2', 'Day 3', 'New 4']);
+  });
+
+  test('and dies between them: the next run goes on where the last part has ended, once', async () => {
+    const job = { id: '', attempt: 1, retryInMs: 5000, signal: new AbortController().signal, lane: 'tasks.run_small' };
+    const { id, task, release, running } = await inTheMiddle((each) => runTask(server.portal, findTaskReader, each, job).catch(() => {}));
+    await connection.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await running;
+    await release();
+    await runJob(server, 'tasks.run', { id: task ?? 0 });
+    const ended = await state(id);
+    expect(ended).toMatchObject({ rows: 5, outcome: { is_kept: true, counts: { created: 0, changed: 4, same: 0, refused: 1 } } });
+    expect((await refusedOf(id)).map(({ line }) => line)).toEqual([3]);
+    expect(await versions()).toEqual([2, 1, 2, 2, 2]);
+    expect((await sets())[0]).toMatchObject({ id: ended.outcome?.set, rows: 4 });
+  });
+});
+
+test('a file of more rows than are imported together is refused as all or none', async () => {
+  const rows = Array.from({ length: importLimits.together + 1 }, (_, n) => `2026-01-01,${n},${n},federal,2026-01-01`);
+  const { id } = await opened(file(...rows));
+  const commit = (keep: string) => call('POST', `file_imports/${id}/commit`, { token: tokens.admin, body: { keep } });
+  expect((await commit('all')).json()).toMatchObject({
+    status: 409,
+    code: 'import_too_many_together',
+    detail: expect.stringContaining('1,000'),
+  });
+  expect((await commit('good')).statusCode).toBe(200);
 });
 
 describe('the undo of an import', () => {

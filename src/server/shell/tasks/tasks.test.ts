@@ -9,8 +9,10 @@ import { activeTasksMax, type Task } from '../../../shared/framework/tasks/Task.
 import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
 import { defineTasks, type TaskRun } from '../../framework/context/TaskKind.ts';
+import { JobPostponed } from '../../framework/jobs/JobDefinition.ts';
 import { openJobs } from '../../framework/jobs/openJobs.ts';
 import { startJobs } from '../../framework/jobs/startJobs.ts';
+import { runTask } from '../../framework/tasks/runTask.ts';
 import { startTask } from '../../framework/tasks/startTask.ts';
 import { limitReader } from '../../framework/tasks/taskCall.ts';
 import { taskJobs } from '../../framework/tasks/taskJobs.ts';
@@ -153,6 +155,33 @@ describe('a run', () => {
     expect(problem?.detail).toContain(words);
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
+});
+
+test('of two tasks of one user that are claimed at the same moment one runs, and the other waits again without a run', async () => {
+  const release = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  work = async ({ id }) => {
+    begun.push(id);
+    await release.promise;
+    return {};
+  };
+  const ids = [await start(), await start()];
+  await connection.run(sql`update jobs.job set state = 'active', started_on = now() where name = 'tasks.run'`);
+  const run = { id: '', attempt: 1, retryInMs: undefined, signal: new AbortController().signal, lane: 'tasks.run' };
+  const runs = ids.map((id) => runTask(portal, findTaskReader, id, run));
+  await expect(Promise.race(runs)).rejects.toBeInstanceOf(JobPostponed);
+  const [winner] = begun;
+  const loser = ids.find((id) => id !== winner) ?? 0;
+  expect([begun.length, (await read(loser)).status]).toEqual([1, 'queued']);
+  // Tasks of others, and those of the same user in the other lane, do not wait for it.
+  const others = [
+    runTask(portal, findTaskReader, await start(ben), run),
+    runTask(portal, findTaskReader, loser, { ...run, lane: 'tasks.run_small' }),
+  ];
+  await expect.poll(() => begun).toHaveLength(3);
+  release.resolve();
+  await Promise.allSettled([...runs, ...others]);
+  expect((await read(winner ?? 0)).status).toBe('done');
 });
 
 describe('a task', () => {

@@ -37,7 +37,7 @@ export interface StartedUndo extends UndoAnswer {
 }
 
 /** An undo of more changes is a background task. */
-export const undoAtOnceMax = 500;
+export const undoAtOnceMax = 50;
 
 export interface RowRefusal {
   /** Name of the record; its key if it has none. */

@@ -30,7 +30,7 @@ export const taskEndpoints = [
     path: 'tasks/{id}/cancel',
     group: 'Background tasks',
     access: 'user',
-    summary: 'Cancel a task that waits or runs; what it has changed is undone',
+    summary: 'Cancel a task that waits or runs; parts of its work that are done stay and are in its result',
     response: task,
   },
   {
