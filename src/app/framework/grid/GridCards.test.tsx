@@ -42,6 +42,7 @@ test('a narrow list is cards: the name leads to the record, the first shown colu
 test('the definition names the lines; hidden columns among them are read too', async () => {
   const { card, calls } = await showCards({ cards: ['{title} → {notes}', 'price'] });
   expect(textsOf(card)).toEqual(['Emma → torn', expect.stringContaining('12.50')]);
+  expect(card.getAllByRole('term')[0]?.textContent).toMatch(/^Title → \S/);
   expect(calls.at(-1)?.query.get('fields')?.split(',')).toContain('notes');
 });
 

@@ -109,7 +109,8 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
     const shown = cardText(line, (field) => textOfField(row, columns, field, cellText));
     if (!only || (shown === '' && !only.endpoint && only.format !== 'action')) return [];
     const isOne = columns.length === 1;
-    return [{ line, label: isOne ? text(only.label) : undefined, shown, only, isOne }];
+    const label = cardText(line, (field) => labelOfField(columns, field, text));
+    return [{ line, label: isOne ? text(only.label) : label, shown, only, isOne }];
   });
   return (
     // The link in the card does the same for keyboards and readers.
@@ -169,8 +170,8 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
               component="div"
               sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, ...(!isOne && { width: '100%' }) }}
             >
-              <Box component="dt" sx={label === undefined ? visuallyHidden : { color: 'text.secondary' }}>
-                {label ?? text(only.label)}
+              <Box component="dt" sx={isOne ? { color: 'text.secondary' } : visuallyHidden}>
+                {label}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
                 {isOne ? <RowValue column={only} row={row} cellText={cellText} /> : shown}
@@ -192,6 +193,11 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
 function textOfField(row: GridRow, columns: readonly ColumnDescription[], field: string, cellText: CellText): string {
   const column = columns.find((each) => each.field === field);
   return column ? cellText(row, column) : '';
+}
+
+function labelOfField(columns: readonly ColumnDescription[], field: string, text: ReturnType<typeof useText>): string {
+  const column = columns.find((each) => each.field === field);
+  return column ? text(column.label) : '';
 }
 
 function SelectBox({ id, name }: { readonly id: GridRow['id']; readonly name: string }) {

@@ -41,7 +41,7 @@ export function MaintenancePage() {
   }, [look, language]);
   const until = current.ends_at && new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <PublicPage overline={isUp ? undefined : '503'} title={message('maintenance.page_title')}>
+    <PublicPage overline={isUp ? undefined : '503'} title={message(isUp ? 'maintenance.up_title' : 'maintenance.page_title')}>
       <div role="status">
         {current.title && (
           <Typography variant="h3" component="p" sx={{ mb: 1 }}>

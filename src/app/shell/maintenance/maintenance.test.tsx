@@ -135,6 +135,7 @@ test('[S-028] the page says why and until when, and looks again by itself', asyn
   state.down = false;
   await act(() => vi.advanceTimersByTimeAsync(retryIntervalMs));
   expect(screen.getByRole('status').textContent).toContain('The portal is available again.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The portal is available');
   expect(screen.getByRole('link', { name: /start/i }).getAttribute('href')).toBe('/');
 });
 

@@ -9,6 +9,7 @@ import { duplicates } from './duplicates.ts';
 import { listFilterFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import type { PlacedList } from './listsOf.ts';
+import { unknownGroup } from './unknownGroup.ts';
 
 /** Dashboards: an audience that no other one has, and tiles whose screens, fields and conditions exist. */
 export const checkDashboards: Check = function* (context) {
@@ -25,8 +26,7 @@ function* audienceFindings({ set, isPartial }: LintContext): Iterable<Finding> {
   const owners = new Map<string, string>();
   for (const { file, content } of set.dashboards)
     for (const { path, name } of placesOf(content)) {
-      if (path[1] === 'groups' && !isPartial && !groups.includes(name))
-        yield finding('DEF010', file, path, { variant: 'group', values: { name }, nearest: nearestName(name, groups) });
+      if (path[1] === 'groups' && !isPartial && !groups.includes(name)) yield unknownGroup(file, path, name, groups);
       for (const userType of path[1] === 'user_types' ? [''] : (content.audience.user_types ?? [''])) {
         const key = `${path[1]} ${name} ${userType}`;
         const other = owners.get(key);

@@ -7,6 +7,7 @@ import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { duplicates } from './duplicates.ts';
 import type { Check, LintContext } from './LintContext.ts';
+import { unknownGroup } from './unknownGroup.ts';
 
 /** Menu groups: every cmid they name, and the screens that none of them names. */
 export const checkMenus: Check = function* (context) {
@@ -56,8 +57,7 @@ function* placementFindings(context: LintContext): Iterable<Finding> {
     for (const [i, name] of placements.entries()) {
       const group = groups.get(name);
       if (!group) {
-        if (!isPartial)
-          yield finding('DEF010', file, [...path, i], { variant: 'group', values: { name }, nearest: nearestName(name, groups.keys()) });
+        if (!isPartial) yield unknownGroup(file, [...path, i], name, [...groups.keys()]);
       } else if (isItem ? itemCmids(group.items).includes(cmid) : grantedCmids(group).has(cmid))
         yield finding('DEF023', file, [...path, i], { variant: 'menu', values: { cmid, name } });
     }
