@@ -33,12 +33,16 @@ export function entityDifferences(tables: Tables, schemas: ReadonlyMap<string, E
     const schema = schemas.get(entity);
     if (!schema) return [];
     const generated = generateEntity(entity, { tables, defined });
+    // The generator leaves out what choices make optional; the table itself says what is required.
+    const required = new Map(tables.get(entity)?.map((row) => [row.field, row.required]));
     const fields = Object.entries(generated.schema.properties).flatMap(([field, property]) => {
       const stored = schema.properties[field];
       if (!stored) return [`${entity}.${field}`];
       const keys = differentKeys({ ...generated.guesses[field], ...property }, stored);
-      const isRequired = [generated.schema, schema].map(({ required = [] }) => required.includes(field));
-      return [...keys, ...(isRequired[0] === isRequired[1] ? [] : ['required'])].map((key) => `${entity}.${field}.${key}`);
+      const isRequired = schema.required?.includes(field) ?? false;
+      return [...keys, ...((required.get(field) ?? isRequired) === isRequired ? [] : ['required'])].map(
+        (key) => `${entity}.${field}.${key}`,
+      );
     });
     return setsOf(generated.schema) === setsOf(schema) ? fields : [...fields, `${entity}.unique`];
   });
@@ -158,6 +162,22 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   },
   { places: /^dealer_routes\.stops\./, reason: 'Items with fields of their own, so many as a form can show.' },
   { places: /^job_applications\.unique$/, reason: 'People from outside apply too: a person is known by the email address.' },
+  {
+    places: /^audit_log\.record_id\.required$/,
+    reason: 'A record of a table of another program can have a text for its key, which record_key holds.',
+  },
+  {
+    places: /^quotes\.(subtotal|fuel_surcharge|tax_total|total)\.required$/,
+    reason: 'A draft, a failed quote and a spot quote have no price.',
+  },
+  {
+    places: /^registrations\.phone\.required$/,
+    reason: 'Employees are recognized by the number on file, which can be missing.',
+  },
+  {
+    places: /^users\.password_(hash|changed_at)\.required$/,
+    reason: 'An account without a password waits for its activation, or signs in elsewhere.',
+  },
   {
     places: /^cargo_claims\.(liability_limit|notice_due|claim_due|answer_due)\.required$/,
     reason: 'Set by the server from the shipment; claims of an earlier version have none.',

@@ -25,7 +25,12 @@ function peopleOf(registry: Registry, entity: Entity, rule: ScopeRule): string {
   }
   if (!('through' in rule)) return rule.role === 'public' ? 'everybody' : roleWords(entity, rule.role);
   const [referring, field] = rule.through.split('.');
-  const record = field === undefined ? `the record in ${rule.through}` : `a record of ${referring} that refers here by ${field}`;
+  const record =
+    rule.entity !== undefined
+      ? `the record of ${rule.entity} in ${rule.through}`
+      : field === undefined
+        ? `the record in ${rule.through}`
+        : `a record of ${referring} that refers here by ${field}`;
   return `${rule.role === undefined ? 'users' : rule.role === 'staff' ? 'staff' : `holders of the role ${rule.role}`} who see ${record}`;
 }
 

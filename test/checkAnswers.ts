@@ -43,7 +43,7 @@ export function checkAnswers(server: FastifyInstance, listOperations: ListOperat
 function differenceOf(endpoint: Endpoint, registry: Registry, endpoints: readonly Endpoint[], payload: unknown): string | undefined {
   if (endpoint.media) return undefined;
   const isEmpty = payload === undefined || payload === null || payload === '';
-  const schema = endpoint.list ? { $ref: '#/components/schemas/list' } : endpoint.response;
+  const schema = endpoint.response ?? (endpoint.list ? { $ref: '#/components/schemas/list' } : undefined);
   if (!schema) return isEmpty ? undefined : 'a body, for which the endpoint has no response schema';
   if (isEmpty) return 'no body';
   if (typeof payload !== 'string') return undefined;

@@ -36,6 +36,7 @@ const personalRows: readonly PersonalRows[] = [
   { path: 'rl1_slips', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
   { path: 'rrsp_contributions', employee: 't.employee', manager: 'own', payroll: 'all', hr: 'own' },
   { path: 'attendance', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
+  { path: 'leave_balances', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
   { path: 'leave_transactions', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
   { path: 'time_off_requests', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
   { path: 'vacation_requests', employee: 't.employee', manager: 'team', payroll: 'all', hr: 'own' },
@@ -268,6 +269,169 @@ test.each<[ReaderName, number]>([
   const shown = await call('GET', `time_off_requests/${request?.id}`, { token });
   expect(shown.json()).toMatchObject({ id: request?.id, certificate: count === 0 ? null : certificate });
   expect((await call('GET', `time_off_requests?certificate=${certificate}`, { token })).json()).toMatchObject({ count });
+});
+
+/** What the calls by name carry beside their rows, compared with the tables. Ledger of calls, `{product}`. */
+describe('calls of the employee area', () => {
+  type Row = Readonly<Record<string, unknown>> & { readonly id: number };
+  const day = '2026-03-10';
+  const get = async (path: string, reader: ReaderName) => call('GET', `waybill/${path}`, { token: tokenOf(reader) });
+  /** Two paystubs with lines: one of the reader, one of somebody else. */
+  const [own, foreign] = [sql`=`, sql`is distinct from`];
+  const stubOf = async (isOwn: typeof own) =>
+    (
+      await connection.run<{ id: number }>(sql`select p.id from paystubs p join employees e on e.id = p.employee
+        where e."user" ${isOwn} ${userIds.get('employee') ?? 0}::bigint order by p.id desc limit 1`)
+    )[0]?.id ?? 0;
+  const linesOf = async (stub: number, kinds: readonly string[]) =>
+    connection.run<Row>(sql`select id, line, kind, code, label_en as label_en_label, hours::float8, rate::float8, amount::float8, amount_ytd::float8
+      from paystub_lines where paystub = ${stub} and kind = any(${kinds}) order by line`);
+
+  test.each<[ReaderName, typeof own]>([
+    ['employee', own],
+    ['payroll', own],
+    ['payroll', foreign],
+  ])('GET {product}/paystub/detail has earnings and deductions, which add up to its totals: %s [S-285]', async (reader, isOwn) => {
+    const id = await stubOf(isOwn);
+    const answer = await get(`paystub/detail?id=${id}`, reader);
+    const stub = answer.json<{ earning_lines: Row[]; deduction_lines: Row[]; gross: number; deductions: number }>();
+    const [earnings, deductions] = [await linesOf(id, ['earning', 'benefit']), await linesOf(id, ['deduction'])];
+    expect([earnings.length > 0, deductions.length > 0]).toEqual([true, true]);
+    expect(stub.earning_lines).toEqual(earnings);
+    expect(stub.deduction_lines).toEqual(deductions);
+    const sum = (rows: readonly Row[]) => Math.round(rows.reduce((total, { amount }) => total + Number(amount) * 100, 0));
+    expect([sum(stub.earning_lines), sum(stub.deduction_lines)]).toEqual([Math.round(stub.gross * 100), Math.round(stub.deductions * 100)]);
+  });
+
+  test.each<ReaderName>(['employee', 'manager', 'hr', 'admin', 'sales', 'northern.admin', 'northern.user', 'admin as employee'])(
+    'GET {product}/paystub/detail of somebody else is refused, lines and all: %s [S-285]',
+    async (reader) => {
+      const [stub] = await connection.run<{ id: number }>(sql`select p.id from paystubs p join employees e on e.id = p.employee
+        where e."user" is null or e."user" not in (select id from users where "MT_UID" = ${reader}) order by p.id desc limit 1`);
+      const answer = await get(`paystub/detail?id=${stub?.id}`, reader);
+      expect([403, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('amount');
+    },
+  );
+
+  const requests = [
+    ['timeoff/detail', 'time_off_requests', 'time_off'],
+    ['vacation/detail', 'vacation_requests', 'vacation'],
+  ] as const;
+
+  describe.each(requests)('GET {product}/%s', (path, table, kind) => {
+    const decided = async () =>
+      (
+        await connection.run<{ id: number; approver: number; name: string }>(sql`
+          select r.id, r.approver, a.first_name || ' ' || a.last_name as name from ${sql.id(table)} r
+          join employees e on e.id = r.employee join employees a on a.id = r.approver
+          where e."user" = ${userIds.get('employee') ?? 0}::bigint and a."user" is distinct from e."user" order by r.id desc limit 1`)
+      )[0];
+
+    test.each<ReaderName>(['employee', 'manager', 'payroll'])(
+      'has the steps of the request in order, and names who took them and who decided: %s [S-285]',
+      async (reader) => {
+        const request = await decided();
+        const steps = await connection.run<Row>(sql`
+          select h.id, h.from_status, h.to_status, h.comment, h.reverted, h."user", u."MT_FNAME" || ' ' || u."MT_LNAME" as user_label
+          from request_history h join users u on u.id = h."user"
+          where h.request_kind = ${kind} and h.request_id = ${request?.id} order by h.at, h.id`);
+        expect(steps.length).toBeGreaterThan(1);
+        const answer = (await get(`${path}?id=${request?.id}`, reader)).json<{ history: Row[] }>();
+        expect(answer).toMatchObject({ approver: request?.approver, approver_label: request?.name });
+        expect(answer.history.map(({ at: _at, ...step }) => step)).toEqual(steps);
+        // The same rows through their own list.
+        const listed = await call('GET', `request_history?request_kind=${kind}&request_id=${request?.id}&fields=id&sort=at`, {
+          token: tokenOf(reader),
+        });
+        expect(listed.json()).toMatchObject({ count: steps.length });
+        // And as the tab of the request.
+        const related = await call('GET', `${table}/${request?.id}/related`, { token: tokenOf(reader) });
+        expect(related.json().counts).toMatchObject({ 'request_history.request_id': steps.length });
+      },
+    );
+
+    test.each<ReaderName>(['hr', 'sales', 'admin', 'northern.admin', 'northern.user', 'admin as employee'])(
+      'is shut, and so are its steps: %s [S-285]',
+      async (reader) => {
+        const request = await decided();
+        expect([403, 404]).toContain((await get(`${path}?id=${request?.id}`, reader)).statusCode);
+        const filter = `request_kind=${kind}&request_id=${request?.id}`;
+        const listed = await call('GET', `request_history?${filter}`, { token: tokenOf(reader) });
+        expect(listed.statusCode === 200 ? listed.json().count : 0).toBe(0);
+      },
+    );
+
+    test('of a colleague is not found by an employee, nor its steps [S-285]', async () => {
+      const [request] = await connection.run<{ id: number }>(sql`
+        select r.id from ${sql.id(table)} r join employees e on e.id = r.employee
+        where e."user" is distinct from ${userIds.get('employee') ?? 0}::bigint order by r.id limit 1`);
+      expect((await get(`${path}?id=${request?.id}`, 'employee')).statusCode).toBe(404);
+      const listed = await call('GET', `request_history?request_kind=${kind}&request_id=${request?.id}`, { token: tokenOf('employee') });
+      expect(listed.json()).toMatchObject({ count: 0 });
+    });
+
+    test('is found by the name of the approver, whose record stays shut [S-285]', async () => {
+      const request = await decided();
+      const token = tokenOf('employee');
+      const find = async (query: string) => (await call('GET', `${table}?id=${request?.id}&${query}`, { token })).json();
+      const name = encodeURIComponent(request?.name ?? '');
+      expect((await find(`approver_label=${name}&fields=approver`)).results).toEqual([
+        { id: request?.id, approver: request?.approver, approver_label: request?.name },
+      ]);
+      expect(JSON.stringify((await find('group_by=approver')).groups)).toContain(request?.name);
+      expect([403, 404]).toContain((await call('GET', `employees/${request?.approver}`, { token })).statusCode);
+    });
+  });
+
+  test.each<ReaderName>(['employee', 'manager', 'payroll', 'hr'])(
+    'GET {product}/vacation/list has the own entitlement of the current period beside the rows: %s [S-285]',
+    async (reader) => {
+      const [balance] = await connection.run<Row>(sql`
+        select b.id, b.period_start::text, b.period_end::text, b.opening, b.accrued, b.adjusted, b.pending, b.booked, b.taken, b.available
+        from leave_balances b join employees e on e.id = b.employee join leave_types t on t.id = b.leave_type
+        where e."user" = ${userIds.get(reader) ?? 0}::bigint and t.code = 'vacation' and ${day}::date between b.period_start and b.period_end`);
+      const answer = (await get('vacation/list?limit=5', reader)).json();
+      expect(balance).toBeDefined();
+      expect(answer).toMatchObject({ results: expect.any(Array), entitlement: balance });
+      expect((await get('vacation/list?rows=false', reader)).json()).toMatchObject({ entitlement: balance });
+    },
+  );
+
+  test.each<ReaderName>(['employee', 'manager', 'payroll'])('balances of leave show days of the work pattern: %s', async (reader) => {
+    const list = await call('GET', 'leave_balances?limit=100&sort=id&fields=id,available_days,taken_days', {
+      token: tokenOf(reader),
+      headers: { cmid: 'LEAVE-BAL' },
+    });
+    const days = await connection.run<{ id: number; available: number; taken: number }>(sql`
+      select b.id, (b.available::numeric / w.day_minutes)::float8 as available, (b.taken::numeric / w.day_minutes)::float8 as taken
+      from leave_balances b join employees e on e.id = b.employee join work_patterns w on w.id = e.work_pattern order by b.id`);
+    const { results } = list.json<{ results: { id: number; available_days: number; taken_days: number }[] }>();
+    expect(results.length).toBeGreaterThan(1);
+    for (const { id, available_days, taken_days } of results) {
+      const expected = days.find((row) => row.id === id);
+      expect([id, available_days, taken_days]).toEqual([
+        id,
+        expect.closeTo(expected?.available ?? -1, 2),
+        expect.closeTo(expected?.taken ?? -1, 2),
+      ]);
+    }
+  });
+
+  test.each<ReaderName>(['employee', 'manager', 'sales', 'admin', 'northern.admin', 'northern.user'])(
+    'transit times are read by customers and staff, and changed by none of them: %s',
+    async (reader) => {
+      const token = tokenOf(reader);
+      const [stored] = await connection.run<{ count: number }>(sql`select count(*)::int as count from transit_times`);
+      expect((await call('GET', 'transit_times?limit=5', { token })).json()).toMatchObject({ count: stored?.count });
+      expect((await call('POST', 'transit_times', { token, body: {} })).json()).toMatchObject({ code: 'unknown_call' });
+    },
+  );
+
+  test('the entitlement is of the person in person: null for an administrator who acts as the employee [S-285]', async () => {
+    const answer = await get('vacation/list', 'admin as employee');
+    expect(answer.statusCode === 200 ? answer.json().entitlement : null).toBeNull();
+  });
 });
 
 describe('a delegation of approvals', () => {

@@ -172,7 +172,7 @@ export function isTied(registry: Registry, { scope, ...entity }: Entity, visited
   if (typeof scope === 'string' || visited.includes(entity.name)) return false;
   return scope.some((rule) => {
     if (!('through' in rule)) return 'field' in rule;
-    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule.through) ?? '');
+    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule) ?? '');
     return parent !== undefined && isTied(registry, parent, [...visited, entity.name]);
   });
 }

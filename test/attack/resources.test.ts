@@ -371,6 +371,8 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       // The row itself must stay visible, so its only tie to the party stays, and those that hold under a condition.
       if (ties.length <= 1 && tiesToParty(entity, field)) continue;
       if (barred.has(field.name)) continue;
+      // A definition may show the name alone (`named`): test/payWall.test.ts.
+      if (field.reference?.isNamed) continue;
       // A definition may show a record to every user who refers to it.
       const shownBy = `${resource.schema}.${field.name}`;
       if (typeof target.scope !== 'string' && target.scope.some((rule) => 'through' in rule && rule.through === shownBy)) continue;

@@ -25,6 +25,15 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
   return reader.isSystem ?? forBoth(reader, (each) => seen(questionOf(registry, each), entityName, alias));
 }
 
+/**
+ * The records of a reference whose names a reader of its value may see: those in the reader's scope, or all where the reference says
+ * `named`, which shows the name alone. Decisions 62
+ * @param alias of the record referred to
+ */
+export function nameScope(registry: Registry, reader: Reader, { reference }: Pick<Field, 'reference'>, alias: string): Predicate {
+  return reference?.isNamed === true || rowScope(registry, reader, reference?.entity ?? '', alias);
+}
+
 /** A condition that holds for a reader and for whoever looks with the reader's eyes. */
 function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predicate {
   return allOf([condition(reader), reader.seenBy ? condition(reader.seenBy) : true]);
@@ -101,7 +110,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   if (question.isWriting && onlyReads(rule)) return false;
   if (question.role === undefined && givesNoRow(rule)) return false;
   if ('through' in rule)
-    return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule.through, alias);
+    return (rule.role === undefined || isOfRole(question.reader, rule.role)) && seenThrough(question, entity, rule, alias);
   if (question.role !== undefined && question.role !== rule.role) return false;
   if (question.isPersonal && !('personal' in rule && rule.personal)) return false;
   if ('field' in rule) return holdsRole(question, entity, rule, rule.field.split('.'), alias);
@@ -178,10 +187,19 @@ function referenceOf(registry: Registry, entity: Entity, name: string): { readon
   return { field, target: getEntity(registry, field.reference?.entity ?? '') };
 }
 
-/** Follows `through`: a reference of the row, or `entity.reference` of rows that refer to it. */
-function seenThrough(question: ScopeQuestion, entity: Entity, through: string, alias: string): Predicate {
+/** Follows `through`: a reference of the row, the id of a record of a named entity, or `entity.reference` of rows that refer to it. */
+function seenThrough(
+  question: ScopeQuestion,
+  entity: Entity,
+  { through, entity: named }: Extract<ScopeRule, { through: string }>,
+  alias: string,
+): Predicate {
   const [child = '', reference] = through.split('.');
   const s = aliasWithin(alias);
+  if (named !== undefined) {
+    const isNamed = sql<boolean>`${sql.id(s, 'id')} = ${sql.id(alias, through)}`;
+    return existsRow(tableSql(getEntity(question.registry, named)), s, isNamed, seen(question, named, s));
+  }
   if (reference !== undefined) {
     const children = getEntity(question.registry, child);
     const link = linkOf(getField(children, reference), entity);

@@ -19,6 +19,7 @@ import { createOnce } from './records/createOnce.ts';
 import { deleteRecord } from './records/deleteRecord.ts';
 import { openWithLines, updateWithLines } from './records/lineRecords.ts';
 import { previewDeletion } from './records/previewDeletion.ts';
+import { readBeside } from './records/readBeside.ts';
 import { recordKeyOf } from './records/recordKeyOf.ts';
 import { recordMethods } from './records/recordMethods.ts';
 import { restoreRecord } from './records/restoreRecord.ts';
@@ -51,7 +52,7 @@ const handlers = {
   list:
     ({ path, named }) =>
     (call) =>
-      sendList(path, named ? { ...call, queryText: queryOf(named, call) } : call),
+      sendList(path, named ? { ...call, queryText: queryOf(named, call) } : call, named),
   show:
     ({ path, named }) =>
     async (call) => {
@@ -61,7 +62,7 @@ const handlers = {
       // A further path is another resource of HTTP, with methods of its own.
       if (!named) call.reply.header('allow', recordMethods(call.ctx, path, refusal === undefined).join(', '));
       await auditViews(connection, target.entity, hasKey(target.entity, 't', id));
-      return record;
+      return named?.with ? { ...record, ...(await readBeside(call, named, id)) } : record;
     },
   related:
     ({ path }) =>
@@ -134,8 +135,14 @@ function askedVersion({ endpoint, queryText: sent }: Call): number | undefined {
   return typeof version === 'string' && version !== '' ? Number(version) : undefined;
 }
 
-async function sendList(path: string, { ctx, queryText, request, reply, app }: Call): Promise<unknown> {
+async function sendList(path: string, { ctx, queryText, request, reply, app }: Call, named?: NamedCall): Promise<unknown> {
   const { body, rows } = await answerPath(app, ctx, path, queryText);
   if (rows !== undefined) traceRows(request, rows);
-  return reply.type('application/json; charset=utf-8').send(body);
+  const text = named?.with ? joined(body, JSON.stringify(await readBeside({ app, ctx }, named))) : body;
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Two objects, neither empty, as one, by their texts: the rows of a list are not parsed. */
+function joined(one: string, other: string): string {
+  return `${one.slice(0, -1)},${other.slice(1)}`;
 }

@@ -33,9 +33,7 @@ left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'
 from "employees" "s"
 where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on "r2"."id" = "t"."leave_type"
-left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r3" on "r3"."id" = "t"."approver"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)
@@ -67,9 +65,7 @@ left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'
 from "employees" "s"
 where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
 left join "leave_types" "r2" on false
-left join "employees" "r3" on ("r3"."id" = "t"."approver" and ("r3"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r3"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r3" on "r3"."id" = "t"."approver"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

@@ -31,9 +31,7 @@ join "vacation_requests" t on "t"."id" = k."#row1"
 left join "employees" "r1" on ("r1"."id" = "t"."employee" and ("r1"."user" = '7'::bigint or exists (select
 from "employees" "s"
 where "s"."id" = "r1"."manager" and "s"."user" = '7'::bigint)))
-left join "employees" "r2" on ("r2"."id" = "t"."approver" and ("r2"."user" = '7'::bigint or exists (select
-from "employees" "s"
-where "s"."id" = "r2"."manager" and "s"."user" = '7'::bigint)))
+left join "employees" "r2" on "r2"."id" = "t"."approver"
 order by k."#1" desc, k."#2" desc) r;
 
 select count(*)

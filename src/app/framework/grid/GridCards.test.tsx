@@ -60,3 +60,10 @@ test('a click beside the controls opens the record', async () => {
   fireEvent.click(card.getByText('Emma'));
   await waitFor(() => expect(page.getByLabelText('address').textContent).toBe('/acme/pages/BOOK/1'));
 });
+
+test('a record that a number names has it in the format of the column', async () => {
+  const results = [{ id: 1, isbn: '978-1', title: 'Emma', copies: 3, price: 12.5, notes: 'torn' }];
+  testServer({ 'GET books': () => jsonResponse({ results, count: 1 }) });
+  render(<ReportGrid screen={{ ...bookScreen({}), titleFields: [{ en: 'price', fr: 'price' }] }} />, { wrapper: gridContexts() });
+  expect(await page.findByRole('link', { name: /12\.50/ })).toBeTruthy();
+});

@@ -101,7 +101,9 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
   const navigate = useNavigate();
   const { naming, status, facts } = shape;
   const { recordPath, openRow, rowActions, expand } = parts;
-  const name = nameOfRow(row, naming, nameFields);
+  // As in the cells of a table: an instant or an option in its words. Decisions 66
+  const words = naming.map((column) => cellText(row, column)).filter((part) => part !== '');
+  const name = words.length > 0 ? words.join(' ') : nameOfRow(row, naming, nameFields);
   const path = recordPath?.(row.id);
   const open = openRow ? () => openRow(row) : path === undefined ? undefined : () => void navigate(path);
   const lines = facts.flatMap(({ line, columns }) => {

@@ -4,7 +4,6 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 export const httpErrors = defineErrors({
   unknown_call: 404,
   page_not_found: 404,
-  method_not_allowed: 405,
   login_required: 401,
   session_expired: 401,
   /** The session was ended before its time, by its user or by another. */

@@ -63,7 +63,7 @@ export function registerDispatch(server: FastifyInstance, options: DispatchOptio
 
 /**
  * Finds the call and checks query length, level, user type and media type.
- * @throws AppError 404 `unknown_call`, 405 with Allow, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and the
+ * @throws AppError 404 `unknown_call`, with Allow for another method of a known path, 414, 401, 403 (`foreign_site` among them), 415, 400 `unknown_parameter`, and the
  *   errors of the asker's `admit`
  */
 async function authorize(
@@ -78,7 +78,7 @@ async function authorize(
   const { path, query } = splitUrl(request.url);
   const table = tableOf(registry);
   const operation = table.find(request.method === 'HEAD' ? 'GET' : request.method, path);
-  if (!operation) throw notFound(table, path, reply);
+  if (!operation) throw unknownCall(table, path, reply);
   const { endpoint, handler } = operation;
   onFound(request, endpoint);
   const cmid = headerOf(request, 'cmid') ?? 'UNKNOWN';
@@ -147,11 +147,11 @@ function refusesForeign({ method }: FastifyRequest, { setsCookie }: Endpoint): b
   return setsCookie === true || (method !== 'GET' && method !== 'HEAD');
 }
 
-function notFound(table: OperationTable, path: string, reply: FastifyReply): Error {
+/** A call is its method and its path: another method of a known path is no known call either. Decisions 38 */
+function unknownCall(table: OperationTable, path: string, reply: FastifyReply): Error {
   const methods = table.methodsOf(path);
-  if (methods.length === 0) return httpErrors.unknown_call();
-  reply.header('allow', methods.join(', '));
-  return httpErrors.method_not_allowed({ methods: methods.join(', ') });
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  return httpErrors.unknown_call();
 }
 
 interface Caller {

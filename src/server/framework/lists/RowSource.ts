@@ -3,7 +3,7 @@ import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelsValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';
@@ -46,7 +46,10 @@ export class RowSource {
     if (field.kind === 'references') return labelsValue(this.#reading, field, this.#reach(hops));
     const { registry } = this.#reading;
     const { entity, label } = referenceOf(field);
-    return labelValue(this.#reading, getEntity(registry, entity), label, this.#reach([...hops, field]));
+    const alias = field.reference?.isNamed
+      ? this.#join([...hops, field], field, this.#reach(hops), nameScope)
+      : this.#reach([...hops, field]);
+    return labelValue(this.#reading, getEntity(registry, entity), label, alias);
   }
 
   /** The joins so far, to follow the table t in the statement. */
@@ -60,8 +63,9 @@ export class RowSource {
     return alias;
   }
 
-  #join(path: readonly Field[], hop: Field, from: string): string {
-    const key = path.map(({ name }) => name).join('.');
+  /** @param scope of names alone, for a record that no other column of the same join may show */
+  #join(path: readonly Field[], hop: Field, from: string, scope?: typeof nameScope): string {
+    const key = path.map(({ name }) => name).join('.') + (scope ? '_label' : '');
     const known = this.#aliases.get(key);
     if (known !== undefined) return known;
     const { registry, reader } = this.#reading;
@@ -70,7 +74,11 @@ export class RowSource {
     const target = getEntity(registry, entity);
     const link = linkOf(hop, target);
     const meets = sql<boolean>`${link.to(alias)} = ${link.from(from)}`;
-    const isSeen = [meets, fieldGuard(registry, reader, hop, from), rowScope(registry, reader, entity, alias)];
+    const isSeen = [
+      meets,
+      fieldGuard(registry, reader, hop, from),
+      scope?.(registry, reader, hop, alias) ?? rowScope(registry, reader, entity, alias),
+    ];
     this.#joins.push(sql`left join ${tableSql(target)} ${sql.id(alias)} on ${predicateSql(allOf(isSeen))}`);
     this.#aliases.set(key, alias);
     return alias;

@@ -10,7 +10,7 @@ import { kindSql } from '../../db/fields/kindSql.ts';
 import type { ValueForm } from '../../db/fields/SqlRules.ts';
 import { allOf, type Predicate, predicateSql } from '../../db/predicate.ts';
 import { firstFilled, isNullable } from '../../db/schema/entityIndexes.ts';
-import { fieldGuard, guardedValue, rowScope } from '../../db/scope.ts';
+import { fieldGuard, guardedValue, nameScope, rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, nativeValue, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression } from '../registrations/computed.ts';
@@ -115,7 +115,7 @@ export function labelsValue(reading: ReadContext, field: Field, alias: string): 
   const inner = `${alias}_n`;
   const entity = getEntity(registry, field.reference?.entity ?? '');
   const name = labelValue(reading, entity, field.reference?.label ?? [], inner).visible;
-  const isSeen = predicateSql(allOf([fieldGuard(registry, reader, field, alias), rowScope(registry, reader, entity.name, inner)]));
+  const isSeen = predicateSql(allOf([fieldGuard(registry, reader, field, alias), nameScope(registry, reader, field, inner)]));
   const { from, to } = linkOf(field, entity);
   const stored = sql`(select array_remove(array_agg(${name} order by entry.place), null)
     from unnest(${from(alias)}) with ordinality as entry(key, place)

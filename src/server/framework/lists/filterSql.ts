@@ -8,7 +8,7 @@ import type { FilterMoment } from '../../../shared/framework/query/matchesFilter
 import { operators, type ValueGrammar } from '../../../shared/framework/query/operators.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import { allOf, anyOf, notTrue, type Predicate, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelValue, listedValue, translatedValue } from './columnValue.ts';
@@ -93,15 +93,20 @@ function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, t
   const { reference } = field;
   if (!reference) return through(model, hops, 't', (alias) => test(translatedValue(model, field, alias)));
   const target = getEntity(model.registry, reference.entity);
-  return through(model, [...hops, field], 't', (alias) => test(labelValue(model, target, reference.label, alias)));
+  return through(model, [...hops, field], 't', (alias) => test(labelValue(model, target, reference.label, alias)), field);
 }
 
-/** The alias of referred records is p at every step: an inner query never names an outer table. */
-function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate): Predicate {
+/**
+ * The alias of referred records is p at every step: an inner query never names an outer table.
+ * @param named the last of the hops, of whose record the condition knows the name alone
+ */
+function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate, named?: Field): Predicate {
   const [hop, ...rest] = hops;
   if (!hop) return inner(alias);
   const target = getEntity(model.registry, hop.reference?.entity ?? '');
-  const holds = allOf([rowScope(model.registry, model.reader, target.name, 'p'), through(model, rest, 'p', inner)]);
+  const isNamed = named !== undefined && rest.length === 0;
+  const scope = isNamed ? nameScope(model.registry, model.reader, named, 'p') : rowScope(model.registry, model.reader, target.name, 'p');
+  const holds = allOf([scope, through(model, rest, 'p', inner, named)]);
   if (holds === false) return false;
   const link = linkOf(hop, target);
   const keys = sql`select ${link.to('p')} from ${tableSql(target)} p where ${predicateSql(holds)}`;

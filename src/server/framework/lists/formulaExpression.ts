@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../shared/framework/definitions/types.gen
 import { isFormulaProblem } from '../../../shared/framework/formulas/typeFormula.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';
@@ -98,11 +98,14 @@ function fieldSql(reading: ReadContext, { hops, field, isLabel }: ListField, ali
   if (!isLabel) return reached(reading, hops, alias, (at) => finite(field, listedValue(reading, field, at).visible));
   if (!reference) return reached(reading, hops, alias, (at) => translatedValue(reading, field, at).visible);
   const target = getEntity(reading.registry, reference.entity);
-  return reached(reading, [...hops, field], alias, (at) => labelValue(reading, target, reference.label, at).visible);
+  return reached(reading, [...hops, field], alias, (at) => labelValue(reading, target, reference.label, at).visible, field);
 }
 
-/** A value of the record at the end of a path of references; blank without one that the reader may see. */
-function reached(reading: ReadContext, hops: readonly Field[], alias: string, value: (alias: string) => Sql): Sql {
+/**
+ * A value of the record at the end of a path of references; blank without one that the reader may see.
+ * @param named the last of the hops, of whose record the name alone is read
+ */
+function reached(reading: ReadContext, hops: readonly Field[], alias: string, value: (alias: string) => Sql, named?: Field): Sql {
   const [hop, ...rest] = hops;
   if (!hop) return value(alias);
   const { registry, reader } = reading;
@@ -110,8 +113,10 @@ function reached(reading: ReadContext, hops: readonly Field[], alias: string, va
   const inner = `${alias}_f`;
   const link = linkOf(hop, target);
   const meets = sql<boolean>`${link.to(inner)} = ${link.from(alias)}`;
-  const isSeen = allOf([meets, fieldGuard(registry, reader, hop, alias), rowScope(registry, reader, target.name, inner)]);
-  return sql`(select ${reached(reading, rest, inner, value)} from ${tableSql(target)} ${sql.id(inner)} where ${predicateSql(isSeen)} limit 1)`;
+  const isNamed = named !== undefined && rest.length === 0;
+  const scope = isNamed ? nameScope(registry, reader, named, inner) : rowScope(registry, reader, target.name, inner);
+  const isSeen = allOf([meets, fieldGuard(registry, reader, hop, alias), scope]);
+  return sql`(select ${reached(reading, rest, inner, value, named)} from ${tableSql(target)} ${sql.id(inner)} where ${predicateSql(isSeen)} limit 1)`;
 }
 
 /** Tables of other programs can hold days without end, with which nothing can be computed. */

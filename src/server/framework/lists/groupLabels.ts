@@ -5,7 +5,7 @@ import type { GroupColumn } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { nameScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import { labelValue } from './columnValue.ts';
@@ -71,7 +71,7 @@ async function recordNames(
   const ids = values.filter((value) => typeof value === 'string' || typeof value === 'number');
   if (ids.length === 0) return new Map();
   const isAsked = isOneOfKeys(target, sql.id('p', target.source ? '#id' : 'id'), sql.id('p', 'id'), ids);
-  const holds = allOf([isAsked, rowScope(model.registry, model.reader, target.name, 'p')]);
+  const holds = allOf([isAsked, nameScope(model.registry, model.reader, found, 'p')]);
   const label = labelValue(model, target, found.reference.label, 'p').visible;
   const rows = await connection.run(
     sql<{

@@ -5,6 +5,7 @@ import { canUse } from '../../../shared/framework/definitions/permissions.ts';
 import { recordLinks } from '../../../shared/framework/definitions/recordLinks.ts';
 import { relatedLists } from '../../../shared/framework/definitions/relatedLists.ts';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { queryText } from '../../../shared/framework/definitions/screens.ts';
 import type { ChildList, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { fillPlaceholders } from '../../../shared/framework/query/placeholders.ts';
@@ -125,6 +126,8 @@ function planChild(registrations: Registrations, ctx: CallContext, child: ChildL
   if (!resource || !canUse(ctx.registry, ctx.reader, resource, 'list')) return undefined;
   const model = openList(registrations, ctx, resource.api_url, 'list');
   if (!model.find(child.field)) return undefined;
-  const { filters } = parseListQuery(formatQueryParameter(child.field, String(id)), model.queryContext);
+  const fixed = fillPlaceholders(queryText(child.query_params), ctx);
+  const query = [formatQueryParameter(child.field, String(id)), fixed].filter(Boolean).join('&');
+  const { filters } = parseListQuery(query, model.queryContext);
   return planList(model, { ...plainQuery, fields: [], limit: 1, filters }, ctx);
 }

@@ -12,20 +12,20 @@ import { isGroupOfUser, isOwnAccount } from '../rights/grantedRights.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 import { usersAs } from '../users/userColumns.ts';
 import { allAccounts } from './allAccounts.ts';
-import { readSessionState } from './sessionState.ts';
+import { readSession } from './sessionState.ts';
 import type { IssuedToken } from './sessions.ts';
 
 const u = usersAs('u');
 
 /**
  * The one adapter from the tables, which hold ids, to the seed's profile, which holds codes and names. It leaves out a default account
- * or menu group that the user no longer has. Decisions 5, 36.
+ * or menu group that the user no longer has; `MT_SESSIONID` is filled where there is a session. Decisions 5, 36.
  * @param accounts all of the user's accounts, also while the session sees one alone
  */
 export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {
   const [row] = await connection.run<Profile>(sql`
     select ${u.username}, ${u.type}, coalesce(${u.style}, c.skin, '') as "MT_STYLE", ${u.email}, coalesce(k.code, '') as "MT_CUST",
-      ${u.firstName}, ${u.lastName}, coalesce(u."MT_SESSIONID", '') as "MT_SESSIONID",
+      ${u.firstName}, ${u.lastName}, '' as "MT_SESSIONID",
       case when ${u.type} = 'ADMIN' then 'Y' else 'N' end as "MT_ADM", coalesce(g.code, '') as "MT_GRP",
       '' as "MT_RESU", coalesce(a.account, '') as "MT_DACT", ${u.language}, c.code as "MT_COMP",
       initcap(${u.status}) as "MT_STATUS", ${u.theme}
@@ -86,12 +86,12 @@ export async function signInAnswer(
 ): Promise<SignInAnswer | undefined> {
   const { reader, now } = ctx;
   const accounts = await allAccounts(ctx, app);
-  const [profile, groups, chosenGroup, masterconfig, state, choices, password, lacksQuestions] = await Promise.all([
+  const [profile, groups, chosenGroup, masterconfig, { id, state }, choices, password, lacksQuestions] = await Promise.all([
     readProfile(connection, reader.userId, accounts),
     readMenuGroups(connection, ctx, app),
     findChosenGroup(connection, ctx, app),
     readMasterConfig(connection, ctx, app),
-    readSessionState(connection, token, accounts),
+    readSession(connection, token, accounts),
     readUserChoices(connection, reader.userId),
     readPasswordNotice(connection, reader.userId, now),
     hasNoQuestions(connection, reader.userId),
@@ -99,7 +99,7 @@ export async function signInAnswer(
   return (
     profile && {
       status,
-      profile: { ...profile, MT_RESU: state.switched_from ? profile.MT_UID : '' },
+      profile: { ...profile, MT_SESSIONID: id, MT_RESU: state.switched_from ? profile.MT_UID : '' },
       groups: groups.map((group) => withLandingPage(group, choices.landing_page)),
       current_group: (groups.find(({ code }) => code === chosenGroup) ?? groups[0])?.code ?? '',
       masterconfig,

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../shared/shell/session/SignInAnswer.ts';
 import { sql } from '../../db/sql.ts';
 import { seedRows } from '../../framework/seeds/seedRows.ts';
 import { languageSeed } from '../settings/languageSeed.ts';
+import { hashToken } from './sessions.ts';
 
 const { app, database, portal, signIn, call } = await testServer();
 const { messages } = portal.definitions.current();
@@ -103,7 +104,7 @@ test('the profile holds codes and words where the tables hold ids [S-126] [S-130
     MT_CUST: 'A1',
     MT_FNAME: 'Ann',
     MT_LNAME: 'Lee',
-    MT_SESSIONID: '',
+    MT_SESSIONID: expect.stringMatching(/^\d+$/),
     MT_ADM: 'N',
     MT_GRP: 'MAIN',
     MT_RESU: '',
@@ -113,6 +114,19 @@ test('the profile holds codes and words where the tables hold ids [S-126] [S-130
     MT_STATUS: 'Active',
     MT_THEME: 'dark',
   });
+});
+
+test('the session id names the record of the session, the same until its end, and signs in nobody [S-126]', async () => {
+  const { token: first, profile } = await signIn('ann', 'acme');
+  const [row] = await database
+    .unscoped('test')
+    .run<{ id: string }>(sql`select id::text as id from sessions where token_hash = ${hashToken(first)}`);
+  expect(profile.MT_SESSIONID).toBe(row?.id);
+  const renewed = await call('GET', 'users/refresh', { token: first });
+  expect(renewed.json().profile.MT_SESSIONID).toBe(row?.id);
+  expect((await signIn('ann', 'acme')).profile.MT_SESSIONID).not.toBe(row?.id);
+  expect((await call('GET', 'users/refresh', { token: profile.MT_SESSIONID })).statusCode).toBe(401);
+  expect((await call('POST', 'users/mt1login', { body: { session_id: profile.MT_SESSIONID, company: 'acme' } })).statusCode).toBe(401);
 });
 
 test('a user without own values gets English, light and empty texts [S-129]', async () => {

@@ -57,6 +57,7 @@ function listCall(registry: Registry, path: string): GeneratedCall | undefined {
       ...(access === 'admin' && { installation: false }),
       summary: `List of ${title}`,
       list: true,
+      ...(named?.call.with && { response: withBeside(named.call, { $ref: '#/components/schemas/list' }) }),
     },
   };
 }
@@ -163,9 +164,19 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
     const { installation: _own, headers: _ownAddress, ...endpoint } = call.endpoint;
     const asked = verb === 'create' || path.includes('{id}') ? {} : { query: verb === 'delete' ? idVersionQuery : idQuery };
     const installation = access === 'admin' && { installation: isStaffOnly(registry, permitted, verb) };
-    return [{ ...call, named, endpoint: { ...endpoint, ...asked, method: verbMethods[verb], path, access, ...installation } }];
+    const response = named.with && endpoint.response && { response: withBeside(named, endpoint.response) };
+    return [{ ...call, named, endpoint: { ...endpoint, ...asked, ...response, method: verbMethods[verb], path, access, ...installation } }];
   });
 }
+
+/** An answer with the rows beside it. */
+function withBeside({ with: beside = {} }: NamedCall, answer: JsonSchema): JsonSchema {
+  const properties = Object.entries(beside).map(([name, { one }]) => [name, one ? oneBeside : rowsBeside]);
+  return { allOf: [answer, { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(beside) }] };
+}
+
+const oneBeside = { type: ['object', 'null'] } as const satisfies JsonSchema;
+const rowsBeside = { type: 'array', items: { type: 'object' } } as const satisfies JsonSchema;
 
 const idQuery = {
   type: 'object',

@@ -1,5 +1,5 @@
 import type { Registry } from './registry.ts';
-import type { ListDefinition } from './screens.ts';
+import { type ListDefinition, queryText } from './screens.ts';
 import type { ChildList, ListColumn, ResourceDefinition } from './types.gen.ts';
 
 /** Name of a child of a resource in addresses, counts and calls: its resource and its reference. */
@@ -19,7 +19,7 @@ export function childList({ entities }: Pick<Registry, 'entities'>, child: Child
   return {
     entity: resource.schema,
     path: resource.api_url,
-    fixedQuery: '',
+    fixedQuery: queryText(child.query_params),
     filtersParams: undefined,
     filtersEmpty: undefined,
     options: {

@@ -132,7 +132,7 @@ function toField(
       value,
       label: property['x-enum-labels']?.[value] ?? { en: value, fr: value },
     })),
-    reference: reference && { entity: reference.entity, label: reference.label },
+    reference: reference && { entity: reference.entity, label: reference.label, isNamed: reference.named === true },
     items: kind === 'rows' ? itemFields(schema, property) : undefined,
     visibleTo: property['x-visible-to'],
     isBase,

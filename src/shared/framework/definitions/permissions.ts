@@ -185,7 +185,7 @@ export function rolesOf(registry: Registry, entity: Entity): ReadonlyMap<string,
         const actor = actorOf(registry, current, rule.field);
         roles.set(rule.role, actor ? held.add(actor) : held);
       }
-      const parent = 'through' in rule && registry.entities.get(throughTarget(current, rule.through) ?? '');
+      const parent = 'through' in rule && registry.entities.get(throughTarget(current, rule) ?? '');
       if (parent) collect(parent);
     }
   };
@@ -202,7 +202,7 @@ export function isPersonal(registry: Registry, { scope, ...entity }: Entity, vis
   if (scope.some((rule) => 'personal' in rule && rule.personal)) return true;
   return scope.every((rule) => {
     if (!('through' in rule)) return registry.heldRoles.has(rule.role);
-    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule.through) ?? '');
+    const parent = registry.entities.get(throughTarget({ scope, ...entity }, rule) ?? '');
     return parent !== undefined && isPersonal(registry, parent, [...visited, entity.name]);
   });
 }
@@ -212,10 +212,13 @@ export function actorOf({ entities }: Pick<Registry, 'entities'>, entity: Entity
   return path === 'id' ? entity.actor : entities.get(fieldAtPath(entities, entity, path)?.reference?.entity ?? '')?.actor;
 }
 
-/** Entity that decides the scope of a row by `through`: the target of a reference field, or the entity that refers to this one. */
-export function throughTarget(entity: Entity, through: string): string | undefined {
+/**
+ * Entity that decides the scope of a row by `through`: the one that the rule names, the target of a reference field, or the entity that
+ * refers to this one.
+ */
+export function throughTarget(entity: Entity, { through, entity: named }: Extract<ScopeRule, { through: string }>): string | undefined {
   const [referring, field] = through.split('.');
-  return field === undefined ? entity.fields.get(through)?.reference?.entity : referring;
+  return field === undefined ? (named ?? entity.fields.get(through)?.reference?.entity) : referring;
 }
 
 function canHoldRole(reader: Reader, actors: ReadonlySet<Actor> | undefined): boolean {

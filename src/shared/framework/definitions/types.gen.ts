@@ -91,6 +91,7 @@ export type ScopeRule =
        * A reference field (the row is visible if its parent is), or entity.field (the row is visible if a row that refers to it by that field is).
        */
       through: string;
+      entity?: Name;
       role?: Name;
       when?: FilterJson;
       /**
@@ -1240,6 +1241,7 @@ export interface FormSection {
 export interface ChildList {
   resource: Name;
   field: Name;
+  query_params?: QueryValues;
   title?: Text;
   needs?: Name;
   /**
@@ -1323,6 +1325,27 @@ export interface NamedCall {
    * @minItems 1
    */
   fields?: ColumnField[];
+  /**
+   * Further properties of the answer of a show or list: name -> rows of another entity that the reader may see, with which a caller needs no second call.
+   */
+  with?: {
+    [k: string]: RowsBeside;
+  };
+}
+export interface RowsBeside {
+  entity: Name;
+  where: FilterJson;
+  /**
+   * Fields of each row.
+   *
+   * @minItems 1
+   */
+  fields: ColumnField[];
+  sort?: SortKeys;
+  /**
+   * true: the first row alone, or null without one.
+   */
+  one?: true;
 }
 export interface RecordAction {
   name: Name;

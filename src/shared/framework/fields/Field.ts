@@ -14,7 +14,14 @@ export interface Field {
   readonly decimals: number | undefined;
   readonly options: readonly { readonly value: string; readonly label: Text }[] | undefined;
   /** Entity that a reference (or each of several) points to, with the fields that name its records. */
-  readonly reference: { readonly entity: string; readonly label: readonly string[] } | undefined;
+  readonly reference:
+    | {
+        readonly entity: string;
+        readonly label: readonly string[];
+        /** true: the name is shown to every reader of the value, also to those who do not see the record. */
+        readonly isNamed?: boolean;
+      }
+    | undefined;
   /** Of kind `rows`: the fields of each item, in the order of the definition. */
   readonly items: readonly Field[] | undefined;
   readonly visibleTo: readonly string[] | undefined;

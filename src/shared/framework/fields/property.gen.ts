@@ -347,6 +347,10 @@ export interface EntityReference {
     [k: string]: string | number | boolean | (string | number | {})[];
   };
   listed_as?: Text;
+  /**
+   * true: whoever sees the value also sees the name of the record by `label`, even without seeing the record, such as the person who decided on a request. No other field is shown. Default: the name is blank for readers who do not see the record.
+   */
+  named?: true;
 }
 /**
  * Conditions, as filters over the same record, under which the field is visible, required or read-only.

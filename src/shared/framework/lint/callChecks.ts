@@ -1,12 +1,13 @@
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { pathFields, permittedBy, verbMethods } from '../definitions/namedCalls.ts';
-import { queryText } from '../definitions/screens.ts';
+import { type ListDefinition, queryText } from '../definitions/screens.ts';
 import type { NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
+import { fillRecordId } from '../query/recordIdPlaceholder.ts';
 import { callPattern } from '../records/recordAction.ts';
 import { isListName, nameFindings } from './columnChecks.ts';
-import { queryFindings } from './filterChecks.ts';
+import { listFilterFindings, queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import type { PlacedList } from './listsOf.ts';
 import { permissionFindings } from './screenChecks.ts';
@@ -50,6 +51,7 @@ function* callFindings(
       });
   for (const option of ['query_params', 'parameters', 'fields'] as const)
     if (!isList && call[option]) yield finding('DEF048', file, [...path, option], { variant: 'option', values: { option } });
+  yield* besideFindings(context, file, path, call, isList ? listProperties : [...entity.fields.keys()]);
   const list = isList && context.registry.namedLists.get(call.path)?.list;
   if (!list) return;
   const placed: PlacedList = { file, path, list, filters: [] };
@@ -65,6 +67,64 @@ function* callFindings(
   }
   for (const [i, name] of (call.fields ?? []).entries())
     if (!isListName(context.registry, placed, name)) yield* nameFindings(context.registry, placed, [...path, 'fields', i], name);
+}
+
+/** Properties of the answer of a list. */
+const listProperties = [
+  'results',
+  'has_more',
+  'keys',
+  'count',
+  'count_estimated',
+  'columns',
+  'columns_details',
+  'groups',
+  'axes',
+  'groups_cut',
+  'aggregates',
+];
+
+/** Rows beside an answer: of a show or list, of an entity that is there, under names that it has. */
+function* besideFindings(
+  context: LintContext,
+  file: string,
+  path: JsonPath,
+  { verb, with: beside = {} }: NamedCall,
+  taken: readonly string[],
+): Iterable<Finding> {
+  const { registry } = context;
+  const names = Object.keys(beside);
+  if (names.length > 0 && verb !== 'list' && verb !== 'show')
+    yield finding('DEF048', file, [...path, 'with'], { variant: 'beside', values: { verb } });
+  for (const [name, { entity, where, fields, sort = [] }] of Object.entries(beside)) {
+    const at = [...path, 'with', name];
+    if (taken.includes(name)) yield finding('DEF048', file, at, { variant: 'besideName', values: { name } });
+    if (!registry.entities.has(entity)) {
+      if (!context.isPartial)
+        yield finding('DEF005', file, [...at, 'entity'], {
+          values: { name: entity },
+          nearest: nearestName(entity, registry.entities.keys()),
+        });
+      continue;
+    }
+    const list: ListDefinition = {
+      entity,
+      path: entity,
+      fixedQuery: '',
+      filtersParams: undefined,
+      filtersEmpty: undefined,
+      options: { columns: [] },
+      actions: false,
+    };
+    yield* listFilterFindings(context, { file, path: [...at, 'where'] }, list, verb === 'show' ? fillRecordId(where, 1) : where);
+    const placed: PlacedList = { file, path: at, list, filters: [] };
+    const used = [
+      ...fields.map((named, i) => [named, ['fields', i]] as const),
+      ...sort.map((key, i) => [key.replace(/^-/, ''), ['sort', i]] as const),
+    ];
+    for (const [field, place] of used)
+      if (!isListName(registry, placed, field)) yield* nameFindings(registry, placed, [...at, ...place], field);
+  }
 }
 
 /** Values of which every kind of field takes one. */

@@ -1,11 +1,13 @@
 import { childList, childName } from '../definitions/childLists.ts';
 import { type Finding, finding } from '../definitions/Finding.ts';
 import { findListField } from '../definitions/listField.ts';
+import { queryText } from '../definitions/screens.ts';
 import type { ChildList, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
 import { nameFindings } from './columnChecks.ts';
 import { duplicates } from './duplicates.ts';
+import { queryFindings } from './filterChecks.ts';
 import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { linesFindings } from './linesChecks.ts';
@@ -46,7 +48,8 @@ function* childFindings(
     yield finding('DEF046', file, [...path, 'resource'], { variant: 'list', hasOwnHint: true, values: { name } });
   const references = [...entity.fields.values()].filter(({ kind, reference }) => kind === 'reference' && reference?.entity === schema);
   const isReference = references.some((reference) => reference.name === field);
-  if (parent && !isReference && !leadsToMissingEntity(registry, entity, field)) {
+  const isNumber = child.query_params !== undefined && entity.fields.get(field)?.kind === 'integer';
+  if (parent && !isReference && !isNumber && !leadsToMissingEntity(registry, entity, field)) {
     const names = references.map((reference) => reference.name);
     yield finding('DEF046', file, [...path, 'field'], {
       variant: 'field',
@@ -63,6 +66,13 @@ function* childFindings(
   yield* linesFindings({ file, path, child, resource, entity, parent, isReference });
   const declared = new Set(resource.list?.columns.map((column) => column.field));
   const placed = { file, path, list: childList(registry, child, resource), filters: [] };
+  for (const [parameter, value] of Object.entries(child.query_params ?? {}))
+    yield* queryFindings(
+      { registry },
+      { file, path: [...path, 'query_params', parameter] },
+      placed.list,
+      queryText({ [parameter]: value }),
+    );
   const columns = (child.columns ?? []).map((column, i) => ({ name: column, at: [...path, 'columns', i] }));
   const sort = (child.sort ?? []).map((key, i) => ({ name: key.replace(/^-/, ''), at: [...path, 'sort', i] }));
   for (const { name: column, at } of [...columns, ...sort]) {

@@ -35,11 +35,11 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
 }
 
 /** Keys that have no meaning beside the others. */
-function needlessKeys({ as, name, order, max_items, add, expand, sort }: ChildList): string[] {
-  const given = { name, order, max_items, add, expand, sort };
+function needlessKeys({ as, name, order, max_items, add, expand, sort, query_params }: ChildList): string[] {
+  const given = { name, order, max_items, add, expand, sort, query_params };
   const needless =
     as === 'lines'
-      ? (['add', 'expand', ...(order === undefined ? [] : (['sort'] as const))] as const)
+      ? (['add', 'expand', 'query_params', ...(order === undefined ? [] : (['sort'] as const))] as const)
       : (['name', 'order', 'max_items'] as const);
   return needless.filter((key) => given[key] !== undefined);
 }

@@ -54,7 +54,7 @@ function emptyReason({ entities }: Pick<Registry, 'entities'>, entity: Entity, v
   if (isNamed) return isOfCompany ? 'company' : undefined;
   if (typeof scope === 'string' || visited.includes(entity.name)) return 'scope';
   const isThrough = scope.some((rule) => {
-    const parent = 'through' in rule && rule.role === undefined ? entities.get(throughTarget(entity, rule.through) ?? '') : undefined;
+    const parent = 'through' in rule && rule.role === undefined ? entities.get(throughTarget(entity, rule) ?? '') : undefined;
     return parent !== undefined && emptyReason({ entities }, parent, [...visited, entity.name]) === undefined;
   });
   return isThrough ? undefined : 'scope';

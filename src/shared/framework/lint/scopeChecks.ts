@@ -30,7 +30,7 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
       yield* ruleFindings(registry, file, ['x-scope', i], entity, rule);
       yield* conditionFindings(file, ['x-scope', i, 'when'], entity, rule);
     }
-    const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule.through) ?? ''));
+    const onlyThrough = scope.every((rule) => 'through' in rule && registry.entities.has(throughTarget(entity, rule) ?? ''));
     if (onlyThrough && !endsSomewhere(registry, entity))
       yield finding('DEF034', file, ['x-scope'], { variant: 'circle', values: { entity: entity.name } });
     yield* sharedWriteFindings(registry, file, entity, set.resources);
@@ -52,7 +52,7 @@ function* sharedWriteFindings(
   if (!writer) return;
   for (const [i, rule] of entity.scope.entries()) {
     if (!('through' in rule) || onlyReads(rule) || rule.role !== undefined || rule.when !== undefined) continue;
-    const parent = registry.entities.get(throughTarget(entity, rule.through) ?? '');
+    const parent = registry.entities.get(throughTarget(entity, rule) ?? '');
     const parties = parent ? rolesOf(registry, parent).size : 0;
     if (parent && parties > 1)
       yield finding('DEF071', file, ['x-scope', i, 'writes'], { values: { name: writer.content.name, parent: parent.name, parties } });
@@ -71,7 +71,7 @@ function writes({ create, edit, delete: remove }: Permissions): boolean {
 }
 
 function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, rule: ScopeRule): Iterable<Finding> {
-  if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule.through);
+  if ('through' in rule) yield* throughFindings(registry, file, path, entity, rule);
   if ('field' in rule) {
     if (leadsToMissingEntity(registry, entity, rule.field)) return;
     const [step = ''] = rule.field.split('.');
@@ -93,9 +93,19 @@ function* ruleFindings(registry: Registry, file: string, path: JsonPath, entity:
     });
 }
 
-function* throughFindings(registry: Registry, file: string, path: JsonPath, entity: Entity, through: string): Iterable<Finding> {
+function* throughFindings(
+  registry: Registry,
+  file: string,
+  path: JsonPath,
+  entity: Entity,
+  { through, entity: named, when }: Extract<ScopeRule, { through: string }>,
+): Iterable<Finding> {
   const [start = '', referring] = through.split('.');
-  if (referring === undefined) {
+  if (named !== undefined) {
+    // The id of a record of which entity, a condition says.
+    if (entity.fields.get(through)?.kind !== 'integer' || !registry.entities.has(named) || !when)
+      yield finding('DEF034', file, [...path, 'entity'], { variant: 'named', hasOwnHint: true, values: { name: through, entity: named } });
+  } else if (referring === undefined) {
     if (entity.fields.get(start)?.kind === 'reference') return;
     const references = [...entity.fields.values()].filter(({ kind }) => kind === 'reference').map(({ name }) => name);
     yield finding('DEF034', file, [...path, 'through'], {
@@ -159,7 +169,7 @@ function endsSomewhere(registry: Registry, entity: Entity, visited: ReadonlySet<
   if (visited.has(entity.name)) return false;
   const seen = new Set([...visited, entity.name]);
   return entity.scope.some((rule) => {
-    const parent = 'through' in rule ? registry.entities.get(throughTarget(entity, rule.through) ?? '') : undefined;
+    const parent = 'through' in rule ? registry.entities.get(throughTarget(entity, rule) ?? '') : undefined;
     return parent !== undefined && endsSomewhere(registry, parent, seen);
   });
 }

@@ -12,7 +12,7 @@ const profileSchema = fields({
   MT_CUST: { ...text, description: 'Code of the customer that the user belongs to.' },
   MT_FNAME: text,
   MT_LNAME: text,
-  MT_SESSIONID: text,
+  MT_SESSIONID: { ...text, description: 'Id of the session’s record, not its token; empty without a session.' },
   MT_ADM: yesNo,
   MT_GRP: { ...text, description: 'Code of the default menu group.' },
   MT_RESU: { ...text, description: 'User id assumed by switching user.' },
