@@ -1,5 +1,6 @@
 import type { EntityProperty, EntitySchema, ListColumn, ResourceDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 import type { ChosenTable } from './adoptEntity.ts';
+import { cmidsOf } from './cmidsOf.ts';
 
 const listLengthMax = 100;
 const shownColumns = 10;
@@ -16,7 +17,7 @@ export function adoptResource(
   menu: string | undefined,
 ): ResourceDefinition {
   const title = schema['x-label'];
-  const [list, edit] = [`${stem}-START`, `${stem}-ADD`];
+  const { list, form: edit } = cmidsOf(stem);
   const menus = menu === undefined ? {} : { menus: [menu] };
   const isLarge = table.rows > sortedMax;
   const [first] = schema['x-title'];

@@ -6,6 +6,7 @@ import type { EntitySchema, ResourceDefinition } from '../src/shared/framework/d
 import { adoptEntity, type ChosenTable, canCreate } from './adoptEntity.ts';
 import { entityName, fieldNames, freeName, isEntityName } from './adoptNames.ts';
 import { adoptResource, type ResourceVerbs } from './adoptResource.ts';
+import { cmidStem, cmidsOf } from './cmidsOf.ts';
 import { type ExtendedEntity, laterReferences } from './laterReferences.ts';
 import { readTables, type TableFacts } from './readTables.ts';
 
@@ -121,10 +122,9 @@ function asciiName(text: string): string {
 
 /** An unused stem for the screens' cmids, such as `BOOK-ORDERS`. */
 function cmidFor(name: string, taken: Set<string>): string {
-  const stem = name.replaceAll('_', '-').toUpperCase().slice(0, 32);
-  const cmid = freeName(stem, '-', (each) => taken.has(`${each}-START`) || taken.has(`${each}-ADD`));
-  taken.add(`${cmid}-START`).add(`${cmid}-ADD`);
-  return cmid;
+  const stem = freeName(cmidStem(name), '-', (each) => Object.values(cmidsOf(each)).some((cmid) => taken.has(cmid)));
+  for (const cmid of Object.values(cmidsOf(stem))) taken.add(cmid);
+  return stem;
 }
 
 /** The texts with French equal to the English, by the place in the file. */

@@ -3,7 +3,7 @@
 //   --schema <entity>   of a report without its entity's name
 //   --menu <GROUP>      menu group for the screens; <GROUP>/<heading> puts the item below a heading of its file
 //   --icon <name>       icon of the menu item
-//   --cmid <CMID>       instead of the one made from the name
+//   --cmid <CMID>       instead of the one made from the name; of a resource the first part of its cmids: SHELF gives SHELF-START and SHELF-ADD
 //   --en, --fr <title>  in the two languages, instead of one made from the name
 //   --one, --fr-one     of a resource: the name of one record in the two languages
 //   --lines-of <name>   of a resource: its records are lines in the form of another one, without screens of their own

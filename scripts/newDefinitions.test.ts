@@ -57,10 +57,10 @@ describe('newResource', () => {
     expect(after?.entities.get('shelves')?.label).toEqual({ en: 'Shelve', fr: 'Étagère' });
     expect(after?.resources.get('shelves')?.title).toEqual({ en: 'Shelves', fr: 'Étagères' });
     expect(after?.screens.filter(({ resource }) => resource?.name === 'shelves').map(({ path }) => path)).toEqual([
-      'SHELVES',
-      'SHELVES-VIEW/{id}',
+      'SHELVES-START',
+      'SHELVES-START/{id}',
       'SHELVES-ADD',
-      'SHELVES-EDIT/{id}',
+      'SHELVES-ADD/{id}',
     ]);
   });
 
@@ -78,7 +78,16 @@ describe('newResource', () => {
     ]);
     expect(draft.changed?.file).toBe('resources/menus/readers.menu.json');
     const readers = after?.menus.find(({ name }) => name === 'READERS');
-    expect(readers?.items.find(({ title }) => title?.en === 'People')?.items?.at(-1)).toEqual({ cmid: 'SHELVES', icon: 'Warehouse' });
+    expect(readers?.items.find(({ title }) => title?.en === 'People')?.items?.at(-1)).toEqual({ cmid: 'SHELVES-START', icon: 'Warehouse' });
+  });
+
+  test.each([
+    ['SHELF', 'SHELF-START', 'SHELF-ADD'],
+    ['SHELF-START', 'SHELF-START', 'SHELF-ADD'],
+  ])('takes the first part of its cmids, or that of its list: %s', (cmid, list, form) => {
+    expect(newResource(registry, 'shelves', { cmid }).files[1]?.content).toMatchObject({
+      permissions: { list: { cmid: list }, show: { cmid: list }, create: { cmid: form }, edit: { cmid: form }, delete: { cmid: form } },
+    });
   });
 
   test('refuses a heading that the group does not have', () => {

@@ -13,6 +13,7 @@ import type {
 import { listType } from '../src/shared/framework/fields/kinds.ts';
 import { nearestName } from '../src/shared/framework/nearestName.ts';
 import type { Text } from '../src/shared/framework/text.ts';
+import { cmidLength, cmidStem, cmidsOf } from './cmidsOf.ts';
 
 /** Files to write, and the next steps for their author. */
 export interface Draft {
@@ -48,7 +49,6 @@ export interface DraftOptions {
 }
 
 const columnCount = 8;
-const cmidLength = 40;
 
 /**
  * A report that works without changes: the first columns of the entity's list, open to one menu group.
@@ -114,23 +114,19 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
   const title = titleOf(name, options, options.en ?? sentence(name));
   const one = existing?.label ?? { en: options.one ?? singular(title.en), fr: options['fr-one'] ?? singular(title.fr) };
   const schema = existing?.schema ?? newEntity(name, one);
-  const cmid =
-    options.cmid ??
-    name
-      .toUpperCase()
-      .replaceAll('_', '-')
-      .slice(0, cmidLength - '-VIEW'.length);
+  const cmids = cmidsOf((options.cmid ?? cmidStem(name)).replace(/-START$/, ''));
+  const { list: cmid } = cmids;
   const fields = fieldNames(schema, existing);
   // New screens open to the administrators first.
   const managers = registry.menus.find((group) => group.is_admin)?.name;
   const group = menuGroup(registry, options.menu ?? managers, undefined);
   const changed = menuWithItem(registry, group, cmid, options);
   // The menu's own file grants its items.
-  const menusOf = (view: string) => (changed && view === 'list' ? {} : { menus: [group] });
-  const screen = (suffix: string, path: string, view: 'list' | 'show' | 'create' | 'edit', heading?: Text) =>
+  const menusOf = (view: string) => (view === 'show' || (changed && view === 'list') ? {} : { menus: [group] });
+  const screen = (of: keyof typeof cmids, path: string, view: 'list' | 'show' | 'create' | 'edit', heading?: Text) =>
     ({
-      cmid: `${cmid}${suffix}`,
-      path: `${cmid}${suffix}${path}`,
+      cmid: cmids[of],
+      path: `${cmids[of]}${path}`,
       view,
       access: 'user',
       menu: view === 'list',
@@ -144,17 +140,17 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
     api_url: name,
     title,
     screens: [
-      screen('', '', 'list'),
-      screen('-VIEW', '/{id}', 'show', one),
-      screen('-ADD', '', 'create', { en: `Add: ${one.en}`, fr: `Ajouter : ${one.fr}` }),
-      screen('-EDIT', '/{id}', 'edit', { en: `Edit: ${one.en}`, fr: `Modifier : ${one.fr}` }),
+      screen('list', '', 'list'),
+      screen('list', '/{id}', 'show', one),
+      screen('form', '', 'create', { en: `Add: ${one.en}`, fr: `Ajouter : ${one.fr}` }),
+      screen('form', '/{id}', 'edit', { en: `Edit: ${one.en}`, fr: `Modifier : ${one.fr}` }),
     ],
     permissions: {
       list: { cmid },
-      show: { cmid: `${cmid}-VIEW` },
-      create: { cmid: `${cmid}-ADD` },
-      edit: { cmid: `${cmid}-EDIT` },
-      delete: { cmid: `${cmid}-EDIT` },
+      show: { cmid },
+      create: { cmid: cmids.form },
+      edit: { cmid: cmids.form },
+      delete: { cmid: cmids.form },
       export: { cmid },
     },
     list: { empty: { en: 'Add the first one.', fr: 'Ajoutez le premier enregistrement.' }, columns: listColumns(schema, fields.listed) },

@@ -126,6 +126,8 @@ describe('a page by keys in an order with blanks', () => {
     ['after a blank', 'delivery_date', 29_000, 'after'],
     ['before a blank', '-delivery_date', 29_900, 'before'],
     ['by two columns, after a row in the middle', '-pickup_date,eta', 15_000, 'after'],
+    ['in the order of options, after a row in the middle', 'status', 15_000, 'after'],
+    ['in the order of options, before a row in the middle', '-status', 15_000, 'before'],
   ])('%s reads few rows: %s', async (_, sort, offset, side) => {
     const query = `sort=${sort}&count=false`;
     const [there] = await connection.run(planned('SHP-START', shipments, administrator, `${query}&limit=1&offset=${offset}`).page.ordered);

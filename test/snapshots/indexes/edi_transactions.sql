@@ -2,7 +2,7 @@ create unique index "edi_transactions_partner_interchange_control_lower__01f96a5
 create index "edi_transactions_received_at_desc_order_ix" on "edi_transactions" ("received_at" desc, "id" desc);
 create index "edi_transactions_processed_at_order_ix" on "edi_transactions" ("processed_at", "id");
 create index "edi_transactions_processed_at_desc_last_order_ix" on "edi_transactions" ("processed_at" desc nulls last, "id" desc);
-create index "edi_transactions_status_text_order_ix" on "edi_transactions" ("status" collate "und-x-icu", "id");
+create index "edi_transactions_status_options_df4964_order_ix" on "edi_transactions" ((coalesce(array_position('{"processed","queued","void","incomplete","exception"}'::text[], "status"), 6)), "id");
 create index "edi_transactions_shipment_ix" on "edi_transactions" ("shipment");
 create index "edi_transactions_ack_transaction_ix" on "edi_transactions" ("ack_transaction");
 create index "edi_transactions_received_at_desc_with_retries_docu_519536aa_ix" on "edi_transactions" ("received_at" desc, "id" desc) include ("retries", "document", "direction", "status", "ack");

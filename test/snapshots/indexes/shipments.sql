@@ -3,7 +3,7 @@ create index "shipments_pickup_date_desc_last_order_ix" on "shipments" ("pickup_
 create index "shipments_delivered_on_desc_last_order_ix" on "shipments" ("delivered_on" desc nulls last, "id" desc);
 create index "shipments_probill_text_desc_order_ix" on "shipments" ("probill" collate "und-x-icu" desc, "id" desc);
 create index "shipments_pickup_date_order_ix" on "shipments" ("pickup_date", "id");
-create index "shipments_status_text_order_ix" on "shipments" ("status" collate "und-x-icu", "id");
+create index "shipments_status_options_69ba43_order_ix" on "shipments" ((coalesce(array_position('{"in_transit","in_transit_late","late","out_for_delivery","held_for_pickup","delivered","delivered_clear","delivered_early","delivered_damaged","delivered_short","delivered_over","refused","partially_refused"}'::text[], "status"), 14)), "id");
 create index "shipments_eta_order_ix" on "shipments" ("eta", "id");
 create index "shipments_eta_desc_last_order_ix" on "shipments" ("eta" desc nulls last, "id" desc);
 create index "shipments_delivery_date_order_ix" on "shipments" ("delivery_date", "id");

@@ -14,10 +14,10 @@
 
 -- LVT-START, for the product administrator
 from (select "t"."id" as "#row1",
-"t"."code" collate "und-x-icu" as "#1",
+coalesce(array_position('{"vacation","medical","personal","emergency","bereavement","unpaid","jury","holiday","lieu"}'::text[], "t"."code"), 10) as "#1",
 "t"."id" as "#2"
 from "leave_types" t
-order by "t"."code" collate "und-x-icu", "t"."id"
+order by coalesce(array_position('{"vacation","medical","personal","emergency","bereavement","unpaid","jury","holiday","lieu"}'::text[], "t"."code"), 10), "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "leave_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;
@@ -27,11 +27,11 @@ from "leave_types" t;
 
 -- LVT-START, for a customer with accounts 11 and 12, of which 12 in full
 from (select "t"."id" as "#row1",
-"t"."code" collate "und-x-icu" as "#1",
+coalesce(array_position('{"vacation","medical","personal","emergency","bereavement","unpaid","jury","holiday","lieu"}'::text[], "t"."code"), 10) as "#1",
 "t"."id" as "#2"
 from "leave_types" t
 where false
-order by "t"."code" collate "und-x-icu", "t"."id"
+order by coalesce(array_position('{"vacation","medical","personal","emergency","bereavement","unpaid","jury","holiday","lieu"}'::text[], "t"."code"), 10), "t"."id"
 limit '21'::bigint offset '0'::bigint) k
 join "leave_types" t on "t"."id" = k."#row1"
 order by k."#1", k."#2") r;

@@ -11,7 +11,11 @@ import type { Grid } from './useGrid.ts';
 export function useGridNotices({ layout, state, rows, actions }: Grid): void {
   const message = useMessage();
   const notify = useNotify();
-  const ignored = state.ignored.join(', ');
+  const isUnsorted = state.ignored.includes('sort');
+  useEffect(() => {
+    if (isUnsorted) notify(message('grid.link_sort_ignored'), { type: 'warning' });
+  }, [isUnsorted, notify, message]);
+  const ignored = state.ignored.filter((parameter) => parameter !== 'sort').join(', ');
   useEffect(() => {
     if (ignored !== '') notify(message('grid.link_ignored', { parameters: ignored }), { type: 'warning' });
   }, [ignored, notify, message]);

@@ -11,6 +11,8 @@ import { switchEndpoints } from '../../../shared/shell/switching/endpoints.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
 import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
+import { chooseLanguage, languageStore } from '../../framework/i18n/language.ts';
+import { requestHeaders } from '../session/requestHeaders.ts';
 import { addSession } from '../session/sessionStore.ts';
 import { themeStore } from '../theme/themeStore.ts';
 import { UserPreferencesPage } from './UserPreferencesPage.tsx';
@@ -109,6 +111,23 @@ describe('[S-107] preferences', () => {
     fireEvent.click(look().getByRole('button', { name: 'Save' }));
     await look().findByText('Your preferences have been saved.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{ theme: 'dark', date_format: 'MM/DD/YYYY' }]);
+  });
+
+  test('[D-266] the texts follow the language that is chosen, and the calls to the server with them', async () => {
+    server.answers('PUT users/save_userinfor', { status: 200, body: { ...stored, language: 'fr' } });
+    open();
+    await choose('Language', 'Français');
+    const french = within(await screen.findByRole('region', { name: 'Apparence et page de départ' }));
+    expect(screen.queryByRole('region', { name: 'Appearance and start page' })).toBeNull();
+    server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, language: 'fr' } });
+    server.answers('GET users/refresh', { status: 200, body: { ...signInAnswer(), profile: { ...signInAnswer().profile, MT_LANG: 'fr' } } });
+    fireEvent.click(french.getByRole('button', { name: 'Enregistrer' }));
+    await french.findByText('Vos préférences ont été enregistrées.');
+    expect(server.sent('PUT users/save_userinfor')).toEqual([{ language: 'fr' }]);
+    cleanup();
+    // The page without its form keeps the saved language.
+    expect([languageStore.get(), document.documentElement.lang, requestHeaders()['accept-language']]).toEqual(['fr', 'fr', 'fr']);
+    await chooseLanguage('en');
   });
 
   test.each([

@@ -28,6 +28,9 @@ export function redirectOf({ pathname, search, hash }: Address, session: Session
   if (pathname === '/' || pathname === '/index.html') return session ? landingPath(session) : loginPath(product);
   if (first === 'login' || first === 'menu') return loginPath(company);
   if (first === 'pages' && rest.length > 0) return `/${company}${pathname}${search}`;
+  // A company's address with nothing behind its slash.
+  if (isCompanyCode(first) && rest.length === 1 && rest[0] === '')
+    return session?.user.company === first ? landingPath(session) : loginPath(first);
   const [area, cmid = '', ...more] = rest;
   if (isCompanyCode(first) && area === 'pages' && more.length === 0 && Object.hasOwn(movedScreens, cmid))
     return movedScreens[cmid]?.(first);

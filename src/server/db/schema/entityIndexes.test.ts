@@ -150,6 +150,23 @@ describe('indexStatements', () => {
     ).toEqual(expected.length > 0 ? expected : ['create index "books_author_ix" on "books" ("author")']);
   });
 
+  test('keeps options in their own order, in an index of another name for another order', () => {
+    const statementsOf = (values: string[], isRequired: boolean) => {
+      const state: EntityProperty = { type: 'string', enum: values, 'x-label': label };
+      const list = { columns: [{ field: 'state' }], sort: ['-state'] };
+      const registry = registryOf({ books: { properties: { state }, ...(isRequired && { required: ['state'] }), list } });
+      return indexStatements(registry, getEntity(registry, 'books'));
+    };
+    const place = `coalesce(array_position('{"used","new"}'::text[], "state"), 3)`;
+    expect(statementsOf(['used', 'new'], true)).toEqual([
+      `create index "books_state_options_b25b55_desc_order_ix" on "books" ((${place}) desc, "id" desc)`,
+    ]);
+    expect(statementsOf(['used', 'new'], false)).toEqual([
+      `create index "books_state_options_b25b55_desc_last_order_ix" on "books" (((case when "state" is not null then ${place} end)) desc nulls last, "id" desc)`,
+    ]);
+    expect(statementsOf(['new', 'used'], true)).not.toEqual(statementsOf(['used', 'new'], true));
+  });
+
   const mixed: Record<string, EntityProperty> = {
     title: text,
     shelf: blank,

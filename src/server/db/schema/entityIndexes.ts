@@ -8,6 +8,7 @@ import {
 } from '../../../shared/framework/definitions/entity.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { canBeOrdered, listsManyRows, sortedFields } from '../../../shared/framework/definitions/listOrders.ts';
+import { fieldOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
@@ -15,6 +16,7 @@ import { kindSql } from '../fields/kindSql.ts';
 import type { SqlRules } from '../fields/SqlRules.ts';
 import { type Sql, sql } from '../sql.ts';
 import { defineIndex, type IndexDefinition, type IndexPart } from './indexDefinition.ts';
+import { optionPlace, optionsMark } from './optionPlace.ts';
 import { filteredFields, type SearchedField, searchedFields } from './searchedFields.ts';
 
 /** People's order of text; an index serves an order only with the same collation. Grid contract 2.1. */
@@ -161,16 +163,24 @@ function orderIndex(keys: readonly OrderKey[]): IndexDefinition {
 
 function orderParts(keys: readonly OrderKey[]): IndexPart[] {
   return keys.map(({ field, descending }) => {
-    const isText = listType(field) === 'text';
     // Ascending order puts blanks last by default.
     const blanksLast = descending && isNullable(field);
-    const order = `${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`;
+    const { value, marks } = orderValue(field);
     return {
       field,
-      marks: [...(isText ? ['text'] : []), ...(descending ? ['desc'] : []), ...(blanksLast ? ['last'] : [])],
-      expression: sql`${sql.id(field.name)}${isText ? sql` collate ${sql.id(peopleCollation)}` : sql``}${sql.raw(order)}`,
+      marks: [...marks, ...(descending ? ['desc'] : []), ...(blanksLast ? ['last'] : [])],
+      expression: sql`${value}${sql.raw(`${descending ? ' desc' : ''}${blanksLast ? ' nulls last' : ''}`)}`,
     };
   });
+}
+
+/** The value by which a stored field is sorted, as `orderTerms` writes it, and its marks in the name of an index. */
+export function orderValue(field: Field, column = sql.id(field.name)): { readonly value: Sql; readonly marks: readonly string[] } {
+  const options = fieldOrder(field);
+  if (options) return { value: sql`(${optionPlace(options, column, isNullable(field))})`, marks: ['options', optionsMark(options)] };
+  return listType(field) === 'text'
+    ? { value: sql`${column} collate ${sql.id(peopleCollation)}`, marks: ['text'] }
+    : { value: column, marks: [] };
 }
 
 /** The default orders of an entity's lists; those by computed columns, labels, references and paths have no index. */

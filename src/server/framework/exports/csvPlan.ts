@@ -12,6 +12,7 @@ import { columnsOf } from '../lists/pageStatements.ts';
 import { RowSource } from '../lists/RowSource.ts';
 import { csvHeader } from './csvText.ts';
 import { headingsOf } from './headingsOf.ts';
+import { localTextSql } from './localTextSql.ts';
 import { wordOf } from './wordOf.ts';
 
 /** A CSV file: its first line, and the statement whose rows COPY writes after it. */
@@ -93,8 +94,7 @@ function shownValue({ visible, type, form, decimals, exported }: ColumnValue, { 
     case 'boolean':
       return sql`case ${visible} when true then ${yes} when false then ${no} end`;
     case 'datetime':
-      // Cuts off after the minutes: half the cost of formatting.
-      return sql`(${visible} at time zone ${timezone})::varchar(16)`;
+      return localTextSql(visible, timezone, 'minute');
     case 'number':
     case 'decimal':
     case 'date':

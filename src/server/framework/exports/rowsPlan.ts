@@ -10,6 +10,7 @@ import type { RowSource } from '../lists/RowSource.ts';
 import { orderedRows } from './csvPlan.ts';
 import { type Cell, cellKind, type ExportColumn } from './ExportColumn.ts';
 import { headingsOf } from './headingsOf.ts';
+import { localTextSql } from './localTextSql.ts';
 
 /** The rows of an export with typed cells. */
 export interface RowsPlan {
@@ -74,7 +75,7 @@ function cellSql(column: KnownColumn, source: RowSource, timezone: string): Sql 
 /** Local time to the second, and its distance from UTC in minutes. */
 function instantSql(value: Sql, timezone: string): Sql {
   const local = sql`(${value} at time zone ${timezone})`;
-  return sql`(${local}::varchar(19) || ' ' || (extract(epoch from ${local} - (${value} at time zone 'UTC')) / 60)::integer)`;
+  return sql`(${localTextSql(value, timezone, 'second')} || ' ' || (extract(epoch from ${local} - (${value} at time zone 'UTC')) / 60)::integer)`;
 }
 
 /** The conversion of a column's texts; options become labels here, which costs PostgreSQL more. */
@@ -96,10 +97,10 @@ function cellReader(column: KnownColumn, language: string): (text: string) => Ce
   }
 }
 
-/** `2026-11-20 09:00:00 -300` as `2026-11-20 09:00:00-05:00`; a year that is not written with four digits stays as it is. */
+/** `2026-11-20 09:00:00 -300` as `2026-11-20 09:00:00-05:00`; with a year of more digits it stays as it is, without its distance. */
 function readInstant(text: string): string {
   const minutes = Number(text.slice(20));
-  if (text[19] !== ' ' || !Number.isInteger(minutes)) return text;
+  if (text[19] !== ' ' || !Number.isInteger(minutes)) return text.replace(/ -?\d+$/, '');
   const distance = Math.abs(minutes);
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${text.slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;

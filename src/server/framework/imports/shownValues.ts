@@ -6,8 +6,6 @@ import { isSameValue } from '../records/storedValue.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { Cell } from './ImportTable.ts';
 
-const minuteMs = 60_000;
-
 /**
  * True for a cell that shows the value which the record has now, also where the file holds less than the record: an instant to the minute,
  * the name that several records have, the joined labels of a list.
@@ -20,7 +18,7 @@ export function isShown(field: Field, cell: Cell, value: unknown, record: Record
   if (isSameValue(field, normalizeValue(field, value), normalizeValue(field, stored))) return true;
   const text = normalizeText(String(cell ?? ''), { isOneLine: true });
   if (hasLabel(field) && joined(record[`${field.name}_label`]) === text) return true;
-  if (field.kind === 'datetime') return isSameMinute(value, stored, timezone);
+  if (field.kind === 'datetime') return shownMinute(stored, timezone) === text || isSameMinute(value, stored, timezone);
   return field.kind === 'list' && Array.isArray(stored) && labelTexts(field, stored).includes(text);
 }
 
@@ -32,9 +30,23 @@ function joined(label: unknown): unknown {
 function isSameMinute(a: unknown, b: unknown, timezone: string): boolean {
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   const [first, second] = [Date.parse(a), Date.parse(b)];
-  if (Number.isNaN(first) || Number.isNaN(second) || first % minuteMs !== 0) return false;
-  const minuteOf = (instant: number): number => Math.floor(wallTime(instant, timezone) / minuteMs);
-  return minuteOf(first) === minuteOf(second);
+  if (Number.isNaN(first) || Number.isNaN(second)) return false;
+  // Seconds on the clock: those of old zones differ from UTC by parts of a minute.
+  const secondsOf = (instant: number): number => Math.round(wallTime(instant, timezone) / 1000);
+  const shown = secondsOf(first);
+  return shown % 60 === 0 && shown / 60 === Math.floor(secondsOf(second) / 60);
+}
+
+/** An instant on the clock of a zone as files show it, `2026-11-20 09:00`, also in a year of more than four digits. */
+function shownMinute(value: unknown, timezone: string): string | undefined {
+  const instant =
+    typeof value === 'string' ? Date.parse(value.replace(/^(\d{5,6})-/, (_text, year) => `+${year.padStart(6, '0')}-`)) : Number.NaN;
+  if (Number.isNaN(instant)) return undefined;
+  const wall = new Date(wallTime(instant, timezone)).toISOString();
+  return wall
+    .replace(/^\+0*/, '')
+    .replace('T', ' ')
+    .replace(/:[^:]*$/, '');
 }
 
 /** The labels of a list's values in one cell, in each language. */

@@ -1,8 +1,10 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
+import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
+import { optionPlace } from '../../db/schema/optionPlace.ts';
 import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
@@ -35,10 +37,18 @@ export class RowSource {
     return hops.length === 0 ? value : { ...value, canBeNull: true };
   }
 
-  /** The value that orders rows by a column: for references the labels of their records, which people see in the column. */
+  /**
+   * The value that orders rows by a column: for references the labels of their records, which people see in the column, for options their
+   * place among them.
+   */
   sortedValue(column: KnownColumn): ColumnValue {
     const found = 'computed' in column.source ? undefined : column.source.field;
-    return found && !found.isLabel && found.field.reference ? this.label(found.hops, found.field) : this.value(column);
+    if (found && !found.isLabel && found.field.reference) return this.label(found.hops, found.field);
+    const value = this.value(column);
+    const options = columnOrder(found, column);
+    if (!options) return value;
+    const visible = optionPlace(options, value.visible, value.canBeNull);
+    return { ...value, type: 'number', form: 'plain', visible };
   }
 
   /** The label of the record to which a reference at the end of a path points; of several references the list of their labels. */

@@ -1,3 +1,4 @@
+import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { periodLabel } from '../../../shared/framework/formats/periodLabel.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
@@ -46,7 +47,9 @@ export async function groupNames(
   }
   if (column?.options && column.options.length > 0) {
     const labels = new Map(column.options.map(({ value, label }) => [value, textIn(label, language)]));
-    const places = new Map([...labels.keys()].map((value, i) => [value, i]));
+    const places = new Map(
+      columnOrder('field' in column.source ? column.source.field : undefined, column)?.map(({ value }, i) => [value, i]),
+    );
     const place = (value: KeyValue): number => places.get(String(value)) ?? places.size;
     return { labelOf: (value) => labels.get(String(value)) ?? null, compare: (a, b) => place(a) - place(b) || byValue(a, b) };
   }

@@ -16,8 +16,8 @@ export interface OrderTerm {
 }
 
 /**
- * The order of rows: blank values last in both directions, text by its collation for people, a reference by its label, the identifier as
- * the last term in the direction of the term before it, so that no two rows are equal. Grid contract 2.1.
+ * The order of rows: blank values last in both directions, text by its collation for people, a reference by its label, options in
+ * their own order, the identifier as the last term in the direction of the term before it, so that no two rows are equal. Grid contract 2.1.
  * @param sortKeys empty: the order of the list
  */
 export function orderTerms(model: ListModel, sortKeys: readonly SortKey[], source: RowSource): OrderTerm[] {

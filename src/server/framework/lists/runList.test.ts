@@ -119,6 +119,7 @@ describe('rows', () => {
 
 describe('order', () => {
   const collator = new Intl.Collator('und');
+  const genres = ['novel', 'essay', 'poetry'];
   const sorted = (compare: (a: Row, b: Row) => number): unknown[] => books.toSorted(compare).map(({ id }) => id);
   const byId = (a: Row, b: Row): number => Number(a['id']) - Number(b['id']);
   const blanksLast =
@@ -131,6 +132,7 @@ describe('order', () => {
   const number = (a: never, b: never): number => Number(a) - Number(b);
   const text = (a: never, b: never): number => (a === b ? 0 : a < b ? -1 : 1);
   const people = (a: never, b: never): number => collator.compare(a, b);
+  const option = (a: never, b: never): number => genres.indexOf(a) - genres.indexOf(b);
 
   test.each([
     ['sort=copies', blanksLast('copies', number, 1)],
@@ -142,9 +144,11 @@ describe('order', () => {
     ['sort=sold_at', blanksLast('sold_at', text, 1)],
     ['sort=title', blanksLast('title', people, 1)],
     ['sort=-subtitle', blanksLast('subtitle', people, -1)],
+    ['sort=genre', blanksLast('genre', option, 1)],
+    ['sort=-genre', blanksLast('genre', option, -1)],
     ['', blanksLast('title', people, 1)],
     ['sort=-id', (a: Row, b: Row) => byId(b, a)],
-  ])('%s: blanks last, text as people sort it, the key last', async (query, compare) => {
+  ])('%s: blanks last, text as people sort it, options in their order, the key last', async (query, compare) => {
     const pages = await Promise.all([0, 100].map((offset) => list('books', `${query}&limit=100&offset=${offset}&columns=false`)));
     expect(pages.flatMap(idsOf)).toEqual(sorted(compare));
   });

@@ -1,6 +1,7 @@
 import { getField } from '../../../shared/framework/definitions/entity.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
+import { orderValue } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import type { LinesTarget } from './RecordTarget.ts';
@@ -11,8 +12,9 @@ import { storedValue } from './storedValue.ts';
 export async function readLines(connection: ScopedConnection, lines: LinesTarget, parent: RecordId): Promise<RecordValues[]> {
   const { child, entity, sort, target } = lines;
   const keys = [...sort, 'id'].map((key) => {
-    const column = sql.id('t', key.replace(/^-/, ''));
-    return key.startsWith('-') ? sql`${column} desc` : sql`${column}`;
+    const name = key.replace(/^-/, '');
+    const { value } = orderValue(getField(entity, name), sql.id('t', name));
+    return key.startsWith('-') ? sql`${value} desc nulls last` : value;
   });
   const isLine = sql<boolean>`${sql.id('t', child.field)} = ${storedValue(getField(entity, child.field), parent)}`;
   return visibleRecords(connection, connection.ctx, target, isLine, { order: sql.join(keys) });

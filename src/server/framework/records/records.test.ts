@@ -600,6 +600,32 @@ describe('values of a new record that nobody sends', () => {
   });
 });
 
+describe('a default of a field that the writer cannot set', () => {
+  const withField = (name: string, property: Partial<EntityProperty>, required = true): RecordTarget => {
+    const known = target('books');
+    const plain = getField(known.entity, name);
+    const field = { ...plain, required, visibleTo: property['x-visible-to'], property: { ...plain.property, ...property } };
+    return { ...known, entity: { ...known.entity, fields: new Map(known.entity.fields).set(name, field) } };
+  };
+  const body = () => ({ isbn: String(isbn++), title: 'A book', copies: 1, seller: 1 });
+  const storedOf = async (name: string, id: unknown) =>
+    (await database.unscoped('test').run(sql`select ${sql.id(name)} as value from books where id = ${Number(id)}`))[0];
+
+  test.each<[string, string, Partial<EntityProperty>, unknown]>([
+    ['a constant that the writer never sees', 'pages', { default: 30, 'x-visible-to': ['staff'] }, 30],
+    ['a rule of a field that the writer never sees', 'subtitle', { 'x-default': { value: 'Plain' }, 'x-visible-to': ['staff'] }, 'Plain'],
+    ['a constant that others write', 'pages', { default: 30, 'x-writable-by': ['staff'] }, 30],
+    ['a rule of a field that others write', 'subtitle', { 'x-default': { value: 'Plain' }, 'x-writable-by': ['staff'] }, 'Plain'],
+    ['a constant that is withheld on the row', 'pages', { default: 30, 'x-visible-to': ['seller', 'staff'] }, 30],
+  ])('applies without a refusal: %s', async (_name, name, property, value) => {
+    const { id } = await createRecord(on(readers.buyer), withField(name, property), body());
+    expect(await storedOf(name, id)).toEqual({ value });
+    await expect(createRecord(on(readers.buyer), withField(name, property), { ...body(), [name]: 'no'.length + 5 })).rejects.toMatchObject({
+      code: 'invalid_body',
+    });
+  });
+});
+
 describe('a value that only the server sets and that follows a reference', () => {
   const message = { en: 'Not by this buyer', fr: 'Pas par cet acheteur' };
   /** The subtitle is the name of the buyer, and no book of the second account may be out of print. */

@@ -55,7 +55,7 @@ export async function createRecord(
       const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
       const id = await storing(target.entity, values, () => insertRow(tx, ctx, target.entity, values));
-      return finishSave(tx, ctx, target, { id, previous: undefined, change });
+      return finishSave(tx, ctx, target, { id, previous: undefined, change, chosen: { ...sent, ...set } });
     }),
   );
 }
@@ -101,7 +101,7 @@ export async function updateRecord(
       if (Object.keys(change).length === 0) return readVisible(tx, ctx, target, id);
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, stored)) };
       await storing(target.entity, { ...stored.values, ...values }, () => updateRow(tx, ctx, target.entity, id, values));
-      return finishSave(tx, ctx, target, { id, previous: stored.values, change });
+      return finishSave(tx, ctx, target, { id, previous: stored.values, change, chosen: { ...sent, ...set } });
     }),
   );
 }
@@ -150,7 +150,7 @@ async function checkChange(
     unseen: (name) => barred.has(name) || stored?.withheld.has(name) === true,
   };
   const normal = withStored(entity, normalizeRecord(entity, mode, filled), filled, stored?.values);
-  const split = splitChange({ ctx, target, barred, set, stored, hiding }, normal);
+  const split = splitChange({ ctx, target, barred, set, sent, stored, hiding }, normal);
   const { refused } = split;
   const emptied = emptiedByHiding(hiding, { ...stored?.values, ...jsonValues(set), ...split.change });
   const change = { ...split.change, ...emptied };
@@ -175,7 +175,7 @@ async function checkChange(
   // Only values without another problem can be looked up, and compared with those that limit the choice.
   const atFault = new Set([...Object.keys(broken), ...Object.keys(ofFields)].map(fieldAt));
   const isSound = ({ name, property }: Field) => ![name, ...filterSources(property['x-ref']?.filter)].some((each) => atFault.has(each));
-  const changed = Object.keys(change).flatMap((name) => entity.fields.get(name) ?? []);
+  const changed = Object.keys(change).flatMap((name) => (barred.has(name) ? [] : (entity.fields.get(name) ?? [])));
   const asked = [...changed, ...dependentReferences(entity, change).filter(({ name }) => !barred.has(name))].filter(isSound);
   const record = { ...stored?.values, ...set, ...change };
   const unknown = {
@@ -229,20 +229,26 @@ interface Writing {
   readonly barred: ReadonlySet<string>;
   /** Fields that code sets. */
   readonly set: RecordValues;
+  /** The client's body; all other values are defaults. */
+  readonly sent: RecordValues;
   readonly stored: LockedRecord | undefined;
   readonly hiding: Hiding;
 }
 
-/** Splits a client's body into changes and fields that the writer may not set. */
-function splitChange({ ctx, target, barred, set, stored, hiding }: Writing, sent: RecordValues): SortedFields {
+/**
+ * Splits values into changes and fields that the writer may not set. Defaults of such fields apply, seen or not. Decisions 721
+ * @param values the client's body, completed by defaults
+ */
+function splitChange({ ctx, target, barred, set, sent, stored, hiding }: Writing, values: RecordValues): SortedFields {
   const { entity } = target;
   const { mode } = hiding;
-  const merged = { ...stored?.values, ...jsonValues(set), ...sent };
+  const merged = { ...stored?.values, ...jsonValues(set), ...values };
   const change: Record<string, unknown> = {};
   const refused: Record<string, FieldProblem> = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(values)) {
     const field = entity.fields.get(name);
-    if (!field || barred.has(name)) {
+    const isLeftOut = !Object.hasOwn(sent, name);
+    if (!field || (barred.has(name) && !isLeftOut)) {
       // A label goes with its field and is never written: a client may send back the whole record that it read.
       if (!labelledField(entity, name)) setOwn(refused, name, { key: 'validation.unknown_field' });
       continue;
@@ -250,7 +256,11 @@ function splitChange({ ctx, target, barred, set, stored, hiding }: Writing, sent
     const kept = keptValue(field, value);
     // A withheld field reads as null, so null counts as unchanged.
     const isUnchanged = isSameValue(field, kept, stored?.withheld.has(name) ? null : stored?.values[name]);
-    const isBarred = stored?.withheld.has(name) || !canWriteField(field, ctx.reader);
+    const isBarred = barred.has(name) || stored?.withheld.has(name) || !canWriteField(field, ctx.reader);
+    if (isBarred && isLeftOut && isWritable(field, mode)) {
+      if (!isSameValue(field, kept, stored?.values[name])) change[name] = kept;
+      continue;
+    }
     const isFixed = isBarred || !isWritable(field, mode) || fieldState(entity, field, mode, merged, ctx).readOnly;
     // A new record has the defaults of fields that its writer may not set.
     const isDefault = mode === 'create' && isSameValue(field, kept, field.property.default ?? null);
@@ -284,15 +294,22 @@ async function runBeforeSave(
 interface Saved {
   readonly id: RecordId;
   readonly previous: RecordValues | undefined;
-  /** Fields that the writer has set. */
+  /** Fields that the save has set. */
   readonly change: RecordValues;
+  /** Those of them that the writer or code has given a value; the others are defaults. */
+  readonly chosen: RecordValues;
 }
 
 /** After every save: check that the writer can still see the row and the written fields, write the audit log, run after_save hooks. */
-async function finishSave(tx: Connection, ctx: CallContext, target: RecordTarget, { id, previous, change }: Saved): Promise<RecordValues> {
+async function finishSave(
+  tx: Connection,
+  ctx: CallContext,
+  target: RecordTarget,
+  { id, previous, change, chosen }: Saved,
+): Promise<RecordValues> {
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();
-  const hidden = Object.keys(change).filter((name) => change[name] !== null && saved.withheld.has(name));
+  const hidden = Object.keys(change).filter((name) => Object.hasOwn(chosen, name) && change[name] !== null && saved.withheld.has(name));
   if (hidden.length > 0) throw httpErrors.invalid_body({}, { errors: problemOfEach(hidden, 'validation.read_only') });
   const record = saved.values;
   await noteChange(tx, ctx, target, {

@@ -1,4 +1,13 @@
-import { barrierTo, canOpen, canUse, canUseView, isStaffOnly, verbOf, verbs } from '../../../shared/framework/definitions/permissions.ts';
+import {
+  barrierTo,
+  canOpen,
+  canUse,
+  canUseView,
+  isStaffOnly,
+  unfillableFields,
+  verbOf,
+  verbs,
+} from '../../../shared/framework/definitions/permissions.ts';
 import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
@@ -132,6 +141,9 @@ function useSteps(registry: Registry, reader: Reader, screens: readonly Screen[]
         types: types.map((each) => typeName(registry, each, language)).join(', '),
         roles: roles.map((each) => roleName(registry, each, language)).join(', '),
         screen: home ? textIn(home.title, language) : cmid,
+        fields: unfillableFields(registry, reader, open[0])
+          .map(({ label }) => textIn(label, language))
+          .join(', '),
       },
     },
   ];

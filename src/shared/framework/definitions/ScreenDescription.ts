@@ -51,6 +51,8 @@ export interface ColumnDescription {
   readonly defaultFilterType: FilterType | undefined;
   /** Values to choose from in filters, and their labels in cells. */
   readonly searchOptions: readonly { readonly value: string; readonly label: Text }[] | undefined;
+  /** true: rows and groups are sorted in the order of the options, not by their text. */
+  readonly hasOptionOrder?: boolean | undefined;
   /** Heading over neighbouring columns. */
   readonly category: Text | undefined;
   /** Form of the cells, if it differs from that of the type. */

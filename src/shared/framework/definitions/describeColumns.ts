@@ -7,6 +7,7 @@ import { definitionChoices } from './definitionChoices.ts';
 import { describeEdit } from './describeEdit.ts';
 import { findColumnField, findListField, isAdditive, isListOfValues, type ListField } from './listField.ts';
 import { isSortable } from './listOrders.ts';
+import { columnOrder } from './optionOrder.ts';
 import { readFields } from './readFields.ts';
 import { listPath, namingColumns } from './recordList.ts';
 import { recordPath } from './recordPath.ts';
@@ -69,6 +70,7 @@ function describeColumn(registry: Registry, list: ListDefinition, column: ListCo
     type,
     decimals: column.decimal ?? column.decimals ?? decimals,
     searchOptions: columnOptions(column, found) ?? namedDefinitions(registry, found),
+    hasOptionOrder: columnOrder(found, { type, options: undefined }) !== undefined,
     format: column.format ?? (isLabel ? undefined : formatOf(property)),
     tones: [
       ...mappedTones(column),
@@ -103,6 +105,7 @@ function describeComputed(registry: Registry, column: ListColumn, list: ListDefi
     type,
     decimals: column.decimal ?? decimals,
     searchOptions: columnOptions(column),
+    hasOptionOrder: columnOrder(undefined, { type, options: columnOptions(column) }) !== undefined,
     format: column.format,
     tones: [...mappedTones(column), ...ownTones(registry, column, list), ...otherTones(column)],
     reference: undefined,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { exampleContent, exampleRegistry, readerWith } from '../../../../test/exampleDefinitions.ts';
+import type { Reader } from '../Reader.ts';
+import { getField } from './entity.ts';
 import { barredFields, barrierTo, canOpen, canUse, definitionsOf, verbs } from './permissions.ts';
 import { getEntity } from './registry.ts';
+import type { EntityProperty } from './types.gen.ts';
 
 const registry = exampleRegistry();
 const books = registry.resources.get('books');
@@ -57,6 +60,37 @@ describe('canUse', () => {
     expect(resource && verbs.filter((verb) => canUse(mixed, reader, resource, verb))).toEqual(['list']);
     const administrator = readerWith({ granted: ['AUTHORS'], isAdmin: true, isStaff: true });
     expect(resource && verbs.filter((verb) => canUse(mixed, administrator, resource, verb))).toEqual(['list', 'edit', 'delete']);
+  });
+});
+
+describe('a new record with a required field for others', () => {
+  const withRules = ({ readOnly = false, ...rules }: Partial<EntityProperty>) => {
+    const entity = getEntity(registry, 'books');
+    const price = getField(entity, 'price');
+    const { 'x-visible-to': _before, ...plain } = price.property;
+    const property = { ...plain, ...rules };
+    const field = { ...price, required: true, readOnly, visibleTo: rules['x-visible-to'], property };
+    const fields = new Map(entity.fields).set('price', field);
+    return { ...registry, entities: new Map(registry.entities).set('books', { ...entity, fields }) };
+  };
+  const granted = { granted: ['BOOKS', 'BOOK-EDIT'], type: 'EMPLOYEE' };
+
+  test.each<[string, Partial<EntityProperty>, Reader, string | undefined]>([
+    ['that the reader never sees', { 'x-visible-to': ['staff'] }, readerWith(granted), 'fields'],
+    ['that others write', { 'x-writable-by': ['staff'] }, readerWith(granted), 'fields'],
+    [
+      'that the reader writes',
+      { 'x-visible-to': ['staff'], 'x-writable-by': ['staff'] },
+      readerWith({ ...granted, isStaff: true }),
+      undefined,
+    ],
+    ['with a default', { 'x-visible-to': ['staff'], default: 1 }, readerWith(granted), undefined],
+    ['that only the server sets', { 'x-visible-to': ['staff'], readOnly: true }, readerWith(granted), undefined],
+  ])('a field %s', (_name, rules, reader, barrier) => {
+    const changed = withRules(rules);
+    const permitted = { ...books, permissions: { create: { cmid: 'BOOKS' }, edit: { cmid: 'BOOKS' } } };
+    expect(barrierTo(changed, reader, permitted, 'create')).toBe(barrier);
+    expect(barrierTo(changed, reader, permitted, 'edit')).toBeUndefined();
   });
 });
 

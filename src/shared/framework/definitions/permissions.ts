@@ -1,3 +1,6 @@
+import { hasDefault, isAlwaysRequired } from '../fields/fieldSchema.ts';
+import { isWritable } from '../fields/isWritable.ts';
+import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Reader } from '../Reader.ts';
 import { type Actor, type Entity, type Field, fieldAtPath } from './entity.ts';
 import type { Registry } from './registry.ts';
@@ -32,17 +35,17 @@ export const viewOf = {
 /**
  * True if a reader may use a verb of a resource or report. This takes a grant of the permission's cmid, one of its user types
  * and one of its roles if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
- * A public screen needs no grant. Scope limits the rows separately. Definitions guide 2, decisions 11.
+ * A public screen needs no grant. To create a record takes the right to each field that it cannot do without. Scope limits the rows separately. Definitions guide 2, decisions 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   return barrierTo(registry, reader, permitted, verb) === undefined;
 }
 
 /**
- * Reasons against a verb: it is in no permission, of a user alone, for staff alone, for other user types or roles, or of a screen that the
- * reader cannot open.
+ * Reasons against a verb: it is in no permission, of a user alone, for staff alone, for other user types or roles, of a screen that the
+ * reader cannot open, or of records with a required field that the reader cannot fill in.
  */
-export type Barrier = 'verb' | 'session' | 'staff' | 'types' | 'roles' | 'screen';
+export type Barrier = 'verb' | 'session' | 'staff' | 'types' | 'roles' | 'screen' | 'fields';
 
 /** The first reason for which a reader may not use a verb; undefined for a reader who may, see `canUse`. */
 export function barrierTo(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): Barrier | undefined {
@@ -58,8 +61,28 @@ export function barrierTo(registry: Registry, reader: Reader, permitted: Permitt
     atHome.length > 0
       ? atHome.some((screen) => canOpen(reader, screen))
       : screens.length > 0 && screens.every((screen) => canOpen(reader, screen));
-  return isOpen ? undefined : 'screen';
+  if (!isOpen) return 'screen';
+  return verb === 'create' && unfillableFields(registry, reader, permitted).length > 0 ? 'fields' : undefined;
 }
+
+/**
+ * The required fields without a default of a new record to which a reader can give no value, as the reader sees them on no row or
+ * `x-writable-by` names others. No screen offers to add such a record, and no call adds one. Decisions 721
+ */
+export function unfillableFields(registry: Registry, reader: Reader, { schema, resource }: Permitted): readonly Field[] {
+  const entity = registry.entities.get(resource?.schema ?? schema ?? '');
+  const needed = entity ? restrictedNeeds(entity) : [];
+  if (!entity || needed.length === 0) return [];
+  const barred = barredFields(registry, entity, reader);
+  return needed.filter((field) => barred.has(field.name) || !canWriteField(field, reader));
+}
+
+/** The fields that a new record cannot do without and that not everybody can write. */
+const restrictedNeeds = memoizeByObject(({ fields }: Entity): readonly Field[] => {
+  const isRestricted = ({ visibleTo, property }: Field): boolean => visibleTo !== undefined || property['x-writable-by'] !== undefined;
+  const isNeeded = (field: Field): boolean => isWritable(field, 'create') && isAlwaysRequired(field) && !hasDefault(field);
+  return [...fields.values()].filter((field) => isRestricted(field) && isNeeded(field));
+});
 
 /** Verbs whose work belongs to a user, whatever the definition permits: files and schedules. */
 const ownVerbs: ReadonlySet<Verb> = new Set(['export', 'schedule']);
@@ -130,7 +153,10 @@ export function canOpen(reader: Reader, screen: Pick<Screen, 'cmid' | 'access'>)
 /** True if a reader may open a screen and use its verb: `canOpen`, and `canUse` for the view of a resource or report. */
 export function canUseView(registry: Registry, reader: Reader, screen: Screen): boolean {
   const verb = verbOf(screen);
-  return canOpen(reader, screen) && (verb === undefined || canUse(registry, reader, screen, verb));
+  if (!canOpen(reader, screen)) return false;
+  const barrier = verb && barrierTo(registry, reader, screen, verb);
+  // The call of a form fills in by itself what the form does not ask.
+  return barrier === undefined || (screen.view === 'form' && barrier === 'fields');
 }
 
 /** The verb that a screen needs: of a form over a call the one that the form names, of a page none. */

@@ -61,6 +61,7 @@ test.each([
   ['number', column('price', { type: 'decimal' })],
   ['text', author],
   ['text', column('state', { type: 'number', searchOptions: [{ label: { en: 'Lent', fr: 'Prêté' }, value: '1' }] })],
+  ['options', column('state', { searchOptions: [], hasOptionOrder: true })],
   ['date', column('printed', { type: 'date' })],
   ['date', column('changed', { type: 'datetime' })],
   ['boolean', column('lent', { type: 'boolean' })],

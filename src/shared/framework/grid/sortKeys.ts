@@ -4,7 +4,7 @@ import type { SortKey } from '../query/ListQuery.ts';
 /** A list is sorted by so many columns at most. Grid contract, section 2.1. */
 export const maxSortKeys = 3;
 
-type SortColumn = Pick<ColumnDescription, 'field' | 'type' | 'format' | 'reference' | 'searchOptions' | 'sortable'>;
+type SortColumn = Pick<ColumnDescription, 'field' | 'type' | 'format' | 'reference' | 'searchOptions' | 'hasOptionOrder' | 'sortable'>;
 
 /** The field by which a column is sorted: of a reference its label. */
 export function sortField({ field, reference }: Pick<SortColumn, 'field' | 'reference'>): string {
@@ -49,8 +49,14 @@ export function moveSortKey(sort: readonly SortKey[], from: number, by: number):
   return sort.toSpliced(from, 1).toSpliced(Math.min(Math.max(from + by, 0), sort.length - 1), 0, key);
 }
 
-/** Kind of the words for the directions of a column: from A to Z, from small to large, from old to new, no before yes. */
-export function directionKind({ type, reference, searchOptions }: SortColumn): 'text' | 'number' | 'date' | 'boolean' {
+/** Kind of the words for the directions of a column: from A to Z, first option to last, from small to large, from old to new, no before yes. */
+export function directionKind({
+  type,
+  reference,
+  searchOptions,
+  hasOptionOrder,
+}: SortColumn): 'text' | 'options' | 'number' | 'date' | 'boolean' {
+  if (hasOptionOrder) return 'options';
   if (reference || searchOptions) return 'text';
   if (type === 'number' || type === 'decimal') return 'number';
   if (type === 'date' || type === 'datetime') return 'date';

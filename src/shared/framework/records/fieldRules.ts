@@ -1,13 +1,7 @@
 import type { Entity, Field } from '../definitions/entity.ts';
+import { isWritable, type RecordMode } from '../fields/isWritable.ts';
 
-/** On `update` fewer fields are writable: those set only on create no longer count. */
-export type RecordMode = 'create' | 'update';
-
-/** True if a client may give the field a value. */
-export function isWritable(field: Field, mode: RecordMode): boolean {
-  if (field.isBase || field.readOnly || field.property['x-computed'] !== undefined) return false;
-  return mode === 'create' || field.property['x-immutable'] !== true;
-}
+export { isWritable, type RecordMode } from '../fields/isWritable.ts';
 
 /** Fields that a client may set, in the order of the definition. */
 export function writableFields(entity: Entity, mode: RecordMode): Field[] {
