@@ -120,7 +120,10 @@ describe('[S-107] preferences', () => {
     const french = within(await screen.findByRole('region', { name: 'Apparence et page de départ' }));
     expect(screen.queryByRole('region', { name: 'Appearance and start page' })).toBeNull();
     server.answers('GET users/get_userinfor', { status: 200, body: { ...stored, language: 'fr' } });
-    server.answers('GET users/refresh', { status: 200, body: { ...signInAnswer(), profile: { ...signInAnswer().profile, MT_LANG: 'fr' } } });
+    server.answers('GET users/refresh', {
+      status: 200,
+      body: { ...signInAnswer(), profile: { ...signInAnswer().profile, MT_LANG: 'fr' } },
+    });
     fireEvent.click(french.getByRole('button', { name: 'Enregistrer' }));
     await french.findByText('Vos préférences ont été enregistrées.');
     expect(server.sent('PUT users/save_userinfor')).toEqual([{ language: 'fr' }]);
