@@ -35,6 +35,14 @@ for (const [width, tag] of [
     await expect(dialog.getByRole('combobox', { name: 'Field of Portée' })).toHaveText('Scope (required)');
     await expect(dialog.getByRole('combobox', { name: 'Field of Remarque' })).toHaveText('Not imported');
     expect(await barriersOf(page)).toEqual([]);
+    // Without a column for a required field, no cell could be corrected.
+    await dialog.getByRole('combobox', { name: 'Field of Portée' }).click();
+    await page.getByRole('option', { name: 'Not imported' }).click();
+    await dialog.getByRole('button', { name: 'Check the rows' }).click();
+    const hint = dialog.getByRole('alert').filter({ hasText: 'No column has the field Scope, which new records need.' });
+    await hint.getByRole('button', { name: 'Columns' }).click();
+    await dialog.getByRole('combobox', { name: 'Field of Portée' }).click();
+    await page.getByRole('option', { name: 'Scope (required)' }).click();
     await dialog.getByRole('button', { name: 'Check the rows' }).click();
     const wrong = dialog.getByRole('textbox', { name: 'Line 3, Portée' });
     await expect(wrong).toHaveValue('nowhere');

@@ -28,7 +28,7 @@ test('[B-235][D-629] a visitor hides a column for the moment alone, and the lang
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^(Save|Reset)/ })).toHaveCount(0);
-  await dialog.getByRole('checkbox', { name: 'Category' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Category', exact: true }).uncheck();
   await page.keyboard.press('Escape');
   await expect(grid.table.getByRole('columnheader', { name: 'Category' })).toHaveCount(0);
   await grid.open(list);
@@ -36,6 +36,7 @@ test('[B-235][D-629] a visitor hides a column for the moment alone, and the lang
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Foire aux questions' })).toBeVisible();
   await expect(grid.table.getByText('Comment retracer un envoi?')).toBeVisible();
+  await expect(grid.table.getByText('Suivi').first()).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -383,6 +383,22 @@ describe('ReportGrid', () => {
       expect(queries[0]).toContain('isbn__in=978-1%2C978-2%2C978-3');
     });
 
+    test('a value that another filter hides is named as such', async () => {
+      bookServer({
+        'GET books': ({ query }) => {
+          const searchParams = new URLSearchParams([...query]);
+          const groups = searchParams.toString().includes('Persuasion')
+            ? []
+            : [{ keys: [{ value: '978-1', label: null, others: 0 }], count: 1, aggregates: {} }];
+          return jsonResponse(searchParams.has('group_by') ? { groups, count: groups.length } : { results: [], count: 0 });
+        },
+      });
+      const address = '/acme/pages/BOOKS?isbn__in=978-1,978-2&title__icontains=Persuasion';
+      render(<ReportGrid screen={bookScreen({ notFound })} />, { wrapper: gridContexts({ address }) });
+      expect(await page.findByText('Hidden by the other filters: 978-1')).toBeTruthy();
+      expect(page.getByText('978-2: No book has this number.')).toBeTruthy();
+    });
+
     test('lines that are pasted stay apart [R-149]', async () => {
       lookUp('/acme/pages/BOOKS');
       const input: HTMLInputElement = await page.findByRole('searchbox', { name: 'Search all columns' });

@@ -36,27 +36,35 @@ function MissingValues({ several, values }: { readonly several: Several; readonl
   const message = useMessage();
   const text = useText();
   const { list } = useGridLayout();
-  const missing = useMissingValues(several, values);
+  const { view } = useGridState();
+  const { entries, rest } = view;
+  const isFiltered = Object.keys(entries).length > 0 || rest.length > 0;
+  const found = useFoundValues(several, values, unfiltered);
+  const shown = useFoundValues(several, values, isFiltered ? { ...unfiltered, entries, rest } : undefined);
+  const missing = found ? values.filter((value) => !found.includes(value)) : [];
+  const hidden = found && shown ? values.filter((value) => found.includes(value) && !shown.includes(value)) : [];
   const { notFound } = list;
-  if (!notFound || missing.length === 0) return null;
+  if (!notFound || missing.length + hidden.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mx: { xs: 1, sm: 2 }, mb: 1 }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '9em', overflowY: 'auto' }}>
         {missing.map((value) => (
           <li key={value}>{message('grid.value_not_found', { value, text: text(notFound.text) })}</li>
         ))}
+        {hidden.length > 0 && <li>{message('grid.values_filtered', { values: hidden.join(', '), count: hidden.length })}</li>}
       </Box>
     </Alert>
   );
 }
 
-/** The values that no row of the list has, whatever the other filters; none until all columns are counted. */
-function useMissingValues({ fields, max }: Several, values: readonly string[]): readonly string[] {
+/** The values that rows of a view have; undefined for no view, and until all columns are counted. */
+function useFoundValues({ fields, max }: Several, values: readonly string[], view: GridView | undefined): readonly string[] | undefined {
   const { list, grammar } = useGridLayout();
   const key = requestKey(list);
   const queries = fields.map((field) => {
-    const view: GridView = { ...unfiltered, rest: [valuesNode(values, { fields: [field], max })] };
-    return groupsRequest(key, view, grammar, { kind: 'bar', groups: [{ field, period: undefined }], measure: undefined }, browserTimezone);
+    const { rest, ...others } = view ?? unfiltered;
+    const asked = { ...others, rest: [...rest, valuesNode(values, { fields: [field], max })] };
+    return groupsRequest(key, asked, grammar, { kind: 'bar', groups: [{ field, period: undefined }], measure: undefined }, browserTimezone);
   });
   const { data } = useQuery({
     queryKey: ['found_values', key.path, queries],
@@ -66,10 +74,11 @@ function useMissingValues({ fields, max }: Several, values: readonly string[]): 
       );
       return (await Promise.all(answers)).flatMap(({ groups }) => groups.flatMap(({ keys: [found] }) => String(found?.value ?? '')));
     },
+    enabled: view !== undefined,
     retry: false,
     networkMode: 'always',
   });
-  return data ? values.filter((value) => !data.includes(value)) : [];
+  return view && data;
 }
 
 const unfiltered: GridView = { searchText: '', entries: {}, rest: [], sort: [], page: 1, rowsPerPage: 20 };

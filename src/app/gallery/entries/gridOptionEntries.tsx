@@ -94,7 +94,7 @@ const lists: Readonly<Record<string, Definition>> = {
     edit: { method: 'PUT', path: 'books/{id}/cells' },
     columns: [
       { ...pick(titleColumn), edit: { kind: 'string', required: true, size: 30 } },
-      { ...pick(statusColumn), edit: { kind: 'string', options: pick(statusColumn).searchOptions } },
+      { ...pick(statusColumn), hasOptionOrder: true, edit: { kind: 'string', options: pick(statusColumn).searchOptions } },
       { ...pick(copiesColumn), edit: { kind: 'number', min: 0, max: 99 } },
     ],
   },

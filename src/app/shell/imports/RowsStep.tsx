@@ -36,6 +36,7 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
   const isTogether = file.rows <= importLimits.together;
   const isCorrected = corrections.size > 0;
   const set = isKept ? outcome.set : null;
+  const missing = file.missing.map((name) => file.fields.find((field) => field.name === name)?.label ?? name);
   const takeBack = async (id: string): Promise<void> => {
     setUndoing(true);
     const isBegun = await tryUndo(id);
@@ -49,6 +50,18 @@ export function RowsStep({ file, work, onClose }: RowsStepProps) {
         <Alert severity="success">{message(refused > 0 ? 'import.done_partly' : 'import.done', { count: good, refused })}</Alert>
       )}
       {outcome && !isKept && refused === 0 && good === 0 && <Alert severity="info">{message('import.all_same')}</Alert>}
+      {!isKept && refused > 0 && missing.length > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" disabled={work.isBusy} onClick={() => work.go('columns')}>
+              {message('import.step_columns')}
+            </Button>
+          }
+        >
+          {message('import.missing_columns', { fields: missing.join(', '), count: missing.length })}
+        </Alert>
+      )}
       {refused > 0 && (
         <RefusedRows
           file={file}

@@ -73,7 +73,7 @@ export function PublicFrame({ company: code, children }: PublicFrameProps) {
           }}
         >
           <ProductMark name={brand} />
-          <Stack direction="row" sx={{ flex: 1, alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+          <Stack direction="row" sx={{ flex: '1 0 auto', maxWidth: '100%', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
             <LanguageSwitch choices={company?.languages} />
             <Button variant="contained" component={RouterLink} to={loginPath(code, location)} sx={{ flex: 'none' }}>
               {message('login.submit')}

@@ -5,42 +5,48 @@ import { rowRandom } from '../Random.ts';
 
 const questions = [
   [
-    'tracing',
+    'Tracing',
+    'Suivi',
     'How do I trace a shipment?',
     'Comment retracer un envoi?',
     'Enter one number or several, one per line.',
     'Entrez un ou plusieurs numéros, un par ligne.',
   ],
   [
-    'tracing',
+    'Tracing',
+    'Suivi',
     'When do I see a delivery?',
-    'Quand une livraison paraît-elle?',
+    'Quand la livraison est-elle affichée?',
     'Some minutes after the driver has a signature.',
     'Quelques minutes après la signature.',
   ],
   [
-    'pickups',
+    'Pickups',
+    'Cueillettes',
     'Until when can I ask for a pickup?',
     'Jusqu’à quand puis-je demander une cueillette?',
     'Until the hour of your terminal on that day.',
     'Jusqu’à l’heure limite de votre terminal ce jour-là.',
   ],
   [
-    'billing',
+    'Billing',
+    'Facturation',
     'Where are my statements?',
     'Où sont mes relevés?',
     'Statements come out each Saturday.',
     'Les relevés paraissent chaque samedi.',
   ],
   [
-    'billing',
+    'Billing',
+    'Facturation',
     'How do I dispute a bill?',
     'Comment contester une facture?',
     'Open the bill and choose the reason.',
     'Ouvrez la facture et choisissez le motif.',
   ],
   [
-    'account',
+    'Account',
+    'Compte',
     'How do I add a colleague?',
     'Comment ajouter un collègue?',
     'Ask the administrator of your company.',
@@ -50,8 +56,9 @@ const questions = [
 
 /** Questions that customers ask again and again. */
 export function faqRows(): DemoRow[] {
-  return questions.map(([category, question_en, question_fr, en, fr], place) => ({
+  return questions.map(([category, category_fr, question_en, question_fr, en, fr], place) => ({
     category,
+    category_fr,
     question_en,
     question_fr,
     body_en: `<p>${en}</p>`,
