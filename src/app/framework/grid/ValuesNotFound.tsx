@@ -51,7 +51,7 @@ function MissingValues({ several, values }: { readonly several: Several; readonl
         {missing.map((value) => (
           <li key={value}>{message('grid.value_not_found', { value, text: text(notFound.text) })}</li>
         ))}
-        {hidden.length > 0 && <li>{message('grid.values_filtered', { values: hidden.join(', '), count: hidden.length })}</li>}
+        {hidden.length > 0 && <li>{message('grid.values_filtered', { values: hidden.join(', ') })}</li>}
       </Box>
     </Alert>
   );
