@@ -1,10 +1,27 @@
 import type { Database } from '../src/server/db/Database.ts';
 import { baseFieldNames } from '../src/shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../src/shared/framework/definitions/registry.ts';
+import type { Field } from '../src/shared/framework/fields/Field.ts';
 import { columnValue, sampleValue } from './fittingValue.ts';
 import { addRow } from './people.ts';
 
 let serial = 100;
+/** Samples so far of each field, without case: short ones repeat, and a field can be a unique key. */
+const taken = new Set<string>();
+
+/** A value that no row made here has in this field, unless its format has few values, such as that of a phone number. */
+function newValue(field: Field): unknown {
+  let value: unknown;
+  for (let tries = 0; tries < 20; tries += 1) {
+    serial += 1;
+    value = columnValue(field, sampleValue(field, serial));
+    const key = `${field.name} ${String(value)}`.toLowerCase();
+    if (field.kind === 'text' && taken.has(key)) continue;
+    taken.add(key);
+    return value;
+  }
+  return value;
+}
 
 /**
  * Adds a row of any entity with valid values in its required fields, and the rows that those refer to.
@@ -20,9 +37,8 @@ export async function addFittingRow(
   const row: Record<string, unknown> = { ...values };
   for (const field of getEntity(registry, entityName).fields.values()) {
     if (!field.required || baseFieldNames.includes(field.name) || Object.hasOwn(row, field.name)) continue;
-    serial += 1;
     const target = field.reference && (await addFittingRow(database, registry, field.reference.entity));
-    row[field.name] = field.kind === 'references' ? [target] : (target ?? columnValue(field, sampleValue(field, serial)));
+    row[field.name] = field.kind === 'references' ? [target] : (target ?? newValue(field));
   }
   return addRow(database, entityName, row);
 }
