@@ -28,6 +28,8 @@ const slip = fc.oneof(
     {},
     [[]],
     { en: 'x' },
+    'constructor',
+    { toString: 0 },
   ),
   fc.string({ maxLength: 8 }),
   fc.jsonValue({ maxDepth: 2 }),
@@ -56,8 +58,22 @@ test('a changed definition is either refused with findings or can be described',
       expect(registry === undefined).toBe(errors.length > 0);
       for (const cmid of registry?.screensByCmid.keys() ?? []) if (registry) describeScreen(registry, cmid, { ...sampleValues, reader });
     }),
-    { numRuns: fuzzRuns(400) },
+    {
+      numRuns: fuzzRuns(400),
+      examples: [[[{ file: 'schemas/entities/authors.schema.json', place: 487_454_294, kind: 'replace', slip: { toString: 0 } }]]],
+    },
   );
+});
+
+test.each(['constructor', 'toString', '__proto__'])('a type called %s is refused with the types that there are', (type) => {
+  const file = 'schemas/entities/authors.schema.json';
+  const content = JSON.stringify(exampleContent(file)).replace('"type":"string"', `"type":"${type}"`);
+  const found = loadExamples({ [file]: content }).findings.filter((each) => each.file === file);
+  expect(found.map(({ code, message, hint }) => [code, typeof message.values?.['value'], typeof hint?.key])).toContainEqual([
+    'DEF018',
+    'string',
+    'string',
+  ]);
 });
 
 interface Made {

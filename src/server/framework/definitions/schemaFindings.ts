@@ -17,6 +17,7 @@ import { formatFlatJson } from '../../../shared/framework/json/formatFlatJson.ts
 import type { JsonPath } from '../../../shared/framework/json/parseJson.ts';
 import { meantValues } from '../../../shared/framework/lint/meantValues.ts';
 import { nearestName } from '../../../shared/framework/nearestName.ts';
+import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 import { meantShape } from './meantShape.ts';
 
@@ -67,7 +68,8 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
     case 'required':
       return missingFinding(file, path, error);
     case 'enum': {
-      const remedy = path.at(-2) === undefined || path.at(-1) !== 'type' ? undefined : typeRemedies[String(data)];
+      const word = typeof data === 'object' && data !== null ? '' : String(data);
+      const remedy = path.at(-2) === undefined || path.at(-1) !== 'type' ? undefined : ownValue(typeRemedies, word);
       if (remedy) return finding('DEF018', file, path, { variant: 'word', values: { value: shown(data) }, remedy });
       const options = listOf(error.params['allowedValues']);
       const allowed = options.map(String);
@@ -75,7 +77,7 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
       return finding('DEF018', file, path, {
         variant: 'enum',
         values: { value: shown(data, meant !== undefined), allowed: allowed.join(', ') },
-        nearest: nearestName(String(data), allowed),
+        nearest: nearestName(word, allowed),
         remedy: meant === undefined ? remedyOf(kind, String(path.at(-1))) : JSON.stringify(meant),
       });
     }

@@ -94,6 +94,17 @@ describe('a new record with a required field for others', () => {
   });
 });
 
+test('a new record that readers would see through records which refer to it is for staff', () => {
+  const scope = [{ through: 'loans.book', writes: true as const }];
+  const entity = getEntity(registry, 'books');
+  const changed = { ...registry, entities: new Map(registry.entities).set('books', { ...entity, scope }) };
+  const permitted = { ...books, permissions: { create: { cmid: 'BOOKS' }, edit: { cmid: 'BOOKS' } } };
+  const granted = { granted: ['BOOKS', 'BOOK-EDIT'], type: 'EMPLOYEE' };
+  expect(barrierTo(changed, readerWith(granted), permitted, 'create')).toBe('staff');
+  expect(barrierTo(changed, readerWith(granted), permitted, 'edit')).toBeUndefined();
+  expect(barrierTo(changed, readerWith({ ...granted, isStaff: true }), permitted, 'create')).toBeUndefined();
+});
+
 test('canOpen: the floor of the screen, and above public its grant', () => {
   const open = readerWith({ granted: ['X'] });
   expect(canOpen(readerWith(), { cmid: 'X', access: 'public' })).toBe(true);

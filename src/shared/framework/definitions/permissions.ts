@@ -123,7 +123,13 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
-  return writing.has(verb) && entity !== undefined && isWrittenByStaff(entity.scope, entity.companyField);
+  if (!writing.has(verb) || !entity) return false;
+  return isWrittenByStaff(entity.scope, entity.companyField) || (verb === 'create' && isTiedByOthers(entity.scope));
+}
+
+/** True for a scope that ties rows to readers by records that refer to them alone. Nothing refers to a new record, so staff alone see it. */
+function isTiedByOthers(scope: EntityScope): boolean {
+  return typeof scope !== 'string' && scope.every((rule) => onlyReads(rule) || ('through' in rule && rule.through.includes('.')));
 }
 
 /** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
