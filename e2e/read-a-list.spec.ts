@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       await expect(card.getByRole('link')).toHaveText(/^\d+$/);
       await expect(card).toContainText(/ → .*ETA/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await card.getByText(' → ').click();
+      await card.getByRole('definition').filter({ hasText: ' → ' }).click();
       await expect(page).toHaveURL(/SHP-VIEW/);
     });
 
