@@ -1,10 +1,12 @@
 -- Columns
 "t"."id" as "id"
 coalesce(nullif("t"."question_en", ''), "t"."question_fr") as "question_en_label"
-"t"."category" as "category"
+coalesce(nullif("t"."category", ''), "t"."category_fr") as "category_label"
 coalesce(nullif("t"."body_en", ''), "t"."body_fr") as "body_en_label"
 "t"."question_en" as "question_en"
 "t"."question_fr" as "question_fr"
+"t"."category" as "category"
+"t"."category_fr" as "category_fr"
 "t"."sequence" as "sequence"
 "t"."status" as "status"
 
