@@ -10,17 +10,15 @@ let serial = 100;
 const taken = new Set<string>();
 
 /** A value that no row made here has in this field, unless its format has few values, such as that of a phone number. */
-function newValue(field: Field): unknown {
-  let value: unknown;
+function newValue(field: Field, at: number): unknown {
   for (let tries = 0; tries < 20; tries += 1) {
-    serial += 1;
-    value = columnValue(field, sampleValue(field, serial));
+    const value = columnValue(field, sampleValue(field, at + tries * 10_000));
     const key = `${field.name} ${String(value)}`.toLowerCase();
     if (field.kind === 'text' && taken.has(key)) continue;
     taken.add(key);
     return value;
   }
-  return value;
+  return columnValue(field, sampleValue(field, at));
 }
 
 /**
@@ -37,8 +35,10 @@ export async function addFittingRow(
   const row: Record<string, unknown> = { ...values };
   for (const field of getEntity(registry, entityName).fields.values()) {
     if (!field.required || baseFieldNames.includes(field.name) || Object.hasOwn(row, field.name)) continue;
+    serial += 1;
+    const at = serial;
     const target = field.reference && (await addFittingRow(database, registry, field.reference.entity));
-    row[field.name] = field.kind === 'references' ? [target] : (target ?? newValue(field));
+    row[field.name] = field.kind === 'references' ? [target] : (target ?? newValue(field, at));
   }
   return addRow(database, entityName, row);
 }
