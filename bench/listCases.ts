@@ -55,6 +55,8 @@ export async function listCases({ raw, shipments }: BenchPortal): Promise<ListCa
     { name: 'generic search, rare', query: { search: search(probill.slice(2)) }, values: [probill.slice(2)] },
     { name: 'sorted by a number', query: { sort: '-weight' } },
     { name: 'sorted by a text', query: { sort: 'consignee_city' } },
+    { name: 'sorted by a state', query: { sort: 'status' } },
+    { name: 'sorted by a state, among late ones', query: { sort: '-status', status__in: 'late,refused,in_transit' } },
     { name: 'page in the middle', query: { offset: String(middle) }, values: [middle] },
     { name: 'last page', query: { offset: String(shipments - 20) } },
     { name: 'totals of all rows', query: { aggregate: 'sum:weight,avg:pieces' } },

@@ -227,6 +227,25 @@ join bench_shown v using (id) order by k.consignee_city collate "und-x-icu", k.i
 -- sorted by a text: count
 select count(*) from shipments;
 
+-- sorted by a state: rows
+-- Each state is an order of its own; the first ones fill the page.
+select v.* from (select found.id, state.place from unnest(array[
+    'in_transit', 'in_transit_late', 'late', 'out_for_delivery', 'held_for_pickup', 'delivered', 'delivered_clear',
+    'delivered_early', 'delivered_damaged', 'delivered_short', 'delivered_over', 'refused', 'partially_refused']) with ordinality state (status, place),
+  lateral (select id from shipments where status = state.status order by id limit 20) found
+  order by state.place, found.id limit 20) k
+join bench_shown v using (id) order by k.place, k.id;
+-- sorted by a state: count
+select count(*) from shipments;
+
+-- sorted by a state, among late ones: rows
+select v.* from (select found.id, state.place from unnest(array['in_transit', 'late', 'refused']) with ordinality state (status, place),
+  lateral (select id from shipments where status = state.status order by id desc limit 20) found
+  order by state.place desc, found.id desc limit 20) k
+join bench_shown v using (id) order by k.place desc, k.id desc;
+-- sorted by a state, among late ones: count
+select count(*) from shipments where status in ('late', 'refused', 'in_transit');
+
 -- page in the middle: rows
 select v.* from (select id, pickup_date from shipments order by pickup_date desc nulls last, id desc limit 20 offset $1) k
 join bench_shown v using (id) order by k.pickup_date desc nulls last, k.id desc;

@@ -26,6 +26,9 @@ const tokens = {
   root: (await signIn('root')).token,
 };
 
+let serial = 0;
+const serialOf = () => (serial += 1);
+
 const companies = getEntity(registry, 'companies');
 const staffs = [...companies.fields.values()].filter(({ property }) => property['x-writable-by']).map(({ name }) => name);
 const versionOf = async (id: number) => (await call('GET', `companies/${id}`, { token: tokens.root })).json<{ version: number }>().version;
@@ -158,4 +161,49 @@ test.each(['quote_charges', 'shipment_charges'])('a line of %s tells its kind an
   const { fields } = getEntity(registry, name);
   const told = ['kind', 'rule_kind', 'rule_ref', 'text_en', 'text_fr', 'quantity', 'unit_text', 'rate'];
   for (const each of told) expect([each, fields.get(each)?.visibleTo]).toEqual([each, fields.get('amount')?.visibleTo]);
+});
+
+test('a tab whose lines have withheld fields is there for those alone who see such a field of the record', () => {
+  const isWithheld = (resource: string) => {
+    const { fields } = getEntity(registry, registry.resources.get(resource)?.schema ?? '');
+    return [...fields.values()].some(({ visibleTo }) => visibleTo);
+  };
+  const tabs = [...registry.resources.values()].flatMap(({ name, schema, children = [] }) =>
+    children
+      .filter(({ resource }) => isWithheld(resource))
+      .map(({ resource, field, needs = '' }) => ({
+        tab: `${name}: ${resource}.${field}`,
+        sees: getEntity(registry, schema).fields.get(needs)?.visibleTo ?? [],
+      })),
+  );
+  expect(tabs.length).toBeGreaterThan(5);
+  expect(tabs.filter(({ sees }) => sees.length === 0)).toEqual([]);
+});
+
+test.each([
+  ['quotes', 'quote_charges', 'quote'],
+  ['freight_bills', 'shipment_charges', 'freight_bill'],
+  ['freight_bills', 'payment_applications', 'freight_bill'],
+  ['payments', 'payment_applications', 'payment'],
+  ['statements', 'statement_lines', 'statement'],
+])('who sees no charges of the account is told of no lines: %s, %s', async (parent, lines, field) => {
+  const account = accounts[0] ?? 0;
+  const uid = `blind.${serialOf()}`;
+  const blind = await addPerson(database, { uid, company: acme, group });
+  await addRow(database, 'group_accounts', { user: blind, account, can_quote: true, can_ship: true, can_view_charges: false });
+  const record = await addFittingRow(database, registry, parent, { account, ...(parent === 'quotes' && { quoted_by: chief }) });
+  const others = new Map([
+    ['shipment_charges', { shipment: await addFittingRow(database, registry, 'shipments', { bill_to: account }) }],
+    ['payment_applications', { payment: await addFittingRow(database, registry, 'payments', { account }) }],
+  ]);
+  await addFittingRow(database, registry, lines, { ...others.get(lines), [field]: record });
+  const related = async (token: string) =>
+    (await call('GET', `${parent}/${record}/related`, { token })).json<{ counts: Record<string, number>; withheld: string[] }>();
+  const tab = `${lines}.${field}`;
+  expect((await related(tokens.chief)).counts[tab]).toBe(1);
+  const { counts, withheld } = await related((await signIn(uid, 'acme')).token);
+  const { children = [] } = registry.resources.get(parent) ?? {};
+  const needs = children.find((child) => child.resource === lines)?.needs;
+  expect(withheld).toContain(needs);
+  expect(counts[tab]).toBeUndefined();
 });
