@@ -46,6 +46,8 @@ const waiting: Readonly<Record<string, string>> = {
   'POST utils/GETETANEW': 'QT-ADD: the date of arrival of a quote',
   'POST email/send': 'the dialog that sends a list or a record by email',
   'GET pushreport/count': 'the dialog that schedules a report from its list',
+  'POST pushreport': 'PUSHREPORT_ADD: the job that runs and sends push reports',
+  'PUT pushreport/{id}': 'PUSHREPORT: the job that runs and sends push reports',
   'POST pushreport/run_report/{id}': 'PUSHREPORT: a report is run and stored',
   'GET pushreport_customers': 'PUSHREPORT_ADD: a report is copied for another user',
   'GET pushreportrepository/{pushreport_id}/{id}': 'PUSHREPORT_REPO: the stored file',
