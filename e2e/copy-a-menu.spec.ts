@@ -44,3 +44,33 @@ test('a menu is copied from its page, and entries are appended to a side menu of
   const after = await (await api.get(`/api/menus/sidemenus/${id}`, { failOnStatusCode: true })).json();
   expect(after.items.at(-1)).toMatchObject({ name_en: 'Appended', name_fr: 'Ajoutée', parent: id, status: 'active' });
 });
+
+test('[S-091] menu items are listed, added and edited at the addresses of menu maintenance', { tag: '@deep' }, async ({ page, api }) => {
+  const mid = `M${randomUUID().slice(0, 8).toUpperCase()}`;
+  await page.goto('/waybill/pages/MENU_MAINT/EDIT');
+  await expect(page).toHaveURL('/waybill/pages/MENU_MAINT');
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu maintenance' })).toBeVisible();
+  await page.goto('/waybill/pages/MENU_MAINT/ADD');
+  await page.getByRole('textbox', { name: 'Menu ID' }).fill(mid);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Own item');
+  await page.getByRole('textbox', { name: 'Title (French)' }).fill('Élément maison');
+  await page.getByRole('textbox', { name: 'Visible name' }).fill('Own item');
+  await page.getByRole('combobox', { name: 'Command ID' }).fill('FAQ-START');
+  await page
+    .getByRole('option', { name: /FAQ-START/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/saved/).first()).toBeVisible();
+  const found = async () =>
+    (
+      (await (await api.get('/api/menus', { params: { mid }, failOnStatusCode: true })).json()) as {
+        results: readonly { id: number; CMTITLE: string }[];
+      }
+    ).results;
+  const [added] = await found();
+  await page.goto(`/waybill/pages/MENU_MAINT/EDIT?id=${added?.id}`);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Renamed item');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await found()).map(({ CMTITLE }) => CMTITLE)).toEqual(['Renamed item']);
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
@@ -142,6 +142,18 @@ test.each(['DOCLIB', 'EXDOCLIB'] as const)(
     expect(await screen.findByText('No more')).toBeTruthy();
   },
 );
+
+test('[S-091] an address that lacks the key of its record leads to the list', async () => {
+  addSession(signInAnswer());
+  const screens = [
+    { cmid: 'SHELVES', path: 'SHELVES', view: 'list' },
+    { cmid: 'BOOKS', path: 'BOOKS/EDIT?id={id}', view: 'edit' },
+  ];
+  const page = { version: '1', cmid: 'BOOKS', screens, slots: {}, title: { en: 'Books', fr: 'Livres' } };
+  fetchMock.mockImplementation(async (url) => (url.includes('SHELVES') ? new Promise(() => {}) : answer(200, page)));
+  open('/acme/pages/BOOKS/EDIT');
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/acme/pages/SHELVES'));
+});
 
 test('[S-033] a cmid that no definition has is said within the frame', async () => {
   addSession(signInAnswer());
