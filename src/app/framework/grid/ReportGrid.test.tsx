@@ -287,6 +287,16 @@ describe('ReportGrid', () => {
     expect(page.getByRole('columnheader', { name: /^Author/ }).getAttribute('aria-sort')).toBe('descending');
   });
 
+  test.each([
+    ['sort=no_such', 'The order in this link could not be applied, so the list is in its default order.', /Some filters/],
+    ['no_such__gt=1', 'Some filters in this link could not be applied: no_such__gt', /The order in this link/],
+  ])('a link that cannot be applied says which part: %s', async (query, told, untold) => {
+    bookServer();
+    await showGrid({ address: `/acme/pages/BOOKS?${query}&limit=20` });
+    expect(await page.findByText(told)).toBeTruthy();
+    expect(page.queryByText(untold)).toBeNull();
+  });
+
   test('a value that the type cannot read is marked and not sent', async () => {
     bookServer();
     await showGrid({ address: '/acme/pages/BOOKS?copies__iexact=1&limit=20' });

@@ -252,6 +252,33 @@ describe('an export of the library', () => {
     };
   }
 
+  test.each([
+    ['1850-06-01', '1850-06-01T10:45:07Z', '1850-06-01'],
+    ['9999-12-31', '9999-12-31T23:59:59Z', '10000-01-01'],
+    ['10000-06-01', '10000-06-01T10:45:07Z', '10000-06-01'],
+  ])('has %s and its instants in the same words in each format', async (day, instant, localDay) => {
+    const one = { id: '1', fields: 'printed_on,sold_at' };
+    const database = server.database.unscoped('test');
+    const [before] = await database.run<{ printed: string; sold: string }>(
+      sql`select printed_on::text as printed, sold_at::text as sold from books where id = 1`,
+    );
+    await database.run(sql`update books set printed_on = ${day}::date, sold_at = ${instant}::timestamptz where id = 1`);
+    const answers = [];
+    for (const format of ['CSV', 'JSON', 'XML', 'XLSX']) answers.push(await exported(format, {}, one));
+    const [csv, json, xml, xlsx] = answers;
+    await database.run(sql`update books set printed_on = ${before?.printed}::date, sold_at = ${before?.sold}::timestamptz where id = 1`);
+    const [, [csvDay, csvAt] = []] = parseCsv(csv?.body ?? '');
+    expect([csvDay, String(csvAt).split(' ')[0]]).toEqual([day, localDay]);
+    const [record] = JSON.parse(json?.body ?? '[]') as readonly { printed_on: string; sold_at: string }[];
+    expect([record?.printed_on, record?.sold_at.split('T')[0]]).toEqual([day, localDay]);
+    const root = parseXml(xml?.body ?? '');
+    expect([...root.querySelectorAll('row > *')].map(({ textContent }) => textContent?.split('T')[0])).toEqual([day, localDay]);
+    const [sheetDay, sheetAt] = (await readXlsx(xlsx?.rawPayload ?? Buffer.of())).sheets[0]?.rows[1] ?? [];
+    const cellDay = sheetDay instanceof Date ? sheetDay.toISOString().split('T')[0] : sheetDay;
+    // A spreadsheet counts days from 1900 to 9999.
+    expect([sheetDay instanceof Date, cellDay, String(sheetAt).split(' ')[0]]).toEqual([day === '9999-12-31', day, localDay]);
+  });
+
   test('states its filter in words', async () => {
     const body = (
       await exported(
