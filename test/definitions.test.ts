@@ -133,21 +133,6 @@ describe('definitions', () => {
     expect(loadFiles([...files, ...recipes], registeredNames).findings.filter(({ file }) => own.has(file))).toEqual([]);
   });
 
-  test('docs/row-rules.md judges every entity, with its rules for staff as they are', () => {
-    const page = fs.readFileSync(path.join(root, 'docs/row-rules.md'), 'utf8');
-    const rows = Array.from(page.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/gm), ([, name, before = '', now = '']) => ({
-      name,
-      now: now === 'the same' ? before : now,
-    }));
-    expect(rows.map(({ name }) => name)).toEqual(set.entities.map(({ content }) => content.$id).toSorted());
-    const named = (text: string) => text.match(/\b(staff|ADMIN|EMPLOYEE|SALES)\b/g) ?? [];
-    for (const { name, now } of rows) {
-      const scope = set.entities.find(({ content }) => content.$id === name)?.content['x-scope'] ?? [];
-      const rules = typeof scope === 'string' ? [scope] : scope.flatMap((rule) => ('field' in rule ? [] : (rule.role ?? [])));
-      expect([name, named(now)]).toEqual([name, rules.filter((rule) => named(rule).length > 0)]);
-    }
-  });
-
   test('no finding names a file that is not there', () => {
     const known = new Set(files.map(({ file }) => file));
     expect(findings.filter(({ file }) => !known.has(file))).toEqual([]);
