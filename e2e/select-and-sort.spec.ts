@@ -144,6 +144,15 @@ test('rows are sorted by several columns, in the panel and by their headings [B-
     await expect(heading('Status').locator('[data-place]')).toHaveAttribute('data-place', '1');
     await expect(heading('Copies').locator('[data-place]')).toHaveAttribute('data-place', '2');
     await expect(heading('Price').locator('[data-place]')).toHaveAttribute('data-place', '3');
+    // The number is drawn beyond its sign, within what the heading shows.
+    const room = await heading('Price')
+      .locator('[data-place]')
+      .evaluate((sign) => {
+        const beyond = -Number.parseFloat(getComputedStyle(sign, '::after').right);
+        const shown = sign.closest('.MuiDataGrid-columnHeaderTitleContainer')?.getBoundingClientRect().right ?? 0;
+        return shown - sign.getBoundingClientRect().right - beyond;
+      });
+    expect(room).toBeGreaterThanOrEqual(0);
     await expect(heading('Status')).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByText('Sorted by Status: A to Z; Copies: Largest first; Price: Smallest first')).toBeAttached();
     await heading('Title').click({ modifiers: ['Shift'] });

@@ -24,18 +24,22 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
   );
 }
 
-/** The place is drawn beside the arrow without a width of its own, and is no part of the name of its heading. */
+/** Room of the place to the right of the arrow, in pixels. */
+const placeRoom = 4;
+
+/** The place is drawn beside the arrow, in a margin as the heading cuts what lies beyond, and is no part of the name of its heading. */
 const sign = {
   display: 'inline-flex',
   position: 'relative',
   // The package hides the arrow of every heading but the first of the order.
   '&[data-sorted] > *': { visibility: 'visible', width: 'auto' },
   [`&&&[data-sorted] ${sortArrow}`]: { opacity: 1 },
+  '&[data-place]': { mr: `${placeRoom}px` },
   '&[data-place]::after': {
     content: 'attr(data-place)',
     position: 'absolute',
     top: 0,
-    right: -4,
+    right: -placeRoom,
     typography: 'caption',
     lineHeight: 1,
     color: 'primary.main',

@@ -4,7 +4,7 @@ import type { Reader } from '../Reader.ts';
 import { getField } from './entity.ts';
 import { barredFields, barrierTo, canOpen, canUse, definitionsOf, verbs } from './permissions.ts';
 import { getEntity } from './registry.ts';
-import type { EntityProperty } from './types.gen.ts';
+import type { EntityProperty, EntityScope } from './types.gen.ts';
 
 const registry = exampleRegistry();
 const books = registry.resources.get('books');
@@ -94,14 +94,30 @@ describe('a new record with a required field for others', () => {
   });
 });
 
-test('a new record that readers would see through records which refer to it is for staff', () => {
-  const scope = [{ through: 'loans.book', writes: true as const }];
+test.each([
+  ['records which refer to it', { through: 'loans.book', writes: true as const }],
+  ['its own id', { role: 'owner', field: 'id' }],
+])('a new record that readers would see by %s is for staff', (_name, rule) => {
   const entity = getEntity(registry, 'books');
-  const changed = { ...registry, entities: new Map(registry.entities).set('books', { ...entity, scope }) };
+  const changed = { ...registry, entities: new Map(registry.entities).set('books', { ...entity, scope: [rule] }) };
   const permitted = { ...books, permissions: { create: { cmid: 'BOOKS' }, edit: { cmid: 'BOOKS' } } };
   const granted = { granted: ['BOOKS', 'BOOK-EDIT'], type: 'EMPLOYEE' };
   expect(barrierTo(changed, readerWith(granted), permitted, 'create')).toBe('staff');
   expect(barrierTo(changed, readerWith(granted), permitted, 'edit')).toBeUndefined();
+  expect(barrierTo(changed, readerWith({ ...granted, isStaff: true }), permitted, 'create')).toBeUndefined();
+});
+
+test.each<[string, EntityScope, string | undefined]>([
+  ['staff alone', 'staff', 'fields'],
+  ['a type of staff', [{ role: 'SALES' }], 'fields'],
+  ['everybody', 'public', undefined],
+  ['staff and their maker', [{ role: 'staff' }, { role: 'owner', field: 'created_by' }], undefined],
+])('a new record that must refer to one of %s', (_name, scope, barrier) => {
+  const authors = { ...getEntity(registry, 'authors'), scope };
+  const changed = { ...registry, entities: new Map(registry.entities).set('authors', authors) };
+  const permitted = { ...books, permissions: { create: { cmid: 'BOOKS' } } };
+  const granted = { granted: ['BOOKS'], type: 'EMPLOYEE' };
+  expect(barrierTo(changed, readerWith(granted), permitted, 'create')).toBe(barrier);
   expect(barrierTo(changed, readerWith({ ...granted, isStaff: true }), permitted, 'create')).toBeUndefined();
 });
 

@@ -66,23 +66,36 @@ export function barrierTo(registry: Registry, reader: Reader, permitted: Permitt
 }
 
 /**
- * The required fields without a default of a new record to which a reader can give no value, as the reader sees them on no row or
- * `x-writable-by` names others. No screen offers to add such a record, and no call adds one. Decisions 721
+ * The required fields without a default of a new record to which a reader can give no value: the reader sees them on no row,
+ * `x-writable-by` names others, or they refer to records of staff alone. No screen offers to add such a record, and no call adds one.
+ * Decisions 721
  */
 export function unfillableFields(registry: Registry, reader: Reader, { schema, resource }: Permitted): readonly Field[] {
   const entity = registry.entities.get(resource?.schema ?? schema ?? '');
-  const needed = entity ? restrictedNeeds(entity) : [];
-  if (!entity || needed.length === 0) return [];
-  const barred = barredFields(registry, entity, reader);
-  return needed.filter((field) => barred.has(field.name) || !canWriteField(field, reader));
+  if (!entity) return [];
+  const { needed, restricted } = needsOf(entity);
+  const barred = restricted.length > 0 ? barredFields(registry, entity, reader) : new Set<string>();
+  const isBarred = (field: Field): boolean => barred.has(field.name) || !canWriteField(field, reader);
+  return needed.filter((field) => (restricted.includes(field) && isBarred(field)) || (!reader.isStaff && isOfStaff(registry, field)));
 }
 
-/** The fields that a new record cannot do without and that not everybody can write. */
-const restrictedNeeds = memoizeByObject(({ fields }: Entity): readonly Field[] => {
-  const isRestricted = ({ visibleTo, property }: Field): boolean => visibleTo !== undefined || property['x-writable-by'] !== undefined;
+/** The fields that a new record cannot do without, and those of them that not everybody can write. */
+const needsOf = memoizeByObject(({ fields }: Entity): { readonly needed: readonly Field[]; readonly restricted: readonly Field[] } => {
   const isNeeded = (field: Field): boolean => isWritable(field, 'create') && isAlwaysRequired(field) && !hasDefault(field);
-  return [...fields.values()].filter((field) => isRestricted(field) && isNeeded(field));
+  const isRestricted = ({ visibleTo, property }: Field): boolean => visibleTo !== undefined || property['x-writable-by'] !== undefined;
+  const needed = [...fields.values()].filter(isNeeded);
+  return { needed, restricted: needed.filter(isRestricted) };
 });
+
+/** True for a reference to records that staff alone see. */
+function isOfStaff({ entities }: Registry, { reference }: Field): boolean {
+  const target = entities.get(reference?.entity ?? '');
+  if (!target) return false;
+  const isStaffs = ({ role = '' }: ScopeRule): boolean => role === 'staff' || (isUserType(role) && target.companyField === undefined);
+  return typeof target.scope === 'string'
+    ? isStaffs({ role: target.scope })
+    : target.scope.every((rule) => !('field' in rule) && !('through' in rule) && isStaffs(rule));
+}
 
 /** Verbs whose work belongs to a user, whatever the definition permits: files and schedules. */
 const ownVerbs: ReadonlySet<Verb> = new Set(['export', 'schedule']);
@@ -127,9 +140,13 @@ export function isStaffOnly({ entities }: Registry, { schema, resource }: Permit
   return isWrittenByStaff(entity.scope, entity.companyField) || (verb === 'create' && isTiedByOthers(entity.scope));
 }
 
-/** True for a scope that ties rows to readers by records that refer to them alone. Nothing refers to a new record, so staff alone see it. */
+/**
+ * True for a scope that ties rows to readers by records that refer to them, or by the row itself, which is an account or a company.
+ * Nothing refers to a new record, and it is nobody's yet, so staff alone see it.
+ */
 function isTiedByOthers(scope: EntityScope): boolean {
-  return typeof scope !== 'string' && scope.every((rule) => onlyReads(rule) || ('through' in rule && rule.through.includes('.')));
+  const isTied = (rule: ScopeRule): boolean => ('through' in rule ? rule.through.includes('.') : 'field' in rule && rule.field === 'id');
+  return typeof scope !== 'string' && scope.every((rule) => onlyReads(rule) || isTied(rule));
 }
 
 /** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
