@@ -9,6 +9,8 @@ import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
+import { valuesNode } from '../src/shared/framework/grid/searchValues.ts';
+import { formatNode } from '../src/shared/framework/query/formatFilter.ts';
 import { writableFields } from '../src/shared/framework/records/fieldRules.ts';
 import { demoOptions } from './demoOptions.ts';
 import { addFittingRow } from './fittingRow.ts';
@@ -460,6 +462,34 @@ test.each(searches)('%s %s finds a known probill by its %s, and nothing foreign'
     select to_jsonb(s) ->> ${field} as value from shipments s where to_jsonb(s) ->> ${field} is not null and not s.id = any(${[...ids]})
     and not exists (select from shipments o where o.id = any(${[...ids]}) and to_jsonb(o) ->> ${field} = to_jsonb(s) ->> ${field}) limit 1`);
   expect((await rowsOf('northern.admin', cmid, `${field}=${encodeURIComponent(foreign?.value ?? '')}`)).results).toEqual([]);
+});
+
+/** Lists that trace several numbers at once, each with the columns of its own numbers. */
+const traced: readonly (readonly [ids: string, cmid: string, fields: readonly string[]])[] = [
+  ['[D-019]', 'TR-MULTI', ['probill', 'bol_number', 'po_number']],
+  ['[D-117]', 'PRO-NUM', ['probill']],
+  ['[D-118]', 'PRO-BOL', ['bol_number', 'probill']],
+  ['[D-119]', 'PRO-PUDATE', ['probill']],
+  ['[D-120]', 'PRO-DELDATE', ['probill']],
+  ['[D-121]', 'PRO-INTER', ['interline_pro', 'pickup_number', 'probill']],
+  ['[R-154]', 'TR-PO', ['po_number', 'probill']],
+  ['[R-105]', 'TR-PICKUP', ['pickup_number']],
+];
+
+test.each(traced)('%s [R-149] %s finds several own numbers at once, and leaves out one that nothing has', async (_ids, cmid, fields) => {
+  const user = 'northern.admin';
+  const several = (await describeScreen(user, cmid)).list?.notFound?.several;
+  expect(several).toMatchObject({ fields, max: 50 });
+  invariant(several, `${cmid} finds several numbers`);
+  for (const field of fields) {
+    const { results } = await rowsOf(user, cmid, `${field}__isnull=false`);
+    const own = [...new Set(results.map((row) => String(row[field])))].slice(0, 2);
+    expect([field, own.length]).toEqual([field, 2]);
+    const where = encodeURIComponent(JSON.stringify(formatNode(valuesNode([...own, '9999999998'], several))));
+    const found = await rowsOf(user, cmid, `where=${where}`);
+    const numbers = found.results.map((row) => fields.map((each) => row[each]).find((value) => own.includes(String(value))));
+    expect(new Set(numbers)).toEqual(new Set(own));
+  }
 });
 
 test('[D-002] each kind of user has another menu', async () => {

@@ -207,6 +207,16 @@ const cases: readonly Case[] = [
   of('[R-002]', 'api_access_requests', 'email', 'dock@acme.example', 'a b@acme.example'),
   of('[R-003]', 'contacts', 'phone', '514 555 - 0134', '514 555 013'),
   of('[R-003]', 'employees', 'phone', '(514) 555-0134', '514555013'),
+  ...(
+    [
+      ['+1 (514) 555-0123', '+1 (514) 55'],
+      ['1-514-555-0123', '1-514-555'],
+      ['514–555–0123', '514–555–012'],
+      ['514.555.0123', '514.555.012'],
+      ['514/555-0123', '514/555-012'],
+      ['1 514\u2010555\u20110123', '1 514\u2010555'],
+    ] as const
+  ).map(([good, bad]) => of('[R-003]', 'contacts', 'phone', good, bad)),
   of('[R-004]', 'address_book', 'postal_code', 'H3B 2Y5', 'D3B 2Y5'),
   of('[R-005]', 'address_book', 'postal_code', '14225-1234', '1422'),
   of('[R-006]', 'dealers', 'postal_code', 'H3B2Y5', 'H3B2Y55'),

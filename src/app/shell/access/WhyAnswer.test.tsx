@@ -22,6 +22,20 @@ const refused: AccessExplanation = {
   rows: null,
 };
 
+const open: AccessExplanation = { ...refused, allowed: true, decisive: null, steps: [] };
+
+test.each([
+  ['some', [], 'Only some of the records are visible. Company: Acme. Accounts: all.'],
+  ['some', ['Owner', 'Shelf'], 'Only some of the records are visible to this user, through: Owner, Shelf. Company: Acme. Accounts: all.'],
+] as const)('the rows that a user sees are said with what gives them, if it has names: %s %j [S-205]', (seen, by, words) => {
+  render(
+    <MemoryRouter initialEntries={['/acme/pages/ACCESS-WHY']}>
+      <WhyAnswer explanation={{ ...open, rows: { seen, by, accounts: null, account_count: 0, company: 'Acme' } }} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/^Only some/).textContent).toBe(words);
+});
+
 test('a missing grant is said once, with buttons to the group and to the user [S-205]', () => {
   render(
     <MemoryRouter initialEntries={['/acme/pages/ACCESS-WHY']}>

@@ -3,6 +3,7 @@ import { libraryRegistrations, libraryRegistry } from '../../../../test/library/
 import { type LibraryServer, libraryServer } from '../../../../test/library/libraryServer.ts';
 import { callOf, readers } from '../../../../test/library/openLibrary.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import { sql } from '../../db/sql.ts';
 import { openRecords } from '../records/openRecords.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { usualSettings } from './chooseSettings.ts';
@@ -96,6 +97,19 @@ describe('a row', () => {
     const { counts, refused } = await rowsOf(row);
     expect(refused.flatMap(({ problems: found }) => Object.keys(found)).toSorted()).toEqual(problems);
     expect(counts.created).toBe(problems.length === 0 ? 1 : 0);
+  });
+
+  test.each([
+    ['a hard blank and a sign without width around it', '\u00A0Zoé Press\u200B'],
+    ['a letter in two parts', 'Zoe\u0301 Press'],
+  ])('[decisions 58] with a key that differs only by signs that nobody sees changes nothing: %s', async (_name, name) => {
+    const first = await importFile('publishers', text('Name', name), { keep: 'all' });
+    expect(first.counts).toMatchObject({ created: 1 });
+    const second = await importFile('publishers', text('Name', 'Zoé Press'));
+    expect(second.counts).toEqual({ created: 0, changed: 0, same: 1, refused: 0 });
+    const again = await importFile('publishers', text('Name', name));
+    expect(again.counts).toEqual({ created: 0, changed: 0, same: 1, refused: 0 });
+    await library.database.unscoped('test').run(sql`delete from publishers where name = 'Zoé Press'`);
   });
 
   test('with the key of one that was imported before, when the refused rows are corrected, stays refused', async () => {

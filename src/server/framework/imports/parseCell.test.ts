@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { libraryRegistry } from '../../../../test/library/definitions.ts';
 import { getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { Field } from '../../../shared/framework/fields/Field.ts';
 import { readNumber } from '../../../shared/framework/readers/readNumber.ts';
 import type { Cell } from './ImportTable.ts';
 import { type CellRules, parseCell } from './parseCell.ts';
@@ -17,6 +18,9 @@ const rules: CellRules = {
 };
 const value = (field: string, cell: Exclude<Cell, null>, further: Partial<CellRules> = {}) =>
   parseCell(getField(getEntity(libraryRegistry, 'books'), field), cell, { ...rules, ...further });
+
+const price = getField(getEntity(libraryRegistry, 'books'), 'price');
+const percentage: Field = { ...price, property: { ...price.property, 'x-format': 'percent' } };
 
 describe('a number', () => {
   test.each([
@@ -111,6 +115,26 @@ describe('a cell', () => {
     ['opens', '08:30', '08:30'],
   ] as const)('of %s with %j gives %j', (field, cell, expected) => {
     expect(value(field, cell)).toEqual(expected);
+  });
+
+  test.each([
+    ['5%', false, 5],
+    ['5 %', false, 5],
+    ['5\u00A0%', false, 5],
+    ['5\u202F%', true, 5],
+    ['14.975%', false, 14.975],
+    ['14,975 %', true, 14.975],
+    ['-2.5 %', false, -2.5],
+    ['5', false, 5],
+    ['%', false, '%'],
+    ['5 %%', false, '5 %%'],
+    ['five %', false, 'five %'],
+  ])('of a percentage with %j and decimal comma %s gives %j', (cell, decimalComma, expected) => {
+    expect(parseCell(percentage, cell, { ...rules, decimalComma })).toBe(expected);
+  });
+
+  test.each(['title', 'copies', 'price'])('of %s, which is no percentage, keeps its percent sign', (field) => {
+    expect(value(field, '5%')).toBe('5%');
   });
 
   test('with a day or a moment in the own form of the reader is read in it', () => {

@@ -337,6 +337,40 @@ describe('creating', () => {
     }
   });
 
+  describe('[decisions 58] a text that differs only by signs that nobody sees', () => {
+    let stored = 0;
+    beforeAll(async () => {
+      stored = Number((await create(readers.root, 'publishers', { name: 'Zoé Press' }))['id']);
+    });
+
+    test.each([
+      ['a hard blank before it', '\u00A0Zoé Press'],
+      ['a sign without width behind it', 'Zoé Press\u200B'],
+      ['a blank behind it', 'Zoé Press '],
+      ['a hard blank between its words', 'Zoé\u00A0Press'],
+      ['a letter in two parts', 'Zoe\u0301 Press'],
+      ['another case', 'ZOÉ PRESS'],
+    ])('is taken by a new and by a changed record: %s', async (_name, name) => {
+      const taken = { code: 'value_taken', errors: { name: 'error.value_taken' } };
+      expect(await problemsOf(create(readers.root, 'publishers', { name }))).toEqual(taken);
+      const other = Number((await create(readers.root, 'publishers', { name: 'Yann Press' }))['id']);
+      expect(await problemsOf(update(readers.root, 'publishers', other, { name, version: 1 }))).toEqual(taken);
+      await remove(readers.root, 'publishers', other);
+      if (name === 'ZOÉ PRESS') return;
+      // The record itself is not changed by it.
+      expect(await update(readers.root, 'publishers', stored, { name, version: 1 })).toMatchObject({ name: 'Zoé Press', version: 1 });
+    });
+
+    test('is kept without them, as are an option and the texts of a list', async () => {
+      const values = { title: '\u00A0Ne\u0301e\u200B ', genre: 'novel\u00A0', tags: [' a\u00A0b', 'e\u0301\u200B'] };
+      const normal = { title: 'Née', genre: 'novel', tags: ['a b', 'é'] };
+      const book = await addBook(values);
+      expect(book).toMatchObject(normal);
+      expect(await update(readers.root, 'books', book.id, { ...values, version: 1 })).toMatchObject({ ...normal, version: 1 });
+      await remove(readers.root, 'books', book.id);
+    });
+  });
+
   test('a record outside of what its writer may see is refused and not kept', async () => {
     const before = await database.unscoped('test').run(sql`select count(*) as count from loans`);
     await expect(create(readers.stranger, 'loans', { user: 6, book: 3 })).resolves.toMatchObject({ user: 6 });

@@ -7,6 +7,7 @@ import { sql } from '../../db/sql.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
 import { findReader } from '../session/authenticate.ts';
+import { scopeTies } from './scopeTies.ts';
 
 const { database, portal, clock, signIn, call } = await testServer();
 const registry = portal.definitions.current();
@@ -100,6 +101,22 @@ test('[S-205] a hidden menu entry is named, with its path; a user in no group wi
   const other = (await ask('root', 'ann', 'RPT-PARTIES')).json<AccessExplanation>();
   expect([other.decisive, other.steps.some(({ rule }) => rule === 'menu')]).toEqual(['grant', false]);
   expect(other.steps.find(({ rule }) => rule === 'grant')?.path).toBe(`UA-ADD/${ids['ann']}`);
+});
+
+test('[S-205] what gives single rows to a reader always has a name', async () => {
+  const moment = { registry, now: clock.now, productCode };
+  const found = await Promise.all(Object.values(ids).map((id) => findReader(connection, id, moment)));
+  const types = ['ADMIN', 'EMPLOYEE', 'CUSTOMER', 'SALES'];
+  const known = found.flatMap((reader) => (reader ? types.map((type) => ({ ...reader, type })) : []));
+  const named = known.flatMap((reader) =>
+    [...registry.entities.values()].flatMap((entity) =>
+      (['en', 'fr'] as const).map(
+        (language) => [entity.name, reader.type, language, scopeTies(registry, entity, reader, language)] as const,
+      ),
+    ),
+  );
+  expect(named.filter(([, , , names]) => names.some((name) => name.trim() === ''))).toEqual([]);
+  expect(named.filter(([, , , names]) => names.length > 0).length).toBeGreaterThan(100);
 });
 
 describe('[S-205] a maintenance window', () => {

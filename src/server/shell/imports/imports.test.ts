@@ -238,6 +238,38 @@ describe('an import', () => {
     expect(await connection.run(sql`select * from holidays order by id`)).toEqual(before);
   });
 
+  test('of a workbook with cells in a format of percent stores the numbers that they show', async () => {
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'Rates',
+          rows: [
+            ['Province/State', 'GST', 'HST', 'QST', 'Effective from'],
+            ['QC', 0.05, 0, 0.09975, '2031-01-01'],
+          ],
+          columns: [{}, { numFmt: '0%' }, { numFmt: '0%' }, { numFmt: '0.000%' }, {}],
+        },
+      ],
+    });
+    const state = await opened(Buffer.from(workbook), { api: 'tax_rates' });
+    expect(state.samples.slice(1, 4)).toEqual([['5%'], ['0%'], ['9.975%']]);
+    expect((await run(state.id, 'commit', 'all')).outcome?.counts).toEqual({ created: 1, changed: 0, same: 0, refused: 0 });
+    const kept = await connection.run(sql`delete from tax_rates where effective_from = '2031-01-01' returning gst, hst, qst`);
+    expect(kept).toEqual([{ gst: '5.000', hst: '0.000', qst: '9.975' }]);
+  });
+
+  test('[R-003] takes phone numbers as people write them, and refuses another in words', async () => {
+    const phones = ['+1 (514) 555-0123', '1-514-555-0123', '514\u2013555\u20130123', '514.555.0123'];
+    const rows = [...phones, '555-0123'].map((phone, i) => `acme,Ann,Roy,ann${i}@acme.example,${phone},no,en-us`);
+    const { id } = await opened(['company,first_name,last_name,email,phone,is_admin,language', ...rows, ''].join('\n'), {
+      api: 'contacts',
+    });
+    await run(id, 'commit', 'good');
+    expect((await refusedOf(id)).map(({ line, problems }) => [line, problems])).toEqual([[6, { 4: 'Invalid Phone Number' }]]);
+    const kept = await connection.run(sql`delete from contacts where last_name = 'Roy' returning phone`);
+    expect(kept).toEqual(phones.map(() => ({ phone: '5145550123' })));
+  });
+
   test('of all or no rows keeps none if one is refused; of the good ones it keeps these', async () => {
     const { id } = await opened(file(...good, bad));
     const all = await run(id, 'commit', 'all');
