@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useMemo } from 'react';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { WaitingOrOffline } from '../OfflineHint.tsx';
@@ -30,7 +31,7 @@ interface CopiedRecordProps {
 export function CopiedRecord({ screen, form, entity, id, children }: CopiedRecordProps) {
   const message = useMessage();
   const text = useText();
-  const language = useLanguage();
+  const reading = useCellContext();
   const { leave } = useRecordPaths(screen);
   const { record, error, refetch } = useStoredRecord(form.apiUrl, id, { isShownInPlace: true });
   const copy = useMemo(
@@ -49,7 +50,7 @@ export function CopiedRecord({ screen, form, entity, id, children }: CopiedRecor
   const blank = copy.blank.map(({ label }) => text(label)).join(', ');
   const note = (
     <Alert severity="info" role="note" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {message('form.copy', { name: recordTitle(entity, record, language) || id })}
+      {message('form.copy', { name: recordTitle(entity, record, reading) || id })}
       {blank !== '' && ` ${message('form.copy_blank', { count: copy.blank.length, labels: blank })}`}
     </Alert>
   );

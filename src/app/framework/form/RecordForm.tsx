@@ -3,17 +3,18 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import { filledText } from '../../../shared/framework/definitions/headerFacts.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { isFocusFree } from '../isFocusFree.ts';
@@ -50,12 +51,12 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   const { leave, toList, addressOf } = useRecordPaths(screen);
   const { search, state: historyState } = useLocation();
   const text = useText();
-  const language = useLanguage();
+  const reading = useCellContext();
   const layout = useMemo(() => formSections(entity, definition, mode), [entity, definition, mode]);
   const answered = useAnsweredRecords(definition);
   const addressOfRecord = (id: RecordId) => (answered ? answered.addressOf(id) : (addressOf('show', id) ?? addressOf('edit', id)));
   const valueIn = (created: FormRecord) => (name: string) => textOf(created[`${name}_label`] ?? created[name]);
-  const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, language);
+  const nameOf = (record: FormRecord) => answered?.nameOf(record) ?? recordTitle(entity, record, reading);
   const wordsOnCreated = (created: FormRecord) => (definition.created ? filledText(text(definition.created), valueIn(created)) : '');
   const editor = useRecordEditor({
     entity,

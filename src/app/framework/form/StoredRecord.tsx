@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Entity, getField, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLock } from '../../../shared/framework/records/recordLock.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { RecordActionButtons } from '../actions/RecordActionButtons.tsx';
 import { RecordContexts } from '../admin/RecordContexts.tsx';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { EditIcon } from '../icons.ts';
@@ -44,7 +45,7 @@ interface StoredRecordProps {
 export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRecordProps) {
   const message = useMessage();
   const text = useText();
-  const language = useLanguage();
+  const reading = useCellContext();
   const { addressOf, toList, leave } = useRecordPaths(screen);
   const hasAside = useSlot(screen.slots, 'show.aside') !== undefined;
   const formAside = useSlot(screen.slots, 'form', 'aside');
@@ -72,8 +73,8 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
         </RecordFrame>
       </WaitingOrOffline>
     );
-  const name = recordTitle(entity, record, language);
-  const heading = recordTitle({ ...entity, title: form.header.title }, record, language);
+  const name = recordTitle(entity, record, reading);
+  const heading = recordTitle({ ...entity, title: form.header.title }, record, reading);
   const { status } = form.header;
   const related = <RelatedLinks apiUrl={form.apiUrl} links={links} record={record} name={heading || name} />;
   const footer = <AuditFooter entity={entity} record={record} history={form.history} />;

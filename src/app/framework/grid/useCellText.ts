@@ -3,18 +3,15 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { type CellContext, formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 
 /** The text of a column in a row. `short`: of a long list the first entries and the number of the others. */
 export type CellText = (row: GridRow, column: ColumnDescription, length?: 'short') => string;
 
 /** Gives the texts of cells; each is formatted once per row, however often its cell is drawn while the table scrolls. */
 export function useCellText(): CellText {
-  const language = useLanguage();
-  const formats = useDateFormats();
-  return useMemo(() => makeCellText({ language, timezone: browserTimezone, formats }), [language, formats]);
+  const context = useCellContext();
+  return useMemo(() => makeCellText(context), [context]);
 }
 
 type Texts = Map<ColumnDescription, string>;

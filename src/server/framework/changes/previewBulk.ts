@@ -1,8 +1,9 @@
 import { type BulkPreview, bulkExamplesMax, bulkMaxOf } from '../../../shared/framework/changes/BulkChange.ts';
 import { type RowRefusal, refusalsMax } from '../../../shared/framework/changes/ChangeSet.ts';
-import { type Entity, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
 import { formatQueryParameter } from '../../../shared/framework/query/queryParameters.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -61,7 +62,7 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
     const outcomes = await checker.check(records.map((record) => rowOf(change, record)));
     for (const [i, record] of records.entries()) {
       const outcome = outcomes[i];
-      const name = recordTitle(entity, record, ctx.language) || textOf(record['id']);
+      const name = recordTitle(entity, record, ctx) || textOf(record['id']);
       const kind = kindOf(outcome);
       counts[kind] += 1;
       if (outcome?.outcome === 'refused') {

@@ -1,8 +1,9 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
-import { type Entity, type Field, recordTitle } from '../../../shared/framework/definitions/entity.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { findListField } from '../../../shared/framework/definitions/listField.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
@@ -100,5 +101,5 @@ async function firstNames(
   // A membership is named by its other part: the person of a group that is deleted.
   const others = entity.title.filter((name) => name !== field.name);
   const named = others.length > 0 ? { ...entity, title: others } : entity;
-  return rows.map((row) => recordTitle(named, row, ctx.language)).filter((name) => name !== '');
+  return rows.map((row) => recordTitle(named, row, ctx)).filter((name) => name !== '');
 }

@@ -1,5 +1,5 @@
-import { recordTitle } from '../../../shared/framework/definitions/entity.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
+import { recordTitle } from '../../../shared/framework/records/recordTitle.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { RecordTarget } from './RecordTarget.ts';
@@ -28,6 +28,6 @@ export async function namesInScope(
   }
   return (id) => {
     const record = records.get(Number(id));
-    return (record && recordTitle(entity, record, ctx.language)) || String(id);
+    return (record && recordTitle(entity, record, ctx)) || String(id);
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registryOf } from '../../../../test/registryOf.ts';
-import { fieldsInLanguage, getField, recordTitle } from './entity.ts';
+import { fieldsInLanguage, getField } from './entity.ts';
 import { findListField, listFieldNames } from './listField.ts';
 import { getEntity } from './registry.ts';
 import type { EntityProperty } from './types.gen.ts';
@@ -27,19 +27,6 @@ describe('a text with translations', () => {
   ])('is read in %s from %j, in that order', (language, fields) => {
     expect(fieldsInLanguage(getField(shelves, 'name_en'), language)).toEqual(fields);
     expect(fieldsInLanguage(getField(shelves, 'code'), language)).toEqual(['code']);
-  });
-
-  test.each([
-    ['en', { name_en: 'Poetry', name_fr: 'Poésie' }, 'A1 Poetry'],
-    ['fr', { name_en: 'Poetry', name_fr: 'Poésie' }, 'A1 Poésie'],
-    ['de', { name_en: 'Poetry', name_fr: 'Poésie' }, 'A1 Poetry'],
-    ['fr', { name_en: 'Poetry', name_fr: '' }, 'A1 Poetry'],
-    ['fr', { name_en: 'Poetry', name_fr: null }, 'A1 Poetry'],
-    ['fr', { name_en: 'Poetry' }, 'A1 Poetry'],
-    ['en', { name_en: '', name_fr: 'Poésie' }, 'A1 Poésie'],
-    ['en', { name_en: null, name_fr: null }, 'A1'],
-  ])('names its record in %s: %j', (language, record, title) => {
-    expect(recordTitle(shelves, { code: 'A1', ...record }, language)).toBe(title);
   });
 
   test('is a field of lists, also behind a reference; a text without translations has no label', () => {

@@ -3,7 +3,7 @@ import type { Field } from '../fields/Field.ts';
 import { fieldContext } from '../fields/fieldContext.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { toneRules } from '../fields/toneRules.ts';
-import { type Language, type Text, textIn } from '../text.ts';
+import type { Language, Text } from '../text.ts';
 import { type BaseProperties, baseProperties } from './baseProperties.ts';
 import type { EntityProperty, EntitySchema, EntityScope, EntitySource, SourceColumn } from './types.gen.ts';
 
@@ -182,19 +182,4 @@ export function labelledField(entity: Entity, name: string): Field | undefined {
 export function fieldsInLanguage({ name, property }: Field, language: Language): readonly string[] {
   const translations = property['x-translations'] ?? {};
   return [...new Set([translations[language] ?? name, name, ...Object.values(translations)])];
-}
-
-/** The text that names a record in a language: its title fields (labels for references), joined by a space. */
-export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, language: Language): string {
-  return entity.title
-    .map((name) => {
-      const field = getField(entity, name);
-      const names = field.kind === 'reference' ? [`${name}_label`] : fieldsInLanguage(field, language);
-      const value = names.map((each) => record[each]).find((each) => each !== null && each !== undefined && each !== '');
-      const option = field.options?.find((candidate) => candidate.value === value);
-      if (option) return textIn(option.label, language);
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-    })
-    .filter((part) => part !== '')
-    .join(' ');
 }
