@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { invariant } from '../src/shared/framework/AppError.ts';
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
-import { givesNoRow } from '../src/shared/framework/definitions/permissions.ts';
+import { givesNoRow, scopeRules } from '../src/shared/framework/definitions/permissions.ts';
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 
@@ -15,8 +15,7 @@ invariant(registry, 'the definitions are sound');
 const { entities, heldRoles } = registry;
 
 /** The rules that give rows. */
-const rulesOf = ({ scope }: Entity): readonly ScopeRule[] =>
-  (typeof scope === 'string' ? [{ role: scope }] : scope).filter((rule) => !givesNoRow(rule));
+const rulesOf = (entity: Entity): readonly ScopeRule[] => scopeRules(entity).filter((rule) => !givesNoRow(rule));
 const rows = Array.from(
   fs.readFileSync(path.join(root, 'docs/row-rules.md'), 'utf8').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/gm),
   ([, name = '', before = '', now = '', gains = '', reason = '']) => ({ name, now: now === 'the same' ? before : now, gains, reason }),

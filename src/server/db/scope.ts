@@ -1,6 +1,6 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { givesNoRow, isAnonymous, isOfRole, isRowless, onlyReads } from '../../shared/framework/definitions/permissions.ts';
+import { givesNoRow, isAnonymous, isOfRole, isRowless, onlyReads, scopeRules } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
@@ -95,7 +95,7 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
   if (question.visited.includes(entityName)) return false;
   const entity = getEntity(question.registry, entityName);
   const nested = { ...question, visited: [...question.visited, entityName] };
-  const rules: readonly ScopeRule[] = typeof entity.scope === 'string' ? [{ role: entity.scope }] : entity.scope;
+  const rules = scopeRules(entity);
   const counted = question.isWriting ? rules : rules.filter((rule) => !isCovered(rule, rules));
   return anyOf(counted.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
 }

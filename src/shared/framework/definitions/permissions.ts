@@ -5,7 +5,7 @@ import type { Reader } from '../Reader.ts';
 import { type Actor, type Entity, type Field, fieldAtPath } from './entity.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
-import type { Access, EntityScope, Permissions, ResourceDefinition, ScopeRule, ScreenDefinition, UserType } from './types.gen.ts';
+import type { Access, Permissions, ResourceDefinition, ScopeRule, ScreenDefinition, UserType } from './types.gen.ts';
 
 export type Verb = keyof Permissions;
 
@@ -76,7 +76,7 @@ export function unfillableFields(registry: Registry, reader: Reader, { schema, r
   const { needed, restricted } = needsOf(entity);
   const barred = restricted.length > 0 ? barredFields(registry, entity, reader) : new Set<string>();
   const isBarred = (field: Field): boolean => barred.has(field.name) || !canWriteField(field, reader);
-  return needed.filter((field) => (restricted.includes(field) && isBarred(field)) || (!reader.isStaff && isOfStaff(registry, field)));
+  return needed.filter((field) => (restricted.includes(field) && isBarred(field)) || (!reader.isStaff && isToStaffRecord(registry, field)));
 }
 
 /** The fields that a new record cannot do without, and those of them that not everybody can write. */
@@ -88,13 +88,20 @@ const needsOf = memoizeByObject(({ fields }: Entity): { readonly needed: readonl
 });
 
 /** True for a reference to records that staff alone see. */
-function isOfStaff({ entities }: Registry, { reference }: Field): boolean {
+function isToStaffRecord({ entities }: Registry, { reference }: Field): boolean {
   const target = entities.get(reference?.entity ?? '');
-  if (!target) return false;
-  const isStaffs = ({ role = '' }: ScopeRule): boolean => role === 'staff' || (isUserType(role) && target.companyField === undefined);
-  return typeof target.scope === 'string'
-    ? isStaffs({ role: target.scope })
-    : target.scope.every((rule) => !('field' in rule) && !('through' in rule) && isStaffs(rule));
+  return target !== undefined && scopeRules(target).every((rule) => isOfStaff(rule, target.companyField));
+}
+
+/** The rules of an entity's scope: `public` and `staff` are short for the rule of that role. */
+export function scopeRules({ scope }: Pick<Entity, 'scope'>): readonly ScopeRule[] {
+  return typeof scope === 'string' ? [{ role: scope }] : scope;
+}
+
+/** True for a rule by `staff` or by a user type, which is of staff; administrators of another company have its own rows by theirs. */
+function isOfStaff(rule: ScopeRule, companyField: string | undefined): boolean {
+  const { role = '' } = rule;
+  return !('field' in rule) && (role === 'staff' || (isUserType(role) && (role !== 'ADMIN' || companyField === undefined)));
 }
 
 /** Verbs whose work belongs to a user, whatever the definition permits: files and schedules. */
@@ -137,16 +144,16 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
   if (!writing.has(verb) || !entity) return false;
-  return isWrittenByStaff(entity.scope, entity.companyField) || (verb === 'create' && isTiedByOthers(entity.scope));
+  return isWrittenByStaff(entity) || (verb === 'create' && isTiedByOthers(entity));
 }
 
 /**
  * True for a scope that ties rows to readers by records that refer to them, or by the row itself, which is an account or a company.
  * Nothing refers to a new record, and it is nobody's yet, so staff alone see it.
  */
-function isTiedByOthers(scope: EntityScope): boolean {
+function isTiedByOthers(entity: Entity): boolean {
   const isTied = (rule: ScopeRule): boolean => ('through' in rule ? rule.through.includes('.') : 'field' in rule && rule.field === 'id');
-  return typeof scope !== 'string' && scope.every((rule) => onlyReads(rule) || isTied(rule));
+  return scopeRules(entity).every((rule) => onlyReads(rule) || isTied(rule));
 }
 
 /** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
@@ -160,12 +167,9 @@ export function givesNoRow(rule: ScopeRule): boolean {
 }
 
 /** True for a scope none of whose rules lets anybody but staff change rows. */
-function isWrittenByStaff(scope: EntityScope, companyField: string | undefined): boolean {
-  if (typeof scope === 'string') return true;
-  // Administrators of another company change its own rows.
-  const isType = (role: string) => userTypes.has(role) && (role !== 'ADMIN' || companyField === undefined);
-  const ofStaff = (role: string) => role === 'staff' || role === 'public' || isType(role);
-  return scope.every((rule) => onlyReads(rule) || (!('field' in rule) && ofStaff(rule.role ?? '')));
+function isWrittenByStaff(entity: Entity): boolean {
+  const isPublic = (rule: ScopeRule): boolean => !('field' in rule) && rule.role === 'public';
+  return scopeRules(entity).every((rule) => onlyReads(rule) || isPublic(rule) || isOfStaff(rule, entity.companyField));
 }
 
 /** True if a reader may open a screen: its access floor, and above `public` the grant of its cmid. */
