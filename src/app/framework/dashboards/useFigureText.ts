@@ -2,9 +2,7 @@ import type { FigureAnswer } from '../../../shared/framework/dashboards/Dashboar
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnit, inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { ValueUnit } from '../../../shared/framework/grid/totalColumn.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 
@@ -26,8 +24,7 @@ const unitsMax = 3;
  * stand beside each other, each with its own.
  */
 export function useFigureText({ value, units, isEstimated, unit, column }: FigureAnswer): FigureText {
-  const language = useLanguage();
-  const formats = useDateFormats();
+  const context = useCellContext();
   const text = useText();
   const message = useMessage();
   const [first] = units;
@@ -39,7 +36,7 @@ export function useFigureText({ value, units, isEstimated, unit, column }: Figur
       ...(isLarge && { decimals: 0 }),
       ...(several ? { namesCurrency: true } : { unit: shape.format === 'currency' ? shape.unit : undefined }),
     };
-    return formatCell(each, shown, { language, timezone: browserTimezone, formats }) || '–';
+    return formatCell(each, shown, context) || '–';
   };
   if (units.length > 1) {
     const named = units.slice(0, unitsMax).map((each) => written(each.value, each.unit, true));

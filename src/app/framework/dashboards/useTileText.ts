@@ -2,23 +2,20 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import type { TileColumn } from './tileColumns.ts';
 
 /** The text of a cell in the reader's language and formats; empty for a blank. */
 export function useTileText(): (row: GridRow, column: TileColumn) => string {
-  const language = useLanguage();
-  const formats = useDateFormats();
+  const context = useCellContext();
   const message = useMessage();
   const textOf = (row: GridRow, column: ColumnDescription): string => {
     const value = row[column.reference?.labelField ?? column.field];
     if (column.type === 'boolean') return typeof value === 'boolean' ? message(value ? 'grid.yes' : 'grid.no') : '';
     // The label of a reference is a text, whatever its key is.
     const shown = column.reference ? { ...column, type: 'text' as const } : inUnitOfRow(column, row);
-    return formatCell(value, shown, { language, timezone: browserTimezone, formats });
+    return formatCell(value, shown, context);
   };
   return (row, { columns }) =>
     columns

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { type TotalWords, totalWords } from '../../../shared/framework/grid/totalWords.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useDateFormats } from '../i18n/dateFormats.ts';
-import { useLanguage } from '../i18n/useLanguage.ts';
+import { useCellContext } from '../i18n/useCellContext.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { useGridLayout, useGridRows } from './GridContexts.ts';
@@ -35,8 +33,7 @@ const linesMax = 4;
 export function useTotals(): readonly Total[] | undefined {
   const message = useMessage();
   const text = useText();
-  const language = useLanguage();
-  const formats = useDateFormats();
+  const context = useCellContext();
   const { totals, columns } = useGridLayout().list;
   const { summary } = useGridRows();
   return useMemo(() => {
@@ -55,13 +52,11 @@ export function useTotals(): readonly Total[] | undefined {
         const column = columns.find((each) => each.field === field);
         if (!column) return [];
         const words = totalWords({ fn }, summary.totals?.[`${fn}:${field}`], column, {
-          language,
-          timezone: browserTimezone,
-          formats,
+          ...context,
           message,
         });
         return { fn, field, label: words.label, shortLabel: fn === 'sum' ? text(column.label) : words.label, ...valuesOf(words) };
       })
     );
-  }, [totals, columns, summary, message, text, language, formats]);
+  }, [totals, columns, summary, message, text, context]);
 }

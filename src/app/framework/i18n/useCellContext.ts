@@ -5,7 +5,7 @@ import { useDateFormats } from './dateFormats.ts';
 import { useLanguage } from './useLanguage.ts';
 
 /** Language, zone and formats of the reader. */
-export function useCellContext(): CellContext {
+export function useCellContext(): Required<CellContext> {
   const language = useLanguage();
   const formats = useDateFormats();
   return useMemo(() => ({ language, timezone: browserTimezone, formats }), [language, formats]);
