@@ -1,7 +1,7 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import { kinds } from '../../../shared/framework/fields/kinds.ts';
 import { parseQueryParameters } from '../../../shared/framework/query/queryParameters.ts';
-import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import { textToInstant } from '../fields/inputs/dateText.ts';

@@ -2,7 +2,7 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { keepCells } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../shared/framework/definitions/types.gen.ts';
-import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
+import { isWritable, type RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 
 /** The sections of a form: those of its layout, then one for each of its lines. */
 export function formSections(

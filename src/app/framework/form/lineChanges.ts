@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
+import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { brokenRules } from '../../../shared/framework/records/recordRules.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { formMoment, isSame, recordAfterSave } from './recordChanges.ts';

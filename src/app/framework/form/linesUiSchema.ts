@@ -1,8 +1,8 @@
 import type { UiSchema } from '@rjsf/utils';
 import { baseFieldNames, type Entity } from '../../../shared/framework/definitions/entity.ts';
 import type { LinesDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { lineSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { Text } from '../../../shared/framework/text.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';

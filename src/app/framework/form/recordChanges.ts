@@ -1,8 +1,9 @@
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { EntityProperty } from '../../../shared/framework/fields/property.gen.ts';
 import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
-import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../shared/framework/records/fieldState.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { browserTimezone } from '../i18n/browserTimezone.ts';

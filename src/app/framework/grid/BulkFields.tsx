@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
-import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
+import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
 import { FormBase } from '../form/FormBase.tsx';

@@ -1,9 +1,9 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { SlotKind } from '../../../shared/framework/definitions/slotKinds.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 
 /** Field -> value of a record or of a row; labels of references lie beside them as `<field>_label`. */
 export type SlotRecord = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { hasDefault, isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
+import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import type { ImportField, ImportState } from '../../../shared/framework/imports/Import.ts';
 import { separatorNames, separatorSigns } from '../../../shared/framework/imports/textFiles.ts';
-import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { usableKeys } from './chooseSettings.ts';

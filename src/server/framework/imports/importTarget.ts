@@ -5,8 +5,8 @@ import { barredFields, canUse, canWriteField } from '../../../shared/framework/d
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';
 import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts';
+import { isWritable } from '../../../shared/framework/fields/isWritable.ts';
 import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
-import { isWritable } from '../../../shared/framework/records/fieldRules.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { accessErrors, refusal, refuseOnHold } from '../access/access.ts';

@@ -1,10 +1,11 @@
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { isAlwaysRequired } from '../../../shared/framework/fields/fieldSchema.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { copiedValue } from '../../../shared/framework/records/copiedValue.ts';
 import { dayDefault } from '../../../shared/framework/records/dayDefault.ts';
-import { type RecordMode, writableFields } from '../../../shared/framework/records/fieldRules.ts';
+import { writableFields } from '../../../shared/framework/records/fieldRules.ts';
 import type { Failure } from '../../../shared/framework/records/problems.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';

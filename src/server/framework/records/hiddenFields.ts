@@ -1,9 +1,9 @@
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import { conditionFields } from '../../../shared/framework/query/conditionFields.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
-import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import type { RecordValues } from '../registrations/hooks.ts';
 import { isSameValue } from './storedValue.ts';

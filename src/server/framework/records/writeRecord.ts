@@ -1,10 +1,10 @@
 import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField, labelledField } from '../../../shared/framework/definitions/entity.ts';
 import { barredFields, canWriteField } from '../../../shared/framework/definitions/permissions.ts';
+import { isWritable, type RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { keptValue } from '../../../shared/framework/fields/kinds.ts';
 import { filterSources } from '../../../shared/framework/fields/referenceFilter.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
-import { isWritable, type RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
 import { normalizeRecord } from '../../../shared/framework/records/normalizeRecord.ts';
 import { fieldAt, problemsOf } from '../../../shared/framework/records/problems.ts';

@@ -4,10 +4,10 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import { recordFormats } from '../../../shared/framework/fields/formats.ts';
+import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts';
 import { recordKeywords } from '../../../shared/framework/fields/keywords.ts';
 import { propertySchema } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
-import type { RecordMode } from '../../../shared/framework/records/fieldRules.ts';
 import { type Failure, problemsOf } from '../../../shared/framework/records/problems.ts';
 import { recordSchema } from '../../../shared/framework/records/recordSchema.ts';
 

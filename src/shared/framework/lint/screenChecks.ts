@@ -3,9 +3,9 @@ import { isRowless, verbOf } from '../definitions/permissions.ts';
 import { isReservedCmid } from '../definitions/reservedCmids.ts';
 import { formOfScreen, queryText } from '../definitions/screens.ts';
 import type { Permissions, ResourceDefinition, ScreenDefinition } from '../definitions/types.gen.ts';
+import { isWritable } from '../fields/isWritable.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import { nearestName } from '../nearestName.ts';
-import { isWritable } from '../records/fieldRules.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 

@@ -1,9 +1,9 @@
 import type { Entity, Field } from '../definitions/entity.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
+import { isWritable, type RecordMode } from '../fields/isWritable.ts';
 import { rulesOf } from '../fields/kinds.ts';
 import type { FilterJson } from '../query/ListQuery.ts';
 import { matchesFilter } from '../query/matchesFilter.ts';
-import { isWritable, type RecordMode } from './fieldRules.ts';
 
 /** The state of a field by its definition and `x-when`, given the other fields of the record. */
 export interface FieldState {

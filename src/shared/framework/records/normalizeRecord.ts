@@ -1,6 +1,7 @@
 import type { Entity } from '../definitions/entity.ts';
+import type { RecordMode } from '../fields/isWritable.ts';
 import { normalizeValue } from '../fields/kinds.ts';
-import { type RecordMode, writableFields } from './fieldRules.ts';
+import { writableFields } from './fieldRules.ts';
 
 /**
  * Converts a client's values to their stored form, before the check: texts without unseen signs at their ends, phone numbers to their ten

@@ -2,10 +2,11 @@ import { type Entity, hasLabel } from '../definitions/entity.ts';
 import { parseCondition } from '../definitions/parseCondition.ts';
 import type { Field } from '../fields/Field.ts';
 import { filledSchema, hasDefault, isAlwaysRequired } from '../fields/fieldSchema.ts';
+import { isWritable, type RecordMode } from '../fields/isWritable.ts';
 import { propertySchema, rulesOf } from '../fields/kinds.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { conditionSchema } from './conditionSchema.ts';
-import { isWritable, type RecordMode, writableFields } from './fieldRules.ts';
+import { writableFields } from './fieldRules.ts';
 
 /**
  * The JSON Schema (2020-12) of a record as a client may send it; besides standard keywords it uses those of `recordKeywords` and the
