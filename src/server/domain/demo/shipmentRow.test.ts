@@ -44,7 +44,7 @@ describe('thirty thousand shipments', () => {
     expect(new Set(rows.map(({ probill }) => probill)).size).toBe(rows.length);
   });
 
-  test('states come in the shares of domain.md 8', () => {
+  test('states come in the shares of domain 8', () => {
     expect(share((status) => status === 'delivered_clear')).toBeCloseTo(0.8, 1);
     const isDeliveredLate = (row: (typeof rows)[number]) =>
       row['delivery_date'] !== null && String(row['delivery_date']) > String(row['original_eta']).slice(0, 10);
