@@ -148,8 +148,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   },
   {
     places: /^(quotes|quote_charges|shipment_charges)\.\w+\.x-visible-to$/,
-    reason:
-      'Prices of an account, and the words that tell them, are for readers of its charges and for the maker of a quote (law 68).',
+    reason: 'Prices of an account, and the words that tell them, are for readers of its charges and for the maker of a quote (law 68).',
   },
   { places: /^time_off_requests\.certificate\.x-visible-to$/, reason: 'The employee hands it in.' },
   {
