@@ -14,7 +14,7 @@ import { linkOf, tableSql } from './tableSql.ts';
  * The rows of an entity that a reader may see, as a condition on `alias`. It is the only place that decides over rows:
  * lists, records, references, labels and paths all use it.
  * @param alias of the entity's table in the statement
- * @see law 1 to 3, 11; docs/definitions.md#who-sees-the-rows
+ * @see law 1 to 3, 11; docs/definitions/rights.md#who-sees-the-rows
  */
 export function scopePredicate(registry: Registry, reader: Reader, entityName: string, alias: string): Sql<boolean> {
   return predicateSql(rowScope(registry, reader, entityName, alias));

@@ -35,7 +35,7 @@ export const viewOf = {
 /**
  * True if a reader may use a verb of a resource or report. This takes a grant of the permission's cmid, one of its user types
  * and one of its roles if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
- * A public screen needs no grant. To create a record takes the right to each field that it cannot do without. Scope limits the rows separately. docs/definitions.md#rights, law 11.
+ * A public screen needs no grant. To create a record takes the right to each field that it cannot do without. Scope limits the rows separately. docs/definitions/rights.md#rights, law 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   return barrierTo(registry, reader, permitted, verb) === undefined;

@@ -24,7 +24,7 @@ interface FilterReading {
 }
 
 /**
- * Reads a filter of a definition file, saved view or schedule: an object whose keys all hold (docs/definitions.md#filters).
+ * Reads a filter of a definition file, saved view or schedule: an object whose keys all hold (docs/definitions/list.md#filters).
  * @param parameter names the filter in errors, such as `filters_params`
  * @returns the nodes that all must hold; a group at the top that is an `and` is dissolved
  * @throws AppError of grid contract 8
