@@ -113,6 +113,15 @@ test('each link leads to a page and a heading', () => {
   expect(dead).toEqual([]);
 });
 
+test('each file of the repository that a page names exists', () => {
+  const dead = pages.flatMap(({ file, raw }) =>
+    [...raw.matchAll(/`((?:src|test|e2e|scripts|bench)\/[\w/.-]+\.\w+)`/g)].flatMap(([, target = '']) =>
+      fs.existsSync(path.join(checkout, target)) ? [] : [`${file}: ${target}`],
+    ),
+  );
+  expect(dead).toEqual([]);
+});
+
 test('each page of docs that code names exists, with the section', () => {
   const dead = code.flatMap(({ file, text }) =>
     [...text.matchAll(/\bdocs\/([\w/.-]+\.(?:md|tsv))(?:#([\w-]+))?/g)].flatMap(([found, target = '', anchor]) => {
