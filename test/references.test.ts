@@ -38,6 +38,7 @@ const kinds = [
   ['decision', new RegExp(`\\b[Dd]ecision ${list}`, 'g'), own],
   ['grid contract', new RegExp(`\\b[Gg]rid contract ${list}`, 'g'), sectionsOf('docs/grid-contract.md')],
   ['domain', new RegExp(`\\b[Dd]omain ${list}`, 'g'), sectionsOf('docs/domain.md')],
+  ['rating', /\b[Rr]ating (A\d+[bc]?(?:(?:, | and )A\d+[bc]?)*)/g, anchors.get(path.join('docs', 'rating.md')) ?? new Set()],
   ['requirement', /(?<![\w-])([SBDR]-\d{3})(?!\w)/g, requirementIds()],
 ] as const;
 
