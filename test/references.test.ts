@@ -51,7 +51,8 @@ const oldForms = [
   ],
   ['grid contract, section 8', /\b[Cc]ontract,? sections? |\b[Gg]rid contract \(|\b[Gg]rid contract, \d/, 'grid contract 8'],
   ['contract 8', /(?<![Gg]rid )\b[Cc]ontract \d/, 'grid contract 8'],
-  ['domain.md 5', /domain\.md \d/, 'domain 5'],
+  ['domain.md 5', /domain\.md,? (?:section )?\d/, 'domain 5'],
+  ['design, section 2', /\b[Dd]esign, section \d/, 'law 25, or the page of docs that says it'],
   ['definitions guide', /\b[Dd]efinitions? guide\b/, 'the page and section of docs/definitions'],
 ] as const;
 
