@@ -30,15 +30,20 @@ const law = new Set(
   [...(anchors.get(path.join('docs', 'law.md')) ?? [])].filter((each) => each.startsWith('law-')).map((each) => each.slice(4)),
 );
 const own = new Set(decisions.map(({ cells }) => cells[0] ?? ''));
-const number = String.raw`[FE]?\d+(?:\.\d+)?`;
-const list = `(${number}(?:(?:, | and | to | or )${number})*)`;
+const rows = listOf(String.raw`[FE]?\d+(?!\.?\d)`);
+const sections = listOf(String.raw`\d+(?:\.\d+)?`);
 
 const kinds = [
-  ['law', new RegExp(`\\b[Ll]aw ${list}`, 'g'), law],
-  ['decision', new RegExp(`\\b[Dd]ecision ${list}`, 'g'), own],
-  ['grid contract', new RegExp(`\\b[Gg]rid contract ${list}`, 'g'), sectionsOf('docs/grid-contract.md')],
-  ['domain', new RegExp(`\\b[Dd]omain ${list}`, 'g'), sectionsOf('docs/domain.md')],
-  ['rating', /\b[Rr]ating (A\d+[bc]?(?:(?:, | and )A\d+[bc]?)*)/g, anchors.get(path.join('docs', 'rating.md')) ?? new Set()],
+  ['law', new RegExp(`\\b[Ll]aw ${rows}`, 'g'), law],
+  ['decision', new RegExp(`\\b[Dd]ecision ${rows}`, 'g'), own],
+  ['grid contract', new RegExp(`\\b[Gg]rid contract ${sections}`, 'g'), sectionsOf('docs/grid-contract.md')],
+  ['domain', new RegExp(`\\b[Dd]omain ${sections}`, 'g'), sectionsOf('docs/domain.md')],
+  ['rating', new RegExp(`\\b[Rr]ating ${listOf(String.raw`A\d+[bc]?`)}`, 'g'), anchors.get(path.join('docs', 'rating.md')) ?? new Set()],
+  [
+    'states',
+    new RegExp(`\\b[Ss]tates ${listOf(String.raw`[A-Z]{1,3}-\d+`)}`, 'g'),
+    anchors.get(path.join('docs', 'states.md')) ?? new Set(),
+  ],
   ['requirement', /(?<![\w-])([SBDR]-\d{3})(?!\w)/g, requirementIds()],
 ] as const;
 
@@ -134,6 +139,11 @@ test('each page of docs that code names exists, with the section', () => {
   );
   expect(dead).toEqual([]);
 });
+
+/** One id or several: `10`, `10, 11`, `1 to 3`. */
+function listOf(id: string): string {
+  return `(${id}(?:(?:, | and | to | or )${id})*)`;
+}
 
 function read(file: string): string {
   return fs.readFileSync(path.join(checkout, file), 'utf8');

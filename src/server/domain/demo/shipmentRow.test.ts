@@ -149,7 +149,7 @@ test('one shipment holds the longest texts that its schema allows', () => {
   );
 });
 
-describe('taxes on a move [5.10 of domain.md]', () => {
+describe('taxes on a move [domain 5.10]', () => {
   test.each([
     ['Ontario to Quebec', 31_471, 'ON', 'CA', 'QC', 'CA', '2026-03-10', 1574],
     ['within Quebec, both on the price', 31_471, 'QC', 'CA', 'QC', 'CA', '2026-03-10', 1574 + 3139],
