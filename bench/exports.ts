@@ -1,4 +1,4 @@
-// Budget of a CSV export of all rows: at least 70 % of the rate of COPY with the same columns (design, section 7).
+// Budget of a CSV export of all rows: at least 70 % of the rate of COPY with the same columns.
 import type { BenchPortal } from './BenchPortal.ts';
 import { timeOf } from './measure.ts';
 

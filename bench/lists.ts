@@ -1,4 +1,4 @@
-// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw: the same by hand-written `lists.sql` (decisions 16). Rows alone,
+// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw: the same by hand-written `lists.sql` (law 16). Rows alone,
 // which people wait for, also within 100 ms at the median.
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchPortal } from './BenchPortal.ts';

@@ -1,5 +1,5 @@
 // A back end of another program: fifty-seven boats in memory behind plain HTTP, written from docs/report-grid.md and with nothing of the
-// portal's code. `boats` answers as seed 001 section 7 has it: rows, count and columns each time, pages by offset. `fleet` also knows
+// portal's code. `boats` answers as grid part 7 of the specification has it: rows, count and columns each time, pages by offset. `fleet` also knows
 // `rows`, `count`, `columns`, `has_more` and keys.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

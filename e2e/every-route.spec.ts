@@ -12,7 +12,7 @@ interface Seen {
   readonly title: string;
 }
 
-/** Seed 000, section 2: one row of the table of routes, for an anonymous visitor and for a customer of northern. */
+/** Specification, main part 2: one row of the table of routes, for an anonymous visitor and for a customer of northern. */
 interface Row {
   /** Requirement ids, each in brackets. */
   readonly id: string;

@@ -42,7 +42,7 @@ interface AppBuild {
 /**
  * The build of the app. Modules that many parts share are one file, and the parts of domain areas do not count: else each page of an area
  * would move modules that it alone needs beside those that every page loads. With areas, a first pass builds the app without them, and
- * its shared file is that of the build. Decisions 605.
+ * its shared file is that of the build. Decision 605.
  */
 export function appBuild({
   plugins = [],

@@ -27,7 +27,7 @@ export interface DefinitionKind {
 
 const introduction = `# Every key of a definition
 
-Made from \`schemas/definitions\` by \`npm run types\`; do not edit. [Definitions](definitions.md) says how the keys are used together. A key marked * must be given. What is marked as not built is understood and without effect (DEF043).
+Made from \`schemas/definitions\` by \`npm run types\`; do not edit. [Definitions](definitions/README.md) says how the keys are used together. A key marked * must be given. What is marked as not built is understood and without effect (DEF043).
 `;
 
 /**

@@ -16,7 +16,7 @@ const usage = 'Usage: npm run entities -- <file.tsv> [entity ...] [options]';
 const help = {
   usage,
   text: `Writes entity schemas from a table with one row for each field. Without names, it rewrites only the entities that have a
-file. docs/definitions.md has the form of the table; schemas/definitions/examples/entity-table.tsv is an example.
+file. docs/definitions/entity.md has the form of the table; schemas/definitions/examples/entity-table.tsv is an example.
 
   <file.tsv>       the table: text, columns separated by tabs
   [entity ...]     entities to write

@@ -36,7 +36,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   companies: {
     title: ['name'],
     taken: idTaken,
-    // An administrator of a company sees that company, the product's administrator sees all (decisions 11).
+    // An administrator of a company sees that company, the product's administrator sees all (law 11).
     scope: [{ role: 'company', field: 'id' }],
     // The code is the first path segment: links and bookmarks hold it.
     properties: { code: { 'x-immutable': true, minLength: 2 }, time_zone: { format: 'time-zone' } },
@@ -86,7 +86,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
       MT_GRP: {
         'x-required-message': { en: 'Please assign at least 1 menu group', fr: 'Veuillez attribuer au moins 1 groupe de menus' },
       },
-      // Derived from the menu groups; grants nothing (decisions 11).
+      // Derived from the menu groups; grants nothing (law 11).
       MT_ADM: serverSet,
       MT_RESU: serverSet,
       MT_STATUS: { default: 'active' },
@@ -142,7 +142,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   commands: {
     title: ['cmid'],
     taken: idTaken,
-    // For a screen of a definition these come from the registry; the administrator sets titles, analytics and status (decisions 9).
+    // For a screen of a definition these come from the registry; the administrator sets titles, analytics and status (law 9).
     properties: {
       cmid: { pattern: '^[A-Za-z][A-Za-z0-9_-]*$', 'x-immutable': true },
       command_path: { 'x-immutable': true },
@@ -153,7 +153,7 @@ const choices: Readonly<Record<string, EntityChoices>> = {
   },
   sessions: {
     title: ['user', 'issued_at'],
-    // Rows belong to the user; the administrators of the user's company see them all (decisions 2).
+    // Rows belong to the user; the administrators of the user's company see them all (law 2).
     scope: [{ role: 'owner', field: 'user' }],
   },
   // Records of external tables may have a text as their key.

@@ -130,11 +130,11 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   { places: /^side_menus\.name_(en|fr)\.maxLength$/, reason: 'An entry has the title of its screen, which has up to 60 characters.' },
   {
     places: /^(edi_partners\.\w+|edi_transactions\.(payload|parsed|retries))\.x-visible-to$/,
-    reason: 'Customers read the transactions of their own partners; connections and contents are for staff (docs/decisions.md 295).',
+    reason: 'Customers read the transactions of their own partners; connections and contents are for staff (decision 295).',
   },
   {
     places: /^employees\.\w+\.x-visible-to$/,
-    reason: 'Administrators read employees by name, position and account alone (docs/decisions.md 292).',
+    reason: 'Administrators read employees by name, position and account alone (decision 292).',
   },
   { places: /^email_history\.from_address\.format$/, reason: 'The sender has a name before the address.' },
   {
@@ -148,8 +148,7 @@ export const differenceReasons: readonly { readonly places: RegExp; readonly rea
   },
   {
     places: /^(quotes|quote_charges|shipment_charges)\.\w+\.x-visible-to$/,
-    reason:
-      'Prices of an account, and the words that tell them, are for readers of its charges and for the maker of a quote (decisions 68).',
+    reason: 'Prices of an account, and the words that tell them, are for readers of its charges and for the maker of a quote (law 68).',
   },
   { places: /^time_off_requests\.certificate\.x-visible-to$/, reason: 'The employee hands it in.' },
   {

@@ -35,7 +35,7 @@ export function generateField(row: EntityRow, context: EntityContext): Generated
     ...unitOf(row, context),
     ...translationsOf(row, context),
   };
-  // A reference is a plain number until its entity exists (decisions 21), and until then nobody can fill it in.
+  // A reference is a plain number until its entity exists (law 21), and until then nobody can fill it in.
   const isPending = (row.type === 'ref' || row.type === 'refs') && !context.defined.has(row.ref);
   const standard = defaultOf(row);
   return {

@@ -352,7 +352,7 @@ describe('the rows of an entity give its schema', () => {
     expect(() => generate([bookRow(cells)])).toThrow(message);
   });
 
-  test('a reserved column name gets the one that stands for it [decisions 27]', () => {
+  test('a reserved column name gets the one that stands for it [law 27]', () => {
     expect(Object.keys(generate([bookRow({ field: 'columns', type: 'list' })]).schema.properties)).toEqual(['title', 'column_list']);
   });
 });

@@ -14,7 +14,7 @@ export interface GeneratedEntity {
   readonly warnings: readonly string[];
 }
 
-/** Names that a definition may not use (decisions 4 and 27). */
+/** Names that a definition may not use (law 4 and 27). */
 const reserved =
   /^(limit|offset|sort|search|timezone|where|aggregate|fields|count|columns|version|id|created_at|created_by|updated_at|updated_by)$/;
 

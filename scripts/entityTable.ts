@@ -33,11 +33,11 @@ export interface EntityHeader {
 
 const columns = ['entity', 'field', 'type', 'required', 'unique', 'ref', 'enum', 'max', 'unit', 'label_en', 'label_fr', 'notes'] as const;
 
-/** Names of the table that a definition may not use, and their replacements (decisions 4 and 27). */
+/** Names of the table that a definition may not use, and their replacements (law 4 and 27). */
 const renamed: Readonly<Record<string, string>> = { columns: 'column_list', version_label: 'version_name' };
 
 /** Remedy of a fault in the table: the place that documents its form. */
-export const tableRemedy = 'docs/definitions.md, "Many entities from one table", has the form, and an example.';
+export const tableRemedy = 'docs/definitions/entity.md, "Many entities from one table", has the form, and an example.';
 
 /**
  * Reads a tab-separated entity table (columns: entity, field, type, required, unique, ref, enum, max, unit, label_en, label_fr, notes).

@@ -173,7 +173,7 @@ export function newResource(registry: Registry, name: string, options: DraftOpti
 }
 
 /** The step for a screen that needs no sign-in. */
-const publicStep = 'To open it without a sign-in: the section Public screens of docs/definitions.md.';
+const publicStep = 'To open it without a sign-in: docs/definitions/rights.md, Public screens.';
 
 /** The step that writes the snapshots of an entity's statements. */
 export function reviewOf(entity: string, folders: readonly string[]): string {

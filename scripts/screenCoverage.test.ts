@@ -21,9 +21,9 @@ function isOpen(covered: ScreenCoverage): covered is OpenScreen {
 
 /** Plain screens that wait, each with its reason. */
 const waiting: Readonly<Record<string, string>> = {
-  'RPT-SCHED/ADD': 'the job that runs and sends scheduled reports, decisions 61',
-  'RPT-SCHED/EDIT/{id}': 'the job that runs and sends scheduled reports, decisions 61',
-  PUSHREPORT_ADD: 'the job that runs and sends push reports, decisions 61',
+  'RPT-SCHED/ADD': 'the job that runs and sends scheduled reports, law 61',
+  'RPT-SCHED/EDIT/{id}': 'the job that runs and sends scheduled reports, law 61',
+  PUSHREPORT_ADD: 'the job that runs and sends push reports, law 61',
 };
 
 /** Entities whose rows are orders, each with what would carry them out; until then no form, call or file writes them. */

@@ -12,7 +12,7 @@ import { describeTables, type Row, tablesOf } from './adopt/adoptedPortal.ts';
 import { emptyDatabase } from './database.ts';
 import { checkout } from './plainServer.ts';
 
-// A database of another program with tables named like the portal's: decisions 60.
+// A database of another program with tables named like the portal's: law 60.
 const own = await emptyDatabase();
 const { user, password, host, port, database: name } = own.address;
 const urlFor = (role: string, secret: string) =>

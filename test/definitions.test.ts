@@ -22,7 +22,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const files = readFolders(root);
 const { findings, registry, set } = loadFiles(files, registeredNames);
 const messages = cataloguesOf(set.messages);
-const guide = fs.readFileSync(path.join(root, 'docs/definitions.md'), 'utf8');
+const guide = fs
+  .globSync('docs/definitions/*.md', { cwd: root })
+  .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
 /** Definitions may use keys that are not built yet. */
 const lines = (file: string) =>
   findings.filter((each) => each.file === file && each.code !== 'DEF043').map((each) => formatFindingLine(messages, 'en', each));
@@ -111,19 +114,19 @@ describe('definitions', () => {
     expect(schema.$defs['userType']?.enum).toEqual(sessionTypes);
   });
 
-  test('docs/definitions.md explains every code with its weight', () => {
+  test('docs/definitions/codes.md explains every code with its weight', () => {
     const rows = guide.matchAll(/^\| (DEF\d{3}) \| (\w+) \| .+ \| .+ \|$/gm);
     expect(Object.fromEntries([...rows].map(([, code, weight]) => [code, weight]))).toEqual(findingCodes);
   });
 
-  test('each example of JSON in docs/definitions.md is JSON, or members of an object', () => {
+  test('each example of JSON in docs/definitions is JSON, or members of an object', () => {
     const blocks = Array.from(guide.matchAll(/^( *)```json\n(.*?)^ *```$/gms), ([, , text = '']) => text.trim());
     expect(blocks.length).toBeGreaterThan(20);
     const whole = blocks.map((text) => (/^[[{]/.test(text) ? text : `{${text.replace(/,$/, '')}}`));
     expect(whole.filter((text) => !('value' in parseJson(text)))).toEqual([]);
   });
 
-  test('the recipes of docs/definitions.md, complete files, pass the lint beside the others', () => {
+  test('the recipes of docs/definitions, complete files, pass the lint beside the others', () => {
     const recipes = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({
       file,
       text,

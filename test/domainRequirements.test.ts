@@ -247,7 +247,7 @@ async function readMenu(user: User, language: 'en-us' | 'fr'): Promise<ReadonlyM
 
 /** Screens that only a part of their audience opens, each with its reason. */
 const narrower: Readonly<Record<string, readonly string[]>> = {
-  // Staff whose user type gives it, decisions 37.
+  // Staff whose user type gives it, law 37.
   SWITCHUSER: ['admin'],
 };
 

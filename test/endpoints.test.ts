@@ -9,7 +9,7 @@ import { testServer } from './server.ts';
 
 /**
  * Compares the ledger of calls with the existing calls: each exists with its method, its level and its flag for errors, requires a session
- * if the ledger says so, and refuses callers of another level. A call that is not built is unknown on both sides. Decisions 38
+ * if the ledger says so, and refuses callers of another level. A call that is not built is unknown on both sides. Law 38
  */
 const { portal, call } = await testServer();
 const registry = portal.definitions.current();

@@ -102,8 +102,8 @@ describe('a hook', () => {
   });
 });
 
-describe('the handlers of docs/developer.md', () => {
-  const guide = fs.readFileSync(path.join(checkout, 'docs/developer.md'), 'utf8');
+describe('the handlers of docs/developer/handlers.md', () => {
+  const guide = fs.readFileSync(path.join(checkout, 'docs/developer/handlers.md'), 'utf8');
   const addLoan = async (user: number, book: number, due: string): Promise<number> => {
     const rows = sql<{ id: number }>`insert into loans ("user", book, due) values (${user}, ${book}, ${due}) returning id`;
     return Number((await database.unscoped('test').run(rows))[0]?.id);

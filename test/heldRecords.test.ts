@@ -7,7 +7,7 @@ import { holdLock, waitingStatements } from './locks.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { loginRequest, testServer } from './server.ts';
 
-/** Records that a transaction holds: who wants to change them gets an answer soon, and nobody else waits. Decisions 70. */
+/** Records that a transaction holds: who wants to change them gets an answer soon, and nobody else waits. Law 70. */
 const own = await testDatabase();
 const { app, call, database, portal, signIn } = await testServer({ database: own.database });
 /** A separate connection, for queries while all connections of the portal are in use. */

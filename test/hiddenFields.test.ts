@@ -7,7 +7,7 @@ import { addAdministrator } from './people.ts';
 import { runJob } from './runJob.ts';
 import { testServer } from './server.ts';
 
-// `x-when.visible` on the server (decisions 57): hidden fields take no value, and a change that hides one empties it.
+// `x-when.visible` on the server (law 57): hidden fields take no value, and a change that hides one empties it.
 
 const label = { en: 'Part', fr: 'Partie' };
 const text: EntityProperty = { type: ['string', 'null'], maxLength: 40, 'x-label': label };

@@ -10,7 +10,7 @@ import { byTurn, isDeep } from './tier.ts';
 /**
  * Every call by which users change their own data, and everything that they can read: no choice gives, keeps or widens a right.
  * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. All further lists
- * and screens are read for each choice in the deep tier; in the fast one, each of the lists for one of the choices. Decisions 36.
+ * and screens are read for each choice in the deep tier; in the fast one, each of the lists for one of the choices. Law 36.
  */
 const { database, portal, clock, call, signIn } = await testServer();
 const registry = portal.definitions.current();

@@ -7,9 +7,9 @@ import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from 
 import { checkout } from './plainServer.ts';
 import { testServer } from './server.ts';
 
-// The recipes of docs/definitions.md, copied as they are and used by each of the users of whom they speak.
+// The recipes of docs/definitions, copied as they are and used by each of the users of whom they speak.
 
-const guide = fs.readFileSync(path.join(checkout, 'docs/definitions.md'), 'utf8');
+const guide = ['rights', 'record'].map((page) => fs.readFileSync(path.join(checkout, `docs/definitions/${page}.md`), 'utf8')).join('\n');
 const files = Array.from(guide.matchAll(/^`([\w/.-]+\.json)`\n\n```json\n(.*?)^```$/gms), ([, file = '', text = '']) => ({ file, text }));
 
 const { database, portal, signIn, call } = await testServer({ files: () => files });

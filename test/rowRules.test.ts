@@ -8,7 +8,7 @@ import { givesNoRow, scopeRules } from '../src/shared/framework/definitions/perm
 import { getEntity } from '../src/shared/framework/definitions/registry.ts';
 import type { ScopeRule } from '../src/shared/framework/definitions/types.gen.ts';
 
-/* docs/row-rules.md says of every entity who sees its rows, and why. Decisions 54 */
+/* docs/row-rules.md says of every entity who sees its rows, and why. Law 54 */
 const root = path.resolve(import.meta.dirname, '..');
 const { registry } = loadDefinitions(root);
 invariant(registry, 'the definitions are sound');

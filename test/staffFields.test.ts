@@ -6,7 +6,7 @@ import { addFittingRow } from './fittingRow.ts';
 import { addCompany, addCustomer, addGroup, addPerson, addRow } from './people.ts';
 import { testServer } from './server.ts';
 
-/** Fields that only the product's own staff write (`x-writable-by`) or see (`x-visible-to`). Decisions 50, 51. */
+/** Fields that only the product's own staff write (`x-writable-by`) or see (`x-visible-to`). Law 50, 51. */
 const { database, portal, call, signIn } = await testServer();
 const registry = portal.definitions.current();
 const screens = [...registry.screensByCmid.keys()];
@@ -148,7 +148,7 @@ const noPrices = new Map([
   ['amount_allowed', 'of the claim'],
   ['minimum_charge', 'pricing, which staff alone list'],
   ['liability_per_lb', 'pricing, which staff alone list'],
-  ['credit_limit', 'of staff, decisions 51'],
+  ['credit_limit', 'of staff, law 51'],
 ]);
 
 test('every amount that states a price of an account is withheld from readers without its charges', () => {

@@ -9,7 +9,7 @@ import { holdLock, waitingStatements } from './locks.ts';
 import { addCompany, addGroup, addPerson } from './people.ts';
 import { testServer } from './server.ts';
 
-/** Clients that stop reading or writing take nothing from others. Decisions 48. */
+/** Clients that stop reading or writing take nothing from others. Law 48. */
 const patiently = { timeout: 90_000, interval: 100 };
 const budget = { statements: 10, copies: 6 };
 const own = await testDatabase();

@@ -16,7 +16,7 @@ export interface Config {
   readonly port: number;
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Schema of the portal's own tables; those of other programs stay in theirs. Decisions 60. */
+  /** Schema of the portal's own tables; those of other programs stay in theirs. Law 60. */
   readonly databaseSchema: string;
   /** Replica for reads of lists and exports; undefined: the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;
@@ -32,7 +32,7 @@ export interface Config {
   readonly productCode: string;
   /** undefined: mail goes to the outbox of the data folder. */
   readonly mailUrl: string | undefined;
-  /** The gateway of text messages; undefined: none are offered. Decisions 45. */
+  /** The gateway of text messages; undefined: none are offered. Law 45. */
   readonly textMessages: TextMessageConfig | undefined;
   /** The service account that makes Google Sheets for users; undefined: none are made. */
   readonly googleSheets: SheetsConfig | undefined;
@@ -41,18 +41,18 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Address to which browsers go while the portal is down, unless the maintenance window has its own; undefined: our own page. */
   readonly maintenanceUrl: string | undefined;
-  /** Domain of the login cookie; undefined: this host alone. Decisions 31. */
+  /** Domain of the login cookie; undefined: this host alone. Law 31. */
   readonly cookieDomain: string | undefined;
   /** The collector of page views; undefined: nothing is ever sent. */
   readonly analyticsUrl: string | undefined;
-  /** The identity provider whose users may sign in; undefined: passwords only. Decisions 32. */
+  /** The identity provider whose users may sign in; undefined: passwords only. Law 32. */
   readonly signOn: SignOnConfig | undefined;
   readonly logLevel: LogLevel;
   /** true: a first start, and a load of the demo, print each statement that changes tables and indexes. */
   readonly printsStatements: boolean;
   /** Lets a collector on another machine read /metrics; undefined: loopback only. */
   readonly metricsToken: string | undefined;
-  /** Limits that keep one client from using up shared resources. Decisions 48. */
+  /** Limits that keep one client from using up shared resources. Law 48. */
   readonly limits: LimitConfig;
   /** `npm run dev`: definitions are watched, screens follow a save. */
   readonly isDev: boolean;

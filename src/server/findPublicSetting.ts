@@ -3,7 +3,7 @@ import { isLoopback } from './isLoopback.ts';
 
 /**
  * Finds the setting that opens the portal to other machines. A proxy on this machine counts too: it serves other machines.
- * Decisions 52.
+ * Law 52.
  * @returns for instance `HOST=0.0.0.0`; undefined if only this machine can reach the portal
  */
 export function findPublicSetting({

@@ -80,7 +80,7 @@ export function databaseCounters({ database, embedded }: StartedDatabase): reado
   return embedded ? [refused, { ...restarts, read: embedded.restarts }] : [refused];
 }
 
-/** Checks of readyz: the database answers, and the disk has space to write. Decisions 53. */
+/** Checks of readyz: the database answers, and the disk has space to write. Law 53. */
 export function databaseChecks({ database, embedded }: StartedDatabase): ReadinessChecks {
   return {
     database: async () => {

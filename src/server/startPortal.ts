@@ -128,7 +128,7 @@ function currentSecond(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);
 }
 
-/** The documents name the password of the demo accounts: no user of another machine may sign in with it. Design, section 2. */
+/** The documents name the password of the demo accounts: no user of another machine may sign in with it. Decision 16 */
 function refuseOpenDemo(config: Config): void {
   const opening = findPublicSetting(config);
   if (config.demo && !config.demoPasswordIsGiven && opening !== undefined)

@@ -10,7 +10,7 @@ import { testServer } from '../server.ts';
 
 /**
  * Attacks without a session: an anonymous reader of a public resource sees the public rows and fields alone, by every call, and leaves no
- * work behind. Decisions 65
+ * work behind. Law 65
  */
 const text = (label: string) => ({ type: 'string', maxLength: 40, 'x-label': { en: label, fr: label } });
 const entity = (name: string, scope: unknown, properties: object) => ({

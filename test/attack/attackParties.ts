@@ -13,7 +13,7 @@ const refusal = (answer: LightMyRequestResponse): number | string => (answer.sta
 
 /**
  * Records that are seen through one of several parties: each party reads what another has added, and none but its writer and staff
- * changes it. Decisions 69
+ * changes it. Law 69
  */
 export function attackParties({ database, call, registry, guarded, victim, other, attackers, rowOf, valueOf, snapshot }: Foreigners): void {
   const [attacker] = attackers;

@@ -207,7 +207,7 @@ export function isPublic(registry: Registry, { schema }: ResourceDefinition): bo
   return getEntity(registry, schema).scope === 'public';
 }
 
-/** Statuses of a call on a foreign row: 403 where the verb is barred altogether, else 404, as if there were none. Decisions 10 */
+/** Statuses of a call on a foreign row: 403 where the verb is barred altogether, else 404, as if there were none. Law 10 */
 export function refusalOf(registry: Registry, resource: ResourceDefinition, { reader }: Attacker, verb: Verb): number[] {
   if (!resource.permissions[verb]) return [404, 405];
   return canUse(registry, reader, resource, verb) ? [404] : [403];

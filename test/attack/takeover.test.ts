@@ -8,7 +8,7 @@ import { demoOptions } from '../demoOptions.ts';
 import { runJob } from '../runJob.ts';
 import { testServer } from '../server.ts';
 
-// Every way by which an administrator could take over the account of somebody behind the walls of pay and personnel. Decisions 64
+// Every way by which an administrator could take over the account of somebody behind the walls of pay and personnel. Law 64
 const server = await testServer({ withDemo: true });
 const { app, database, portal, clock, signIn, call } = server;
 const connection = database.unscoped('test');

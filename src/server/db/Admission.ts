@@ -46,7 +46,7 @@ const keptOfCompany = 2;
 const lockWaitsPerUser = 1;
 const lockWaitsPerCompany = 2;
 
-/** Counts the work of all callers. Calls without a user count as those of one user. Decisions 48, 70. */
+/** Counts the work of all callers. Calls without a user count as those of one user. Law 48, 70. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);

@@ -55,7 +55,7 @@ export type DatabaseConfig = ({ readonly url: string } | { readonly embedded: Po
 
 const scopedTimeoutMs = 30_000;
 
-/** Who waits for a record gets an answer after it, and keeps a connection no longer. Decisions 70. */
+/** Who waits for a record gets an answer after it, and keeps a connection no longer. Law 70. */
 const lockWaitMs = 2000;
 
 /** Connections that transactions leave to lists. */

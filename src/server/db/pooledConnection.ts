@@ -198,7 +198,7 @@ const firstAskMs = 50;
 /**
  * Notes which work a statement waits for: afterwards the server does not know it any more. Where that holds its locks for half of the
  * caller's time already, only a few statements of a user or company go on waiting; further ones are refused, so that they keep no
- * connection. Work of tasks waits in any case. Decisions 690.
+ * connection. Work of tasks waits in any case. Decision 690.
  * @param refuse stops the statement
  */
 function watchLock(lease: CallerLease, { lockWaitMs, work }: CallerLimits, refuse: (error: unknown) => void): LockWatch {

@@ -15,7 +15,7 @@ export function anyOf(parts: readonly Predicate[]): Predicate {
   return joined(parts, sql` or `) ?? false;
 }
 
-/** Holds if the part is false or unknown: the negation of the grid contract (3.1). */
+/** Holds if the part is false or unknown: the negation of grid contract 3.1. */
 export function notTrue(part: Predicate): Predicate {
   return typeof part === 'boolean' ? !part : sql<boolean>`(${part}) is not true`;
 }

@@ -225,7 +225,7 @@ describe('rows through another record', () => {
     ['are changed with the other record where the rule writes', 'pages', one, [1, 2], [1, 2]],
     ['are changed by those whose row it is', 'remarks', one, [1, 2], [1, 2]],
     ['are read alone by a further party', 'remarks', three, [1, 2], []],
-  ])('%s: %s [decisions 69]', async (_name, table, reader, readable, changeable) => {
+  ])('%s: %s [law 69]', async (_name, table, reader, readable, changeable) => {
     expect(await seen(scope, reader, table)).toEqual(readable);
     expect(await written(table, reader)).toEqual(changeable);
   });

@@ -14,7 +14,7 @@ import { linkOf, tableSql } from './tableSql.ts';
  * The rows of an entity that a reader may see, as a condition on `alias`. It is the only place that decides over rows:
  * lists, records, references, labels and paths all use it.
  * @param alias of the entity's table in the statement
- * @see decisions 1 to 3, 11; definitions guide 1 (`x-scope`)
+ * @see law 1 to 3, 11; docs/definitions/rights.md#who-sees-the-rows
  */
 export function scopePredicate(registry: Registry, reader: Reader, entityName: string, alias: string): Sql<boolean> {
   return predicateSql(rowScope(registry, reader, entityName, alias));
@@ -27,7 +27,7 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
 
 /**
  * The records of a reference whose names a reader of its value may see: those in the reader's scope, or all where the reference says
- * `named`, which shows the name alone. Decisions 62
+ * `named`, which shows the name alone. Law 62
  * @param alias of the record referred to
  */
 export function nameScope(registry: Registry, reader: Reader, { reference }: Pick<Field, 'reference'>, alias: string): Predicate {
@@ -41,7 +41,7 @@ function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predic
 
 /**
  * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule that
- * only reads counts (`onlyReads`). Decisions 69
+ * only reads counts (`onlyReads`). Law 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));
@@ -54,7 +54,7 @@ export function personalScope(registry: Registry, reader: Reader, entityName: st
 
 /**
  * Rows on which a reader may see the value of a field: all, or those that give the reader one of the roles of `x-visible-to`,
- * limited to the reader's accounts with visible withheld fields. Decisions 12.
+ * limited to the reader's accounts with visible withheld fields. Law 12.
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
   const { visibleTo, entity } = field;
@@ -120,7 +120,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
 }
 
-/** What everybody reads; an anonymous reader is of no company, and reads no row of one. Decisions 65 */
+/** What everybody reads; an anonymous reader is of no company, and reads no row of one. Law 65 */
 function seenByEverybody(reader: Reader, { companyField }: Entity, alias: string): Predicate {
   return !isAnonymous(reader) || companyField === undefined || sql<boolean>`${sql.id(alias, companyField)} is null`;
 }
@@ -129,7 +129,7 @@ function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, ali
   return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
 }
 
-/** Rows by a user type: staff of that type see those of all companies, administrators of another company its own. Decisions 54. */
+/** Rows by a user type: staff of that type see those of all companies, administrators of another company its own. Law 54. */
 function seenByType({ isStaff, isAdmin, companyId }: Reader, { companyField }: Entity, alias: string): Predicate {
   return isStaff || (isAdmin && companyField !== undefined && sql<boolean>`${sql.id(alias, companyField)} = ${companyId}::bigint`);
 }

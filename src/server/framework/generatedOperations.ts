@@ -27,7 +27,7 @@ import { sourceMissing } from './records/sourceErrors.ts';
 import { targetOf } from './records/targetOf.ts';
 
 /**
- * The calls that definitions make, with their handlers. Decisions 13.
+ * The calls that definitions make, with their handlers. Law 13.
  */
 export const generatedOperations: ListOperations = (registry) => {
   const hasSources = [...registry.entities.values()].some(isExternal);

@@ -18,7 +18,7 @@ interface AppErrorOptions {
   /** Key of the message; default: `error.<code>`. */
   readonly messageKey?: string;
   readonly details?: ErrorDetails;
-  /** A list request's offence (grid contract, section 8). */
+  /** A list request's offence (grid contract 8). */
   readonly parameter?: string;
   readonly value?: string;
   readonly allowed?: readonly Expected[];

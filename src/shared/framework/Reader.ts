@@ -21,9 +21,9 @@ export interface Reader {
   readonly roles: ReadonlySet<string>;
   /** Another user acts as this one, or the account is on hold: rows that are personal stay closed. */
   readonly isActedFor: boolean;
-  /** Somebody else changed the account, so that it stays outside of the walls for a time. Decisions 64 */
+  /** Somebody else changed the account, so that it stays outside of the walls for a time. Law 64 */
   readonly hold?: AccountHold;
-  /** Somebody who looks with the eyes of this reader: rows and values are those that both may see. Decisions 63 */
+  /** Somebody who looks with the eyes of this reader: rows and values are those that both may see. Law 63 */
   readonly seenBy?: Reader;
   /** Cmids granted by all of the user's menu groups. */
   readonly grants: ReadonlySet<string>;

@@ -33,7 +33,7 @@ import { switchEndpoints } from './switching/endpoints.ts';
 import { taskEndpoints } from './tasks/endpoints.ts';
 import { versionEndpoints } from './version/endpoints.ts';
 
-/** The calls of the shell. Seed 000 section 7; details that the seeds leave open follow the endpoint ledger. */
+/** The calls of the shell. Specification, main part 7; details that it leaves open follow the endpoint ledger. */
 export const shellEndpoints = [
   ...sessionEndpoints,
   ...switchEndpoints,

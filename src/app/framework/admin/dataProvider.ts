@@ -49,7 +49,7 @@ export interface DeleteMeta {
   readonly changeSet?: NamedChangeSet;
 }
 
-/** The parts of a list answer that react-admin needs (grid contract, section 7). */
+/** The parts of a list answer that react-admin needs (grid contract 7). */
 interface ListAnswer<Row> {
   readonly results: Row[];
   readonly count?: number;
@@ -59,7 +59,7 @@ interface ListAnswer<Row> {
 const rowsMax = 10_000;
 
 /**
- * Statuses that a record's form shows itself: a refused value, a record that is gone, a stale version (decisions 24), a record that was
+ * Statuses that a record's form shows itself: a refused value, a record that is gone, a stale version (law 24), a record that was
  * created before.
  */
 export const formValues = [400, 404, 409, 422];

@@ -1,4 +1,4 @@
-/** problem+json as our server writes it (RFC 9457; decisions 24). For any other body, only the status is set. */
+/** problem+json as our server writes it (RFC 9457; law 24). For any other body, only the status is set. */
 export interface Problem {
   readonly status: number;
   readonly code?: string;

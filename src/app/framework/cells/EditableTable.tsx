@@ -32,7 +32,7 @@ interface EditableTableProps {
   readonly onSearch?: (row: EditedRow, column: ColumnDescription, typed: string) => void;
 }
 
-/** A table whose cells are edited in place: the building block for pages of one's own. Seed 001 §3. */
+/** A table whose cells are edited in place: the building block for pages of one's own. Specification, grid part 3. */
 export function EditableTable({ label, columns, rows, save, ...events }: EditableTableProps) {
   const text = useText();
   const [saved, setSaved] = useState<ReadonlyMap<RecordId, Readonly<Record<string, unknown>>>>(new Map());

@@ -14,7 +14,7 @@ import type { CellProps } from './CellProps.ts';
 
 const Plain = ({ text }: CellProps) => text;
 
-/** How each kind of cell draws its value, in a table, a card, the details of a row and on paper. Seed 001 §3. */
+/** How each kind of cell draws its value, in a table, a card, the details of a row and on paper. Specification, grid part 3. */
 export const kindContents: Readonly<Record<CellKind, ComponentType<CellProps>>> = {
   string: Plain,
   number: Plain,

@@ -36,7 +36,7 @@ interface DeleteDialogProps {
 
 /**
  * Asks before the deletion of a record, by its name, with the number of the records that go with it and the way to restore it. Shows a
- * refusal before the question if it is known, and after the deletion a notice that undoes it (decisions 24, 25).
+ * refusal before the question if it is known, and after the deletion a notice that undoes it (law 24, 25).
  */
 export function DeleteDialog({ apiUrl, record, label, name, restoredBy, history, links, onDeleted, onClose }: DeleteDialogProps) {
   const message = useMessage();

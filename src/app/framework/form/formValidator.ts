@@ -21,7 +21,7 @@ interface FormRules {
 
 /**
  * The validator of every form: it interprets the schema, which needs no `unsafe-eval`, and gives the server's results in the server's
- * words, one problem per value (decisions 17).
+ * words, one problem per value (law 17).
  */
 export function formValidator({ problems, problemText }: FormRules): ValidatorType & { readonly revision: number } {
   revisions += 1;

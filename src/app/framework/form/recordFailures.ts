@@ -7,7 +7,7 @@ import type { Failure } from '../../../shared/framework/records/problems.ts';
 // The interpreter looks formats up in this table; its own rule for an e-mail address differs from the server's.
 Object.assign(format, recordFormats);
 
-/** Interpreted, never compiled: schemas known only at run time work without `unsafe-eval` (decisions 17). */
+/** Interpreted, never compiled: schemas known only at run time work without `unsafe-eval` (law 17). */
 const validators = new WeakMap<JsonSchema, Validator>();
 
 /**

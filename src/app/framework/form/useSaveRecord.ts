@@ -46,7 +46,7 @@ export type SaveTarget = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' |
 /**
  * Creates or updates the record of a form, without a connection once it is back. A new record has a key, so that an attempt whose answer
  * was lost adds nothing when it is repeated. An update sends the changed fields and the version that
- * was read. A refusal is shown on its fields (decisions 24); the app's error handling shows any other failure, and no typed value is lost.
+ * was read. A refusal is shown on its fields (law 24); the app's error handling shows any other failure, and no typed value is lost.
  */
 export function useSaveRecord({ apiUrl, call }: SaveTarget, form: RecordForm): SaveRecord {
   const [create] = useCreate();

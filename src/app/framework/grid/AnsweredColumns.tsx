@@ -20,7 +20,7 @@ interface AnsweredColumnsProps {
   readonly children: (list: GridList) => ReactNode;
 }
 
-/** A list with the columns that its answer describes, which are read with its first row. Grid contract, section 7; spec B-278. */
+/** A list with the columns that its answer describes, which are read with its first row. Grid contract 7; spec B-278. */
 export function AnsweredColumns({ list, children }: AnsweredColumnsProps) {
   const message = useMessage();
   const text = useText();

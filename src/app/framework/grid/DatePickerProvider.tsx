@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { localeOf } from '../../../shared/framework/messages/locale.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 
-// Weeks start on Sunday in every language (decisions 23); some browsers have another first day for their Canadian locales.
+// Weeks start on Sunday in every language (law 23); some browsers have another first day for their Canadian locales.
 Settings.defaultWeekSettings = { firstDay: 7, minimalDays: 1, weekend: [6, 7] };
 
 /** Date pickers in the interface's language, with weeks that start on Sunday; the theme has their words. */

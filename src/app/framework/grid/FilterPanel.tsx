@@ -14,7 +14,7 @@ import { useFilterChips } from './useFilterChips.ts';
 import { useHasFilters } from './useHasFilters.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-/** The filters in use, each with its value and, on demand, its operator. Grid contract, sections 4 and 10; spec B-149, B-150. */
+/** The filters in use, each with its value and, on demand, its operator. Grid contract 4 and 10; spec B-149, B-150. */
 export function FilterPanel({ id }: { readonly id: string }) {
   const message = useMessage();
   const { mode, asked, panel, tab } = useGridState();

@@ -101,7 +101,7 @@ function Card({ row, shape, cellText, isSaved, nameFields, parts }: CardProps) {
   const navigate = useNavigate();
   const { naming, status, facts } = shape;
   const { recordPath, openRow, rowActions, expand } = parts;
-  // As in the cells of a table: an instant or an option in its words. Decisions 66
+  // As in the cells of a table: an instant or an option in its words. Law 66
   const words = naming.map((column) => cellText(row, column)).filter((part) => part !== '');
   const name = words.length > 0 ? words.join(' ') : nameOfRow(row, naming, nameFields);
   const path = recordPath?.(row.id);

@@ -23,7 +23,7 @@ type Choice = 'any' | 'custom' | DateRangePreset | (typeof relativeDirections)[n
 /** Days, weeks or months of a relative range when it is chosen. */
 const startCount = 7;
 
-/** A preset, a relative range, or first and last day; choosing one empties the others. Grid contract, section 6; spec B-157. */
+/** A preset, a relative range, or first and last day; choosing one empties the others. Grid contract 6; spec B-157. */
 export function RangeFilter({ column, entry, isInvalid, onChange, onType }: FilterInputProps) {
   const message = useMessage();
   const hasDates = entry.startDate !== '' || entry.endDate !== '';

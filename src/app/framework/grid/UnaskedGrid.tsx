@@ -8,7 +8,7 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import type { UnaskedList } from './GridList.ts';
 
-/** The empty table of a list without an API key: its headings, and no request. Grid contract, section 1. */
+/** The empty table of a list without an API key: its headings, and no request. Grid contract 1. */
 export function UnaskedGrid({ list: { title, columns, empty } }: { readonly list: UnaskedList }) {
   const text = useText();
   const message = useMessage();

@@ -21,7 +21,7 @@ interface AddressOfProps {
 
 /**
  * Finds out whether the present address was written before the properties of a grid changed, until another one takes its place: other
- * starting filters or another list empty it, other additional parameters lead to its first page. Grid contract, section 12; spec B-267,
+ * starting filters or another list empty it, other additional parameters lead to its first page. Grid contract 12; spec B-267,
  * B-269, B-270.
  */
 export function useAddressOfProps({ props, additional, stored, isOtherList }: GridProps): AddressOfProps {

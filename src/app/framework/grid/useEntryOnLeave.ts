@@ -6,7 +6,7 @@ const present = new Map<string, number>();
 
 /**
  * Removes the state of a grid from the history entry when the grid leaves the page without a navigation; after one it stays for the
- * return. Grid contract, section 13; spec B-273.
+ * return. Grid contract 13; spec B-273.
  */
 export function useEntryOnLeave(historyKey: string): void {
   const location = useLocation();

@@ -55,7 +55,7 @@ interface Layers {
 }
 
 /**
- * A user's layout of a grid: loaded once, saved and reset on demand, with notices, and joined with the open view. Grid contract, section 14.
+ * A user's layout of a grid: loaded once, saved and reset on demand, with notices, and joined with the open view. Grid contract 14.
  */
 export function useGridPreferences(
   { columns, pageSize, preferencesKey, savedLayout }: GridList,
@@ -175,7 +175,7 @@ export function useGridPreferences(
   );
 }
 
-/** The refusal in the answer to a save: its first element. Any other answer, such as a bare text, gives no reason. Grid contract, section 14. */
+/** The refusal in the answer to a save: its first element. Any other answer, such as a bare text, gives no reason. Grid contract 14. */
 function reasonIn(answer: unknown): string {
   const [reason]: readonly unknown[] = Array.isArray(answer) ? answer : [];
   return typeof reason === 'string' && reason !== '' ? reason : 'grid.error';

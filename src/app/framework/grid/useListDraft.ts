@@ -38,7 +38,7 @@ export interface DraftActions {
 
 /**
  * The values of the search and of filters between a key and the request: shown from the first key on, applied after a pause in typing.
- * Any other change of the list applies them first, so that it builds on them. Grid contract, sections 4 and 5; spec B-156.
+ * Any other change of the list applies them first, so that it builds on them. Grid contract 4 and 5; spec B-156.
  */
 export function useListDraft(
   { view, props, choices }: Pick<ListState, 'view' | 'props'> & Pick<GridViewsState, 'choices'>,

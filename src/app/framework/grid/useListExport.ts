@@ -45,7 +45,7 @@ interface ListExportOptions {
 /** Time between two steps of the shown progress. */
 const stepMs = 250;
 
-/** Export of all matching rows: question, confirmation, run and result. Grid contract, section 15; spec B-240 to B-251. */
+/** Export of all matching rows: question, confirmation, run and result. Grid contract 15; spec B-240 to B-251. */
 export function useListExport({ offered, unavailable, columns, apiKey, title, queryParams }: ListExportOptions): ListExport {
   const [stage, setStage] = useState<ExportStage>({ kind: 'idle' });
   const controller = useRef<AbortController>(undefined);

@@ -13,7 +13,7 @@ export interface RowCount {
 /** An estimated number of rows is known to be larger than this. */
 const countedMax = 100_000;
 
-/** The number of rows of the list around a component: exact, or above a number while it is not counted. Decisions 26. */
+/** The number of rows of the list around a component: exact, or above a number while it is not counted. Law 26. */
 export function useRowCount(): RowCount {
   const message = useMessage();
   const { summary, rows, shown } = useGridRows();

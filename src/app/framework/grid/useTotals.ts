@@ -29,7 +29,7 @@ export interface TotalNote {
 /** Lines of a total. */
 const linesMax = 4;
 
-/** The totals over all matching rows as texts: none without rows, undefined before the first answer. Grid contract, section 9. */
+/** The totals over all matching rows as texts: none without rows, undefined before the first answer. Grid contract 9. */
 export function useTotals(): readonly Total[] | undefined {
   const message = useMessage();
   const text = useText();

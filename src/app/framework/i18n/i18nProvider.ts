@@ -15,7 +15,7 @@ interface Locale {
 
 /**
  * The translations of one language for react-admin: our keys are ICU messages of our catalogues, all others (`ra.*`) are
- * polyglot phrases of its packs (decisions 19). A change of language makes another provider.
+ * polyglot phrases of its packs (law 19). A change of language makes another provider.
  */
 export function makeI18nProvider({ language, catalogues, reactAdmin }: Locale): I18nProvider {
   const polyglot = polyglotProvider(() => reactAdmin, language, undefined, { allowMissing: true });

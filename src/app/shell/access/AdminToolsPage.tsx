@@ -24,7 +24,7 @@ import { adminEntries } from './adminEntries.ts';
 
 /**
  * ADMIN-TOOLS: everything that needs an administrator, in one place. A group without the tools sees the reason instead. A group shows tools
- * and grants nothing: the server checks each one that is opened. Spec S-211, S-212, decisions 11.
+ * and grants nothing: the server checks each one that is opened. Spec S-211, S-212, law 11.
  */
 export function AdminToolsPage() {
   const session = useSession(companyOf(useLocation().pathname));

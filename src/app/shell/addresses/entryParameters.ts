@@ -1,4 +1,4 @@
-/** Settings that an address may carry on entry. Decisions 32. */
+/** Settings that an address may carry on entry. Law 32. */
 export interface EntryParameters {
   /** `lang`: a language code or tag. Spec S-035. */
   readonly language?: string;

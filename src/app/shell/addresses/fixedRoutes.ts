@@ -16,7 +16,7 @@ export interface FixedRoute {
   readonly frame?: 'app' | 'signed_in';
 }
 
-/** Seed 000, section 2: the addresses with their own page. Pure redirects are in `redirectOf`. */
+/** Specification, main part 2: the addresses with their own page. Pure redirects are in `redirectOf`. */
 export const fixedRoutes = [
   { path: '/:company/login', cmid: null, level: 'public', titleKey: 'login.title', page: 'LoginRoute' },
   { path: '/:company/logout', cmid: null, level: 'public', titleKey: 'pages.logout', page: 'LogoutPage' },

@@ -24,7 +24,7 @@ interface ErrorState {
 const store = makeStore<ErrorState>({ notices: [], dialog: undefined });
 let nextId = 1;
 
-/** The reaction to a failed call by its status. Seed 000 section 8, spec S-308 to S-312. */
+/** The reaction to a failed call by its status. Spec S-308 to S-312. */
 export function reactionTo({ status }: Pick<ApiError, 'status'>): Reaction {
   switch (status) {
     case 401:

@@ -10,7 +10,7 @@ export interface ErrorTexts {
 /** Address of the terms of use of the API. */
 export const termsPath = '/documents/terms-of-use';
 
-/** The words of the error dialog for a failed call. Seed 000 section 8, spec S-312 to S-314, S-325, D-607, D-617. */
+/** The words of the error dialog for a failed call. Spec S-312 to S-314, S-325, D-607, D-617. */
 export function errorTexts(
   { status, statusText, problem, details }: Pick<ApiError, 'status' | 'statusText' | 'problem' | 'details'>,
   message: (key: string, values?: MessageValues) => string,

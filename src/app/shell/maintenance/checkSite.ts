@@ -8,14 +8,14 @@ export type SiteState = { readonly is: 'open' } | { readonly is: 'down'; readonl
 
 /**
  * Asks the site root if the portal is down for the user of an address: a header says so, and any failure status means it too. No answer at
- * all says nothing. Seed 000 section 4; spec S-167 to S-170.
+ * all says nothing. Spec S-167 to S-170.
  */
 export async function checkSite(pathname: string, signal?: AbortSignal): Promise<SiteState> {
   const session = findSession(companyOf(pathname));
   const headers = {
     accept: '*/*',
     cmid: cmidOf(pathname) ?? 'UNKNOWN',
-    // A maintenance window may admit administrators. Decisions 34.
+    // A maintenance window may admit administrators. Law 34.
     ...(session && { authorization: authorizationOf(session) }),
   };
   try {

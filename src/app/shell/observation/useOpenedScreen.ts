@@ -8,7 +8,7 @@ const flags = new Map<string, Promise<string>>();
 
 /**
  * Records that a screen was opened: always in the history of its user; in the installation's analytics if its mode says so and the browser
- * does not ask for no tracking. Spec S-139, S-339 to S-341; decisions 34.
+ * does not ask for no tracking. Spec S-139, S-339 to S-341; law 34.
  * @param path below `pages/`, its first segment the cmid; undefined while no screen is shown
  */
 export function useOpenedScreen(path: string | undefined): void {

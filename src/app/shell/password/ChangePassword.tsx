@@ -17,7 +17,7 @@ import { newPasswordProblems } from './newPasswordProblems.ts';
 import { changeOwnPassword } from './passwordCalls.ts';
 import { resetPath } from './resetAddresses.ts';
 
-/** Change Your Password: the signed-in user stays signed in. Spec S-108; decisions 33. */
+/** Change Your Password: the signed-in user stays signed in. Spec S-108; law 33. */
 export function ChangePassword({ session }: { readonly session: Session }) {
   const message = useMessage();
   const [isDone, setDone] = useState(false);

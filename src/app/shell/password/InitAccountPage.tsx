@@ -18,7 +18,7 @@ import { UpdateProfile } from './UpdateProfile.tsx';
 
 /**
  * Update Profile, for every signed-in user. It is the only page of a user who must first choose a new password, because an administrator
- * has set it or because it has expired. Spec S-022, S-164, rule R-217; decisions 39
+ * has set it or because it has expired. Spec S-022, S-164, rule R-217; law 39
  */
 export function InitAccountPage() {
   const { company = '' } = useParams();

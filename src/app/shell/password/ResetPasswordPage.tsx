@@ -9,7 +9,7 @@ import { useResetCompany } from './useResetCompany.ts';
 
 /**
  * Resets a password, or changes that of the signed-in user, which requires the current one. With `forgotten` in the query a signed-in user
- * gets the reset too. Spec S-040, S-108; decisions 33.
+ * gets the reset too. Spec S-040, S-108; law 33.
  */
 export function ResetPasswordPage() {
   const message = useMessage();

@@ -14,7 +14,7 @@ import { landingPath } from '../session/landingPath.ts';
 import { readOwnProfile } from '../session/ownProfile.ts';
 import type { Session } from '../session/Session.ts';
 
-/** Name, e-mail and phone of the user, and links to password, security questions and the start of the session. Spec S-022; decisions 39 */
+/** Name, e-mail and phone of the user, and links to password, security questions and the start of the session. Spec S-022; law 39 */
 export function UpdateProfile({ session }: { readonly session: Session }) {
   const message = useMessage();
   const isFramed = use(PageFrameContext) !== undefined;

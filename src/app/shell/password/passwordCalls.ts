@@ -70,7 +70,7 @@ export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & 
   callApi('POST', 'passwordreset/changepassword', { body: { ...permit, passwords } });
 
 /**
- * Changes the password of the signed-in user, whose session continues with a new token. Decisions 31, 33.
+ * Changes the password of the signed-in user, whose session continues with a new token. Law 31, 33.
  * @throws ApiError with `errors.current` if the current password is wrong
  */
 export async function changeOwnPassword(session: Session, current: string, next: NewPassword): Promise<void> {

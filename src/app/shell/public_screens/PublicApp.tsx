@@ -15,7 +15,7 @@ interface PublicAppProps {
   readonly children: ReactNode;
 }
 
-/** The app without a session: the contexts that screens need, and the public frame. Nothing of it outlives the page. Decisions 65 */
+/** The app without a session: the contexts that screens need, and the public frame. Nothing of it outlives the page. Law 65 */
 export function PublicApp({ company, children }: PublicAppProps) {
   const [queryClient] = useState(makeQueryClient);
   const [store] = useState(() => memoryStore());

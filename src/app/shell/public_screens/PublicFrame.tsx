@@ -27,7 +27,7 @@ interface PublicFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a public screen: the company's skin and name, languages, the sign-in, the page, and the theme at its foot. Decisions 65 */
+/** The frame of a public screen: the company's skin and name, languages, the sign-in, the page, and the theme at its foot. Law 65 */
 export function PublicFrame({ company: code, children }: PublicFrameProps) {
   const message = useMessage();
   const location = useLocation();

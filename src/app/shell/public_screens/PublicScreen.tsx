@@ -21,7 +21,7 @@ const PublicApp = lazyPart(async () => {
 
 /**
  * A screen for a visitor without a session: the server says whether it is public. Any other one leads to the sign-in, which comes back.
- * Spec S-010, S-116 to S-118; decisions 65
+ * Spec S-010, S-116 to S-118; law 65
  */
 export function PublicScreen() {
   const { cmid = '' } = useParams();

@@ -8,7 +8,7 @@ import { askScreenAhead } from '../../framework/screens/screenAhead.ts';
  */
 type PublicScreenState = 'open' | 'closed' | Error | undefined;
 
-/** Asks the server whether a screen is among those that open without a session. Decisions 65 */
+/** Asks the server whether a screen is among those that open without a session. Law 65 */
 export function usePublicScreen(cmid: string): { readonly state: PublicScreenState; readonly ask: () => void } {
   const [asked, setAsked] = useState({ cmid });
   const [known, setKnown] = useState<{ readonly cmid: string; readonly state: PublicScreenState }>();

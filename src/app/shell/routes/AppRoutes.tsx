@@ -30,7 +30,7 @@ const SignedInApp = lazyPart(async () => {
   return await loadSignedInApp();
 }, 'SignedInApp');
 
-/** Seed 000, section 2: every address of the portal. */
+/** Specification, main part 2: every address of the portal. */
 export function AppRoutes() {
   const location = useLocation();
   const session = useSession();

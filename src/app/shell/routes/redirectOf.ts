@@ -15,7 +15,7 @@ const movedScreens: Readonly<Record<string, (company: string) => string>> = {
 };
 
 /**
- * Target of an address that is a redirect. Seed 000, section 2.
+ * Target of an address that is a redirect. Specification, main part 2.
  * @param session the latest session of all, if any
  * @param product code of the default company
  * @returns undefined for an address that is no redirect

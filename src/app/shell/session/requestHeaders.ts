@@ -7,7 +7,7 @@ import type { Session } from './Session.ts';
 import { secondaryAuth } from './secondaryAuth.ts';
 import { findSession } from './sessionStore.ts';
 
-/** The headers for caller, screen and language. Seed 000 section 7; callApi adds the time of sending. */
+/** The headers for caller, screen and language. Specification, main part 7; callApi adds the time of sending. */
 export function requestHeaders(): Record<string, string> {
   const { pathname } = window.location;
   const session = sessionAt(pathname);

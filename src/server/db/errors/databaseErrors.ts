@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 /** Expected failures between the server and its database that are no defect of the program. */
 export const databaseErrors = defineErrors({
-  /** A statement passed its time limit and was stopped (grid contract, section 8). */
+  /** A statement passed its time limit and was stopped (grid contract 8). */
   timeout: 503,
   /** No connection could be opened, or it broke. */
   database_unavailable: 503,

@@ -94,7 +94,7 @@ export const kindSql: Readonly<Record<FieldKind, SqlRules>> = {
   rows: {
     ...json,
     form: 'whole',
-    // An empty list is no value (decisions 106); a column made for other JSON may hold other values.
+    // An empty list is no value (decision 106); a column made for other JSON may hold other values.
     listed: {
       type: 'integer',
       of: (stored) => sql`(case jsonb_typeof(${stored}) when 'array' then nullif(jsonb_array_length(${stored}), 0) end)`,

@@ -6,7 +6,7 @@ import { canReach, serviceUser } from './serviceUser.ts';
 
 /**
  * Folder of an installation's embedded database and files: the explicit folder; else `.data` in the checkout; else, for
- * root in a checkout that PostgreSQL's user cannot reach, a folder of this checkout under /var/lib (decisions 15).
+ * root in a checkout that PostgreSQL's user cannot reach, a folder of this checkout under /var/lib (law 15).
  * @param explicit DATA_DIR; used unchanged, never replaced by another
  * @param slug name of the product, used as a folder's name
  */

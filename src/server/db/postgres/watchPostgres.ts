@@ -26,7 +26,7 @@ const steadyMs = 60_000;
 /**
  * Starts the embedded PostgreSQL and restarts it when its process has ended (killed, out of memory, stopped by hand), first
  * immediately, then after pauses that double up to 30 seconds. If several processes share a folder, each tries; PostgreSQL's
- * own lock lets one of them start it, and the others find it running. Decisions 53.
+ * own lock lets one of them start it, and the others find it running. Law 53.
  * @throws StartProblem as `startPostgres`, for the first start only
  */
 export async function watchPostgres({

@@ -25,7 +25,7 @@ export const peopleCollation = 'und-x-icu';
 /**
  * The indexes of an entity: its references and dates, its unique sets, the order of each list, and its text columns that a
  * list makes searchable; if it expects many rows, also each column by which lists sort, each text that they filter, and covering
- * indexes over the other columns that they filter. Decisions 20, 311.
+ * indexes over the other columns that they filter. Law 20, decision 311.
  * @returns the same list in the same order for the same definitions; empty for a table of another program
  */
 export function entityIndexes(registry: Registry, entity: Entity): readonly IndexDefinition[] {

@@ -5,7 +5,7 @@ import type { Catalogue } from './Catalogue.ts';
 export const requiredExtensions = ['unaccent', 'pg_trgm'] as const;
 
 /**
- * The function that compares all texts: lower case, without accents (grid contract 3.2, decisions 26). Indexes are built
+ * The function that compares all texts: lower case, without accents (grid contract 3.2, law 26). Indexes are built
  * on it, so its results must never change.
  *
  * PL/pgSQL, because PostgreSQL does not inline an SQL function whose body is less stable than its declaration, and calling one costs

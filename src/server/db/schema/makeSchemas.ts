@@ -14,7 +14,7 @@ interface SchemaState {
 }
 
 /**
- * Makes the schemas of a portal with DATABASE_SCHEMA where they are missing. Decisions 60.
+ * Makes the schemas of a portal with DATABASE_SCHEMA where they are missing. Law 60.
  * @param print gets each statement before it runs
  * @throws StartProblem with the statements for an administrator, if the user has no right to make or use them
  */

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../sql.ts';
 
 /**
  * The place of a value among its options, from 1, for sorting; other values come after all options. It is independent of the language,
- * so that one index serves all readers: indexes and queries must use exactly the same expression. Decisions 720.
+ * so that one index serves all readers: indexes and queries must use exactly the same expression. Decision 720.
  * @param canBeNull true: a blank has no place
  */
 export function optionPlace(options: Options, value: Sql, canBeNull: boolean): Sql {

@@ -10,7 +10,7 @@ import { normalTextSql } from './normalTextSql.ts';
 import { managedEntities } from './planSchema.ts';
 
 /**
- * Texts that were stored before every way in normalized them (decisions 58): those that can be put into the normal form, by table, and the
+ * Texts that were stored before every way in normalized them (law 58): those that can be put into the normal form, by table, and the
  * rows of a unique set that are the same in that form, which a person has to change. Each question reads its whole table.
  */
 export function textNotices(registry: Registry, { tables }: Catalogue): Notice[] {

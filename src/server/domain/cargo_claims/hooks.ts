@@ -4,7 +4,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
 
-/** The liability per pound of an account without prices of its own, in dollars. Spec domain 2.7. */
+/** The liability per pound of an account without prices of its own, in dollars. Law F1. */
 const usualLiability = 2;
 
 /** The rules of cargo claims at a change of a record. */

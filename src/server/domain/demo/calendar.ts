@@ -53,7 +53,7 @@ export function isWorkingDay(day: DayNumber): boolean {
 
 const holidaysByYear = new Map<number, ReadonlySet<DayNumber>>();
 
-/** true: a general holiday or the day given for it, on which nothing is loaded (domain.md 6). */
+/** true: a general holiday or the day given for it, on which nothing is loaded (domain 6). */
 export function isHoliday(day: DayNumber): boolean {
   const year = Number(dayText(day).slice(0, 4));
   let days = holidaysByYear.get(year);

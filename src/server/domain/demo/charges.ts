@@ -25,7 +25,7 @@ export interface PricedMove {
 /** Least price of line haul after discount. */
 export const minimumCents = 9500;
 
-/** Estimates a price near the tariff for the shipments that have no charge lines; taxes follow domain.md 5.10, each rounded half up once. */
+/** Estimates a price near the tariff for the shipments that have no charge lines; taxes follow domain 5.10, each rounded half up once. */
 export function priceMove(move: PricedMove): Charges {
   const perHundredweight = laneCents(move.distanceKm) * breakFactor(move.ratedWeightLb);
   const lineHaul = Math.round((move.ratedWeightLb / 100) * perHundredweight * (1 - move.discount / 100));

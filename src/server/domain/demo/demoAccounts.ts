@@ -12,7 +12,7 @@ export interface DemoAccount {
   readonly role: string;
 }
 
-/** The accounts printed at start, all with the demo password. Design, section 2. */
+/** The accounts printed at start, all with the demo password. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     company: 'product',

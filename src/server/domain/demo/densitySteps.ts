@@ -1,4 +1,4 @@
-/** Lower bounds of density in pounds per cubic foot, and the classes from there on (domain.md 5.2). */
+/** Lower bounds of density in pounds per cubic foot, and the classes from there on (domain 5.2). */
 export const densitySteps = [
   [0, '400'],
   [1, '300'],

@@ -131,7 +131,7 @@ describe('the loaded demo', () => {
     ['audit_log', 60],
     ['email_history', 24],
     ['maintenance_windows', 2],
-  ])('%s: %i [domain.md 8]', async (table, size) => {
+  ])('%s: %i [domain 8]', async (table, size) => {
     expect(await count(sql`select from ${sql.id(table)}`)).toBe(size);
   });
 

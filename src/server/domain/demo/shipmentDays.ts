@@ -3,7 +3,7 @@ import { type DayNumber, isHoliday, weekday } from './calendar.ts';
 const daysBack = 730;
 
 /**
- * Spreads shipments over their days: two years back to the day before the anchor, since a shipment begins at its loading (domain.md 2.4), never on a holiday; fewer on Saturdays, hardly any on Sundays, more in
+ * Spreads shipments over their days: two years back to the day before the anchor, since a shipment begins at its loading (domain 2.4), never on a holiday; fewer on Saturdays, hardly any on Sundays, more in
  * autumn, growing a little. A load of a few hundred has most of them in the last weeks, so that every state has some. A later index is never on an earlier day.
  * @returns pickup day of an index from 0 to `count` - 1
  */

@@ -16,7 +16,7 @@ export interface Freight {
   readonly trailerFeet: number;
 }
 
-/** Weight is log-normal around 850 lb, density around 9.5 lb per cubic foot; the rest follows from them (domain.md 5.1 to 5.3). */
+/** Weight is log-normal around 850 lb, density around 9.5 lb per cubic foot; the rest follows from them (domain 5.1 to 5.3). */
 export function makeFreight(random: Random, isWithinCanada: boolean): Freight {
   const pounds = Math.min(18_000, Math.max(15, Math.exp(Math.log(850) + 1.05 * random.normal())));
   const weight = Math.round(pounds) * 100;

@@ -22,7 +22,7 @@ interface ProgressSource {
 }
 
 /**
- * Draws the progress of a shipment, by the states of domain.md 2.4: on its way before its due day, under delivery on it,
+ * Draws the progress of a shipment, by the states of domain 2.4: on its way before its due day, under delivery on it,
  * and delivered, refused or late after it.
  * @param pickup day of loading
  * @param due day of the first expected arrival

@@ -44,7 +44,7 @@ describe('thirty thousand shipments', () => {
     expect(new Set(rows.map(({ probill }) => probill)).size).toBe(rows.length);
   });
 
-  test('states come in the shares of domain.md 8', () => {
+  test('states come in the shares of domain 8', () => {
     expect(share((status) => status === 'delivered_clear')).toBeCloseTo(0.8, 1);
     const isDeliveredLate = (row: (typeof rows)[number]) =>
       row['delivery_date'] !== null && String(row['delivery_date']) > String(row['original_eta']).slice(0, 10);
@@ -149,7 +149,7 @@ test('one shipment holds the longest texts that its schema allows', () => {
   );
 });
 
-describe('taxes on a move [5.10 of domain.md]', () => {
+describe('taxes on a move [domain 5.10]', () => {
   test.each([
     ['Ontario to Quebec', 31_471, 'ON', 'CA', 'QC', 'CA', '2026-03-10', 1574],
     ['within Quebec, both on the price', 31_471, 'QC', 'CA', 'QC', 'CA', '2026-03-10', 1574 + 3139],

@@ -1,4 +1,4 @@
-/** Sizes of domain.md, section 8; the product's own company is the fortieth. */
+/** Sizes of domain 8; the product's own company is the fortieth. */
 export const sizes = { companies: 39, customers: 400, accounts: 900, salesCodes: 30 } as const;
 
 /** Companies with names of their own: those of the demo accounts, and a chain of stores. */

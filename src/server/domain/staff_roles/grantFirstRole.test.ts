@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addPerson(database, { uid: 'stranger', company: other, group: foreignGroup, type: 'EMPLOYEE' });
 });
 
-describe('the first holder of a staff role [domain.md 4.4]', () => {
+describe('the first holder of a staff role [domain 4.4]', () => {
   test.each([
     ['an unknown role', 'clerk', 'treasurer', 'There is no staff role treasurer'],
     ['an unknown user', 'nobody', 'payroll', 'There is no active user nobody'],

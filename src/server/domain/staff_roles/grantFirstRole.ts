@@ -18,7 +18,7 @@ export interface FirstGrant {
 /**
  * Stores the first holder of a staff role.
  * @throws StartProblem for an unknown role or user, an administrator, or a role that somebody holds
- * @see domain.md 4.4
+ * @see domain 4.4
  */
 export async function grantFirstRole(connection: Connection, { productCode, userId, role, today }: FirstGrant): Promise<void> {
   if (!roles.includes(role)) throw new StartProblem(`There is no staff role ${role}.`, `Roles: ${roles.join(', ')}.`);

@@ -21,7 +21,7 @@ export const accessErrors = defineErrors({
  * @param path `api_url` of the resource
  * @param named a further path of the resource, whose own permission counts
  * @throws AppError `login_required` (401) for an anonymous reader, `no_permission` (403) for a signed-in one, `account_on_hold`,
- *   `account_on_hold_open` (403). Decisions 10, 64
+ *   `account_on_hold_open` (403). Law 10, 64
  */
 export function authorize(
   { registry, reader, timezone }: Pick<CallContext, 'registry' | 'reader' | 'timezone'>,
@@ -40,7 +40,7 @@ export function authorize(
 /**
  * Refuses a reader whose account is on hold where that alone closes the records of an entity: otherwise an empty list would hide why.
  * @param isOpen true for a reader with the right to the call
- * @throws AppError `account_on_hold`, `account_on_hold_open` (403). Decisions 64
+ * @throws AppError `account_on_hold`, `account_on_hold_open` (403). Law 64
  */
 export function refuseOnHold(
   { registry, reader, timezone }: Pick<CallContext, 'registry' | 'reader' | 'timezone'>,

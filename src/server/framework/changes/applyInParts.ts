@@ -35,7 +35,7 @@ interface Parts<Item extends PartItem> {
 /**
  * Applies changes of many records in small parts, so that nobody waits long for one of them: each part is a transaction of half a second
  * or 200 changes, in which refused rows leave nothing behind and `keep` notes where the next one begins. What is committed stays when the
- * work ends early. Decisions 70.
+ * work ends early. Law 70.
  * @param connection of a transaction: the parts are kept together, and their records stay locked until its end
  * @throws as `applyRows`, and the errors of `next` and `keep`. The parts before are kept then
  */

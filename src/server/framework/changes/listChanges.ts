@@ -22,7 +22,7 @@ interface SetRow extends Omit<ChangeSet, 'fields' | 'name' | 'kind'> {
 
 /**
  * The reader's own changes of a resource in the last 24 hours, the latest first; none for a reader who may no longer read its records.
- * Names are those that the reader may see at this moment. Decisions 62
+ * Names are those that the reader may see at this moment. Law 62
  */
 export async function listChanges(app: App, connection: ScopedConnection, api: string): Promise<ChangeSet[]> {
   const { ctx } = connection;

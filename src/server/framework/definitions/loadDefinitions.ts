@@ -40,7 +40,7 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
 }
 
 /**
- * Lays the texts of further languages over those of the definitions (decisions 33), and puts non-breaking spaces into the French ones.
+ * Lays the texts of further languages over those of the definitions (law 33), and puts non-breaking spaces into the French ones.
  * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
 export function applyTranslations(set: DefinitionSet): void {

@@ -2,7 +2,7 @@ import { cataloguesOf, type DefinitionSet } from '../../../shared/framework/defi
 import type { Text } from '../../../shared/framework/text.ts';
 
 /**
- * Adds each further language to the choices of every property with `x-languages`, under its name in each language. Decisions 33.
+ * Adds each further language to the choices of every property with `x-languages`, under its name in each language. Law 33.
  * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
  */
 export function offerLanguages(set: DefinitionSet): void {

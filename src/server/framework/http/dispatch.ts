@@ -147,7 +147,7 @@ function refusesForeign({ method }: FastifyRequest, { setsCookie }: Endpoint): b
   return setsCookie === true || (method !== 'GET' && method !== 'HEAD');
 }
 
-/** A call is its method and its path: another method of a known path is no known call either. Decisions 38 */
+/** A call is its method and its path: another method of a known path is no known call either. Law 38 */
 function unknownCall(table: OperationTable, path: string, reply: FastifyReply): Error {
   const methods = table.methodsOf(path);
   if (methods.length > 0) reply.header('allow', methods.join(', '));
@@ -170,7 +170,7 @@ function lossOf(token: string | undefined, found: Awaited<ReturnType<Authenticat
   return found === 'ended' ? httpErrors.session_ended() : httpErrors.session_expired();
 }
 
-/** The reason to refuse a call by its level; the handler checks verbs and rows. Decisions 10, 11. */
+/** The reason to refuse a call by its level; the handler checks verbs and rows. Law 10, 11. */
 function refuse(endpoint: Endpoint, { reader, isSignedIn, mustReset, isSwitched, lost }: Caller) {
   if (endpoint.inPerson && isSwitched) return httpErrors.only_in_person();
   if (endpoint.access === 'public') return undefined;

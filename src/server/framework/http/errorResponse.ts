@@ -4,7 +4,7 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/errors/databaseErrors.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 
-/** problem+json (RFC 9457), the one shape of every error on the wire. Decisions 24, grid contract 8. */
+/** problem+json (RFC 9457), the one shape of every error on the wire. Law 24, grid contract 8. */
 export interface Problem {
   readonly type: 'about:blank';
   /** Meaning of the status, in the request's language. */

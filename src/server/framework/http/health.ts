@@ -15,7 +15,7 @@ interface CheckResult {
 
 /**
  * Serves GET /healthz (the process is up) and GET /readyz (it can do its work; else 503 with the failed checks and the code of the
- * first error). The answer comes within two seconds even in a fault. Decisions 53.
+ * first error). The answer comes within two seconds even in a fault. Law 53.
  */
 export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   const timed = Object.entries(checks).map(([name, check]): [string, () => Promise<CheckResult>] => [name, withinTime(check)]);

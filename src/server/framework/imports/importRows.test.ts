@@ -102,7 +102,7 @@ describe('a row', () => {
   test.each([
     ['a hard blank and a sign without width around it', '\u00A0Zoé Press\u200B'],
     ['a letter in two parts', 'Zoe\u0301 Press'],
-  ])('[decisions 58] with a key that differs only by signs that nobody sees changes nothing: %s', async (_name, name) => {
+  ])('[law 58] with a key that differs only by signs that nobody sees changes nothing: %s', async (_name, name) => {
     const first = await importFile('publishers', text('Name', name), { keep: 'all' });
     expect(first.counts).toMatchObject({ created: 1 });
     const second = await importFile('publishers', text('Name', 'Zoé Press'));

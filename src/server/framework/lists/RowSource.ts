@@ -13,7 +13,7 @@ import type { KnownColumn } from './openList.ts';
 
 /**
  * The table of an entity, named t, with the records that its columns reach, each joined once. A join carries the scope of
- * the entity it reaches: every column of a record that the reader may not see is blank (decisions 7).
+ * the entity it reaches: every column of a record that the reader may not see is blank (law 7).
  */
 export class RowSource {
   readonly #reading: ReadContext;

@@ -23,7 +23,7 @@ interface GroupsResult {
 }
 
 /**
- * Reads the groups of a list request; the replica may answer. Decisions 370 to 373.
+ * Reads the groups of a list request; the replica may answer. Decision 370 to 373.
  * @param query with one or two columns in `groups`
  * @throws AppError `timeout` (503); the signal's reason if the caller has gone
  */

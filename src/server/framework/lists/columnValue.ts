@@ -96,7 +96,7 @@ function translatedText(reading: ReadContext, field: Field, alias: string): Sql 
 }
 
 /**
- * The text that names a record: its label fields joined by spaces, blank ones left out. Decisions 4.
+ * The text that names a record: its label fields joined by spaces, blank ones left out. Law 4.
  * @param alias of the record's own table
  */
 export function labelValue(reading: ReadContext, entity: Entity, names: readonly string[], alias: string): ColumnValue {

@@ -9,7 +9,7 @@ import { filterSql, searchSql } from './filterSql.ts';
 import { limitRanges } from './limitRanges.ts';
 import type { ListModel } from './openList.ts';
 
-/** The clock and time zone of a request. Decisions 23. */
+/** The clock and time zone of a request. Law 23. */
 export function momentOf(query: ListQuery, ctx: CallContext): FilterMoment {
   return { now: ctx.now, timezone: query.timezone ?? ctx.timezone };
 }

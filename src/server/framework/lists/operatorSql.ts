@@ -182,7 +182,7 @@ function isList({ form }: Pick<ColumnValue, 'form'>): boolean {
   return form === 'items' || form === 'keys';
 }
 
-/** A list satisfies a condition if any of its items does; an index over the members serves equality. Decisions 27. */
+/** A list satisfies a condition if any of its items does; an index over the members serves equality. Law 27. */
 function holdsAny(
   value: ColumnValue,
   { operator, value: operand }: Pick<Condition, 'operator' | 'value'>,

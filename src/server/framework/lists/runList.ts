@@ -30,7 +30,7 @@ export interface RowCount {
   readonly isEstimated: boolean;
 }
 
-/** Up to this number a count is always exact; above, only within the time budget. Decisions 26. */
+/** Up to this number a count is always exact; above, only within the time budget. Law 26. */
 const exactUpTo = 100_000;
 const countBudgetMs = 2000;
 
@@ -115,7 +115,7 @@ function isUnreadable(error: unknown): boolean {
 /** SQLSTATE: a text that is no value of its type, a value out of range, no such day, a day of no calendar. */
 const unreadable: ReadonlySet<unknown> = new Set(['22P02', '22003', '22007', '22008']);
 
-/** Counts the matching rows exactly within the time budget; beyond it and above 100,000 rows it estimates. Decisions 26. */
+/** Counts the matching rows exactly within the time budget; beyond it and above 100,000 rows it estimates. Law 26. */
 export async function countRows(connection: Connection, matching: Sql, options: RunOptions): Promise<RowCount> {
   const budget = Math.min(countBudgetMs, options.timeoutMs ?? countBudgetMs);
   const counted = await inTime(countAll(connection, matching, { ...options, timeoutMs: budget }));

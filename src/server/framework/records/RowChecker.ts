@@ -22,7 +22,7 @@ interface CheckOptions extends Pick<ApplyOptions, 'signal' | 'progress'> {
  * Checks changes of records in small parts, each in a transaction that is rolled back, so that nobody waits long for one of them. Rows of
  * different parts do not see each other in the database: their unique values are compared here, and rows for which one matters are checked
  * together once more, so that the outcome is that of one transaction. Other rules that read further records see the rows of one part.
- * Decisions 70.
+ * Law 70.
  */
 export class RowChecker {
   readonly #connection: ScopedConnection;

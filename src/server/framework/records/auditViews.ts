@@ -26,7 +26,7 @@ export async function auditViews(connection: ScopedConnection, entity: Entity, i
     from ${tableSql(entity)} t where ${isRead} and not ${predicateSql(personalScope(registry, reader, entity.name, 't'))} order by t.id`);
 }
 
-/** Logs that somebody looked at a record with the eyes of another user: that user, and who looked. Decisions 63 */
+/** Logs that somebody looked at a record with the eyes of another user: that user, and who looked. Law 63 */
 export async function auditLook(
   connection: ScopedConnection,
   entity: string,

@@ -80,7 +80,7 @@ export async function countRelated(connection: ScopedConnection, request: Relate
   return { counts: Object.fromEntries(rows.map(({ name, count }) => [name, count])), withheld };
 }
 
-/** The fields, among those that tabs and sections depend on, whose values on this record the reader may not see. Decisions 12. */
+/** The fields, among those that tabs and sections depend on, whose values on this record the reader may not see. Law 12. */
 async function withheldFields(
   connection: ScopedConnection,
   { registry, entity }: RecordTarget,

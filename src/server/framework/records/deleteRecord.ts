@@ -24,7 +24,7 @@ import { sourceRefusal } from './sourceErrors.ts';
  * @param options.version the version that the caller has read; default: any
  * @throws AppError 404 `record_not_found` · 409 `stale_version` · 409 `record_in_use` (details.dependents: the referring entities) · 409
  *   `record_locked`, and errors of hooks.
- *   Decisions 25
+ *   Law 25
  */
 export async function deleteRecord(
   connection: ScopedConnection,
@@ -54,7 +54,7 @@ export async function deleteRecord(
 /**
  * The refusal: the records that still refer to one that would go, in people's words.
  * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see; of
- *   records that the reader may not see neither kind nor number is told. Decisions 62
+ *   records that the reader may not see neither kind nor number is told. Law 62
  */
 export async function inUse(
   connection: Connection,

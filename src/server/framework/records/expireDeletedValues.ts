@@ -7,7 +7,7 @@ import { maskedValue } from './auditRecord.ts';
 const chunk = 1000;
 
 /**
- * Masks the personal and financial values in the log of old deletions; the records can no longer be restored. Decisions 43.
+ * Masks the personal and financial values in the log of old deletions; the records can no longer be restored. Law 43.
  * @param until masks the values of earlier deletions
  * @returns number of deletions with masked values
  */

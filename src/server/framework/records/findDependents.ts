@@ -27,7 +27,7 @@ export interface DeletionEffect {
   readonly keeping: readonly Dependents[];
 }
 
-/** Follows references to a record over all rows, regardless of who may see them: those with `on_delete: cascade` go with it. Decisions 62. */
+/** Follows references to a record over all rows, regardless of who may see them: those with `on_delete: cascade` go with it. Law 62. */
 export async function findDependents(
   connection: Connection,
   { registry, reader }: Pick<CallContext, 'registry' | 'reader'>,

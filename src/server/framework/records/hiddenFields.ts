@@ -19,7 +19,7 @@ export interface Hiding {
   readonly unseen: (name: string) => boolean;
 }
 
-/** true: the values of a record hide a field by its `x-when.visible`. Decisions 57. */
+/** true: the values of a record hide a field by its `x-when.visible`. Law 57. */
 export function isHiddenIn({ entity, mode, moment, unseen }: Hiding, field: Field, record: RecordValues): boolean {
   const { visible } = field.property['x-when'] ?? {};
   const nodes = visible && parseCondition(entity, visible);

@@ -24,7 +24,7 @@ import { lockRefusal } from './refuseLocked.ts';
 
 /**
  * Reads one record within the reader's rights: every field except secrets and those that the reader never sees, withheld ones null,
- * each reference followed by its label. Decisions 4, 12, 13.
+ * each reference followed by its label. Law 4, 12, 13.
  * @throws AppError `record_not_found` (404), also for a row that the reader may not see
  */
 export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
@@ -168,7 +168,7 @@ export async function lockRecord(
 }
 
 /**
- * All columns of rows, whoever may see them, in the form of `LockedRecord`. Names for a reader come from `namesInScope`. Decisions 62
+ * All columns of rows, whoever may see them, in the form of `LockedRecord`. Names for a reader come from `namesInScope`. Law 62
  * @param _reason for which no scope counts; `test/snapshots/stored.txt` lists them
  */
 export async function storedRows(

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 
-/** Errors of reading or changing one record. Decisions 10, 13, 24, 25. */
+/** Errors of reading or changing one record. Law 10, 13, 24, 25. */
 export const recordErrors = defineErrors({
   /** There is none, or the reader may not see it: the same answer for both. */
   record_not_found: 404,

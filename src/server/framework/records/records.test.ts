@@ -337,7 +337,7 @@ describe('creating', () => {
     }
   });
 
-  describe('[decisions 58] a text that differs only by signs that nobody sees', () => {
+  describe('[law 58] a text that differs only by signs that nobody sees', () => {
     let stored = 0;
     beforeAll(async () => {
       stored = Number((await create(readers.root, 'publishers', { name: 'Zoé Press' }))['id']);
@@ -761,7 +761,7 @@ describe('deleting', () => {
     });
   });
 
-  test('of dependents whose list the reader may not open, neither kind nor number is told [decisions 62]', async () => {
+  test('of dependents whose list the reader may not open, neither kind nor number is told [law 62]', async () => {
     const author = await create(readers.root, 'authors', { name: 'Quiet' });
     await addBook({ author: author['id'] });
     const books = libraryRegistry.screens.flatMap(({ resource, cmid }) => (resource?.schema === 'books' ? [cmid] : []));

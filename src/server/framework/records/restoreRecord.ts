@@ -24,7 +24,7 @@ import { conflictError, storing, UniqueConflict } from './uniqueConflict.ts';
  * @returns the record within the reader's rights
  * @throws AppError 404 `nothing_to_restore`, also for a record that the reader never saw, and if a record that the reader may not
  *   see has its place · 409 `value_taken` (errors by field) if a record that the reader sees has it · 410 `restore_expired` · errors of
- *   hooks. Decisions 10, 25, 43, 49
+ *   hooks. Law 10, 25, 43, 49
  */
 export async function restoreRecord(
   connection: ScopedConnection,
@@ -142,7 +142,7 @@ function rowSql(cells: readonly Cell[]): Sql {
 /**
  * Refuses a restore without personal and financial values, which expire (`expireDeletedValues`). Tests the scope on the row in the log,
  * so that only readers who saw the record learn that it existed.
- * @throws AppError `restore_expired` (410), `nothing_to_restore` (404) for a record that the reader never saw. Decisions 43
+ * @throws AppError `restore_expired` (410), `nothing_to_restore` (404) for a record that the reader never saw. Law 43
  */
 async function refuseExpired(
   tx: Connection,

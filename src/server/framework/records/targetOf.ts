@@ -11,7 +11,7 @@ import type { RecordTarget } from './RecordTarget.ts';
  * The records of a resource with the lines that the caller may list, for a caller with the right to a verb on them.
  * @param path `api_url` of the resource
  * @param named the further path that was called, whose own permission counts
- * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Decisions 10
+ * @throws AppError `login_required` (401) or `no_permission` (403) without the right. Law 10
  */
 export function targetOf(
   ctx: CallContext,

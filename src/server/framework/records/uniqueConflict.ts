@@ -41,7 +41,7 @@ export async function storing<T>(entity: Entity, values: RecordValues, statement
 
 /**
  * The error for a conflict: `value_taken` (409, errors by field) if the writer may see the record that has the values, else the
- * refusal of scope, which reveals nothing about hidden records. Decisions 49.
+ * refusal of scope, which reveals nothing about hidden records. Law 49.
  * @param connection outside the transaction, which the conflict has ended
  */
 export async function conflictError(

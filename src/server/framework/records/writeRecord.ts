@@ -38,7 +38,7 @@ import { violationOf } from './violationOf.ts';
  * @param set fields that code sets, unchecked
  * @returns the record within the writer's rights
  * @throws AppError 400 `record_expected`, `invalid_body` (errors by field) · 403 `outside_scope`, also for a conflict with a record that
- *   the writer may not see · 409 `value_taken` (errors by field), and errors of hooks. Decisions 13, 24, 49
+ *   the writer may not see · 409 `value_taken` (errors by field), and errors of hooks. Law 13, 24, 49
  */
 export async function createRecord(
   connection: ScopedConnection,
@@ -80,7 +80,7 @@ export async function checkNew(connection: ScopedConnection, target: RecordTarge
  * @param anyVersion true: the body needs no version
  * @param was values of the row before the caller's transaction set others in their place
  * @returns the record within the writer's rights
- * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`, 409 `record_locked`. Decisions 25
+ * @throws AppError as `createRecord`, and 404 `record_not_found`, 409 `stale_version`, 409 `record_locked`. Law 25
  */
 export async function updateRecord(
   connection: ScopedConnection,
@@ -236,7 +236,7 @@ interface Writing {
 }
 
 /**
- * Splits values into changes and fields that the writer may not set. Defaults of such fields apply, seen or not. Decisions 721
+ * Splits values into changes and fields that the writer may not set. Defaults of such fields apply, seen or not. Decision 721
  * @param values the client's body, completed by defaults
  */
 function splitChange({ ctx, target, barred, set, sent, stored, hiding }: Writing, values: RecordValues): SortedFields {

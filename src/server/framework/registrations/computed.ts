@@ -8,7 +8,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 export interface ComputedExpression {
   /** Entity whose rows have the column. */
   readonly entity: string;
-  /** Fields that it reads: if one of them is withheld from the reader, the column is blank. Decisions 12. */
+  /** Fields that it reads: if one of them is withheld from the reader, the column is blank. Law 12. */
   readonly reads: readonly string[];
   /**
    * The value on a row, of the type in the column's definition. It reads the row and public tables: `checkComputed` refuses others.
@@ -22,7 +22,7 @@ export type ComputedExpressions = Readonly<Record<string, ComputedExpression>>;
 
 /**
  * Declares an area's computed columns, each named `<entity>.<name>`; main joins those of all areas and gives their names to
- * the definition lint. Decisions 7.
+ * the definition lint. Law 7.
  */
 export function defineComputed(expressions: ComputedExpressions): ComputedExpressions {
   for (const [name, { entity }] of Object.entries(expressions))

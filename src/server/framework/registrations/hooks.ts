@@ -38,7 +38,7 @@ export type RegisteredHooks = Readonly<Record<string, Hook>>;
 
 /**
  * Declares an area's hooks, each named `<entity>.<name>`; main joins those of all areas and gives their names to the
- * definition lint. Definitions guide 2.
+ * definition lint. docs/definitions/rights.md#rights
  */
 export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
   for (const name of Object.keys(hooks))

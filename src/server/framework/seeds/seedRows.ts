@@ -35,7 +35,7 @@ interface Found {
  * Writes the rows of seeds into the tables, in one transaction; of several processes that start at once one does it, the others find it
  * done. `seeded_rows` remembers the written rows by key. A later start adds a row whose references do not exist yet.
  * @param portalUrl replaces `{portal_url}` in texts
- * @see docs/definitions.md, "Seeds"
+ * @see docs/definitions/entity.md#seeds-initial-rows
  */
 export async function seedRows(connection: Connection, registry: Registry, seeds: readonly Seed[], portalUrl: string): Promise<void> {
   await connection.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export function taskJobs(findReader: FindTaskReader) {
     },
   });
   return defineJobs({
-    /** `{ id }` of a row of `tasks`, in one of two lanes. In each, one task of a user runs at a time, in turn by company. Decisions 70. */
+    /** `{ id }` of a row of `tasks`, in one of two lanes. In each, one task of a user runs at a time, in turn by company. Law 70. */
     'tasks.run': laneNamed('tasks.run'),
     'tasks.run_small': laneNamed('tasks.run_small'),
     /** Removes expired tasks; ends those whose job is gone. */

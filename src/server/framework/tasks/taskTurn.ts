@@ -25,7 +25,7 @@ export async function nextTurn(tx: Connection, lane: string, company: number): P
 
 /**
  * Before a place of a lane comes free: puts the next task of each company that has no other one running before all that wait, in the order
- * of their turns. So one company has both places only while no other one waits. Decisions 692.
+ * of their turns. So one company has both places only while no other one waits. Decision 692.
  * @param ending the run whose place comes free
  */
 export async function preferIdleCompanies(connection: Connection, lane: string, ending: JobRun): Promise<void> {

@@ -82,7 +82,7 @@ describe('a preview', () => {
     ['a hard blank and a sign without width around it', '\u00A0Deux été\u200B'],
     ['a hard blank between its words', 'Deux\u00A0été'],
     ['letters in two parts', 'Deux e\u0301te\u0301'],
-  ])('[decisions 58] of a text that differs only by signs that nobody sees changes nothing: %s', async (_name, text) => {
+  ])('[law 58] of a text that differs only by signs that nobody sees changes nothing: %s', async (_name, text) => {
     const ids = [await addCode({ label_fr: 'Deux été' })];
     expect(await preview({ action: 'edit', values: { label_fr: text }, ids })).toMatchObject({ changed: 0, same: 1, refused: 0 });
   });

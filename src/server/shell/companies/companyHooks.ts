@@ -5,7 +5,7 @@ import { defineHooks } from '../../framework/registrations/hooks.ts';
 const companyErrors = defineErrors({ company_code_reserved: 400 });
 
 export const companyHooks = defineHooks({
-  /** A company's code is the first segment of its addresses, so the portal's own first segments are reserved. Decisions 32. */
+  /** A company's code is the first segment of its addresses, so the portal's own first segments are reserved. Law 32. */
   'companies.refuseReservedCode': async ({ record }) => {
     const code = record?.['code'];
     if (typeof code !== 'string' || isCompanyCode(code)) return undefined;

@@ -60,7 +60,7 @@ export async function findSignInAccount(connection: Connection, name: AccountNam
 
 /**
  * Finds a user by name in an active company.
- * @param status `inactive` for activation; in every other case only an active account counts (decisions 29)
+ * @param status `inactive` for activation; in every other case only an active account counts (law 29)
  */
 export async function findAccount(
   connection: Connection,
@@ -88,7 +88,7 @@ export async function findAccountsByEmail(connection: Connection, email: string,
 
 /**
  * Finds the one active user of a company with an e-mail address that an identity provider has confirmed. An address shared by several
- * users identifies none of them, so that it counts as unknown. Decisions 29, 32.
+ * users identifies none of them, so that it counts as unknown. Law 29, 32.
  */
 export async function findConfirmedAccount(connection: Connection, email: string, company: string): Promise<Account | undefined> {
   // Ignores the case of ASCII letters only: a lookalike is another address.

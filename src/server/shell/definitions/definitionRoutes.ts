@@ -73,7 +73,7 @@ export async function getScreen({ app, ctx, params, session, request }: CallOf<t
 
 /**
  * POST definitions/reload: loads the definitions and uses them unless a finding is an error.
- * @throws AppError `schema_refused` (409) if a table cannot be changed to fit them; `too_many_attempts` (429). Decisions 48
+ * @throws AppError `schema_refused` (409) if a table cannot be changed to fit them; `too_many_attempts` (429). Law 48
  */
 export async function reloadDefinitions(call: CallOf<typeof definitionEndpoints, 'POST definitions/reload'>) {
   const { app, ctx } = call;

@@ -11,7 +11,7 @@ export function reportFile(name: string): string {
 
 /**
  * The file that a design stands for. It opens its own columns alone, whatever its text says: an administrator who designs in a browser
- * cannot know which fields the entity has besides. Decisions 67.
+ * cannot know which fields the entity has besides. Law 67.
  * @param text JSON of the definition
  */
 export function designFile(name: string, text: string): SourceFile {
@@ -19,7 +19,7 @@ export function designFile(name: string, text: string): SourceFile {
   return { file: reportFile(name), text: JSON.stringify({ ...Object(definition), opens: 'columns' }) };
 }
 
-/** The words of a definition as records keep texts. Decisions 58 */
+/** The words of a definition as records keep texts. Law 58 */
 function normalTexts(texts: Text): Text {
   const normal = (text: unknown) => (typeof text === 'string' ? normalizeText(text, { isOneLine: !text.includes('\n') }) : text);
   return Object.assign({ ...texts }, Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, normal(text)])));

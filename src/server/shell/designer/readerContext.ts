@@ -12,7 +12,7 @@ const readerErrors = defineErrors({
 
 /**
  * The context of a call with the eyes of a user whom the caller sees: rows and values are those that both may see, personal rows and
- * rights that records give the user stay closed. Decisions 63
+ * rights that records give the user stay closed. Law 63
  * @param user id of the user
  * @throws AppError `record_not_found` (404), `design_not_for_reader` (403) for a user who cannot sign in
  */

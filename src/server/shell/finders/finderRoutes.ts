@@ -24,7 +24,7 @@ interface Finder<Found> {
   readonly shown: (row: Readonly<Record<string, string>>, id: number) => Found;
 }
 
-/** Makes a finder: plain text in `search`, one page of the matches and their total count. Decisions 27. */
+/** Makes a finder: plain text in `search`, one page of the matches and their total count. Law 27. */
 function findBy<Found>({ entity, fields, searched, sort, shown }: Finder<Found>) {
   return async ({ ctx, app, query }: CallOf<typeof finderEndpoints, 'GET customers/search'>) => {
     const { search = '', limit = 20, offset = 0 } = query;

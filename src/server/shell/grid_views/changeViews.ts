@@ -157,7 +157,7 @@ function stored({ reader }: CallContext, { layer, group }: Target, place: string
 
 /**
  * Takes the default from the view of a place that has it. A new own default takes the place of what the user saved for the list without
- * a view: the later choice counts. Decisions 351.
+ * a view: the later choice counts. Decision 351.
  */
 async function clearDefault(
   tx: ScopedConnection,

@@ -14,7 +14,7 @@ interface HelpText {
 }
 
 /**
- * The help texts of `resources/help` as rows, each put in once: one that an administrator has changed or deleted stays so. Decisions 9.
+ * The help texts of `resources/help` as rows, each put in once: one that an administrator has changed or deleted stays so. Law 9.
  * @param root the checkout
  */
 export async function helpSeed(root: string): Promise<Seed> {

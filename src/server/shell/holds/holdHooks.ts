@@ -7,7 +7,7 @@ import { causeOf, type HeldChange, type HoldWork, holdAccount, type Told } from 
 import { userFields } from '../users/userColumns.ts';
 import { wallsOf } from '../walls/walls.ts';
 
-/** Effects of changes by which somebody could take over an account. Decisions 64 */
+/** Effects of changes by which somebody could take over an account. Law 64 */
 export const holdHooks = defineHooks({
   /** Holds an account that somebody else has changed; a user who changed the own address is told at the former one. */
   'users.hold': async (event) => {

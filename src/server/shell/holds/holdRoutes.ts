@@ -41,7 +41,7 @@ interface LinkedHold {
   readonly shut_until: Date;
 }
 
-/** GET users/account_change. @throws AppError `account_change_link_invalid` (400), `too_many_attempts` (429). Decisions 64 */
+/** GET users/account_change. @throws AppError `account_change_link_invalid` (400), `too_many_attempts` (429). Law 64 */
 export async function showAccountChange({ ctx, app, query }: CallOf<typeof holdEndpoints, 'GET users/account_change'>) {
   const hold = await holdOfLink(identityConnection(app), ctx, query.hash);
   const { options = [] } = getField(getEntity(ctx.registry, 'account_holds'), 'changes');
@@ -58,7 +58,7 @@ export async function showAccountChange({ ctx, app, query }: CallOf<typeof holdE
 /**
  * POST users/account_change: the person confirms the change, which ends the hold, or does not recognize it. Then the hold has no end but
  * a release, every session of the account and every link that sets its password ends, and those who release holds are told.
- * @throws AppError `account_change_link_invalid` (400), `too_many_attempts` (429). Decisions 64
+ * @throws AppError `account_change_link_invalid` (400), `too_many_attempts` (429). Law 64
  */
 export async function answerAccountChange({ ctx, app, body }: CallOf<typeof holdEndpoints, 'POST users/account_change'>) {
   const { now } = ctx;
@@ -106,7 +106,7 @@ async function mailReleasers(tx: Connection, ctx: CallContext, { user, username 
 
 /**
  * POST account_holds/{id}/release.
- * @throws AppError `no_permission`, `account_hold_own` (403), `record_not_found` (404), `account_hold_ended` (409). Decisions 64
+ * @throws AppError `no_permission`, `account_hold_own` (403), `record_not_found` (404), `account_hold_ended` (409). Law 64
  */
 export async function releaseHold({ ctx, app, params }: CallOf<typeof holdEndpoints, 'POST account_holds/{id}/release'>) {
   authorize(ctx, 'account_holds', 'list');

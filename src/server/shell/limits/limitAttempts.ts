@@ -23,7 +23,7 @@ export interface Limit {
  * Counts an attempt before it is made, or refuses it. One statement counts in the database and locks the key's row: concurrent
  * attempts and several servers share the count. A refused attempt does not prolong the refusal.
  * Call it outside of a transaction that may be rolled back, or the attempt is forgotten.
- * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Decisions 30
+ * @throws AppError `too_many_attempts` (429) with the time after which the next attempt is admitted. Law 30
  */
 export async function limitAttempts(connection: Connection, { what, key, max, windowMs, now, sharedBy }: Limit): Promise<void> {
   const keyHash = hashOf({ what, key });

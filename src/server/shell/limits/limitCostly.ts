@@ -16,7 +16,7 @@ const windowMs = 60_000;
  * Counts an expensive call, such as a reload: at most ten per minute and user, twenty per minute and company, across all servers.
  * @param what name of the work, at most 30 characters
  * @param limit other numbers than these, for work that costs less
- * @throws AppError `too_many_attempts` (429). Decisions 48
+ * @throws AppError `too_many_attempts` (429). Law 48
  */
 export async function limitCostly(
   { reader, now }: CallContext,

@@ -24,7 +24,7 @@ interface MaintenanceWatchParts {
 
 /**
  * Refuses calls while a maintenance window runs, and reports the window to the app. Only its times decide whether a window runs.
- * Seed 000 section 4; decisions 34.
+ * Specification, main part 4; law 34.
  */
 export class MaintenanceWatch {
   readonly #parts: MaintenanceWatchParts;

@@ -9,7 +9,7 @@ interface ScreenRequest {
   readonly now: Date;
 }
 
-/** Finds the window that closes a screen to a reader now; undefined if none does. Seed 000 section 4. */
+/** Finds the window that closes a screen to a reader now; undefined if none does. Specification, main part 4. */
 export function closingWindow(windows: readonly ComingWindow[], { registry, reader, cmid, now }: ScreenRequest): ComingWindow | undefined {
   return windows.find(
     (window) =>

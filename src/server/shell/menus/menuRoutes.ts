@@ -36,7 +36,7 @@ interface CommandRow {
 
 /**
  * GET commands/get_info: data of a cmid from the definitions, with the titles and the analytics flag that an administrator set.
- * Decisions 9, grid contract 17.
+ * Law 9, grid contract 17.
  * @throws AppError `no_permission` (403)
  */
 export async function commandInfo({ ctx, app, query }: CallOf<typeof menuEndpoints, 'GET commands/get_info'>) {

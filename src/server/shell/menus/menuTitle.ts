@@ -6,7 +6,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 
 /**
  * A title of the tables, which hold only English and French, in the reader's language. Other languages use the title of the
- * definitions while the English title is unchanged, otherwise the English title that an administrator gave. Decisions 33.
+ * definitions while the English title is unchanged, otherwise the English title that an administrator gave. Law 33.
  */
 export function menuTitle({ registry, language }: Pick<CallContext, 'registry' | 'language'>, title: Text): string {
   const text = Object.hasOwn(title, language) ? title : textsOf(registry).get(title.en);

@@ -10,7 +10,7 @@ const queueMax = 20_000;
 
 /**
  * Keeps one row for every known call, written in batches each second, so that no call waits for it. Calls that cannot be
- * written in time are dropped and counted, so that memory stays bounded. Decisions 34.
+ * written in time are dropped and counted, so that memory stays bounded. Law 34.
  */
 export class CommandLog {
   readonly #connection: Connection;

@@ -7,7 +7,7 @@ const queueMax = 1000;
 /**
  * Sends page views to the collector of the installation in batches, as JSON `{ "events": [{ name, id, cmid, language, at }] }`.
  * They carry no user, company or address. Views that the collector does not take are lost and counted: reports never disturb.
- * Decisions 34.
+ * Law 34.
  */
 export class PageViewSender {
   readonly #url: string;

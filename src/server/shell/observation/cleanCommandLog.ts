@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 /** Rows per statement, few enough that no other call waits for their locks. */
 const chunk = 10_000;
 
-/** Deletes the calls of the log from before `oldest`. Decisions 34. */
+/** Deletes the calls of the log from before `oldest`. Law 34. */
 export async function cleanCommandLog(connection: Connection, oldest: Date): Promise<void> {
   let deleted = chunk;
   while (deleted === chunk) {

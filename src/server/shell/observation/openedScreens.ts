@@ -22,7 +22,7 @@ export async function reportOpenedScreen({
 
 /**
  * POST analytics/page_view: passes the view to the collector if the analytics mode of the installation sends it there. The
- * server checks the mode itself and respects a request not to be tracked. Spec S-339 to S-341, decisions 34.
+ * server checks the mode itself and respects a request not to be tracked. Spec S-339 to S-341, law 34.
  * @throws AppError `no_permission` (403) for a screen that the caller may not open
  */
 export async function reportPageView({

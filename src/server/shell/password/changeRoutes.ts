@@ -33,7 +33,7 @@ interface CheckedPassword extends AccountName {
 
 /**
  * POST passwordreset/verifypassword: checks a new password against the rule, or the caller's current password, which gives the
- * proof for changepassword. Decisions 33.
+ * proof for changepassword. Law 33.
  * @throws AppError `login_required` (401) for the current password without a session or of another user, `too_many_attempts` (429)
  */
 export async function verifyNewOrCurrent({

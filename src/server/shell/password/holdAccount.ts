@@ -12,7 +12,7 @@ import { isBehindWalls, isHolding } from '../walls/walls.ts';
 import { maskEmail } from './maskedEmail.ts';
 import { issueToken } from './verificationTokens.ts';
 
-/** Time for which a change by somebody else shuts the walled rows. Decisions 64 */
+/** Time for which a change by somebody else shuts the walled rows. Law 64 */
 export const holdHours = 72;
 
 /** Parts of an account by which somebody else could take it over. */

@@ -11,7 +11,7 @@ const judgedCharacters = 30;
 
 /**
  * Checks whether a password is on a list of common ones, also with capitals, digits for letters, repeats, keyboard rows and
- * added digits or signs: `Password1234!`, `P@ssw0rd2026!`, `Qwertyuiop1!`. Decisions 52.
+ * added digits or signs: `Password1234!`, `P@ssw0rd2026!`, `Qwertyuiop1!`. Law 52.
  * @param password of any length; the first 30 characters count
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

@@ -67,7 +67,7 @@ export async function findResetPermit(
 
 /**
  * An administrator resets users of the own company who have no more rights; an administrator of the product's company resets all
- * users (decisions 11).
+ * users (law 11).
  */
 async function accountResetByAdministrator(
   connection: Connection,
@@ -92,7 +92,7 @@ async function codeOf(connection: Connection, company: number): Promise<string> 
 
 /**
  * Uses a permit up. A permit by an administrator is written to the audit log and holds the account, since it lets another person set the
- * user's password. Decisions 64
+ * user's password. Law 64
  * @throws AppError `verification_failed` (400) if another call used it first
  */
 export async function spendResetPermit(

@@ -49,7 +49,7 @@ export async function listAnswered(connection: Connection, userId: number, words
 
 /**
  * The text of a question: English and French from its row, further languages from message files, English if a text is missing. If
- * the English was changed since, the message no longer translates it. Decisions 33
+ * the English was changed since, the message no longer translates it. Law 33
  */
 function localized({ id, en, fr, message_key: key }: StoredQuestion, { language, messages }: QuestionLocale): Question {
   const stored: Text = { en, fr: fr || en };

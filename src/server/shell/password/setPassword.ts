@@ -17,7 +17,7 @@ const historyMax = 24;
 
 /**
  * Checks a new password against the rule, the list of common passwords and the user's last passwords. Rules R-207 to R-216;
- * decisions 30, 52.
+ * law 30, 52.
  * @param field prefix of the field names in errors: empty, or `passwords.0.`
  * @throws AppError `password_refused`, `passwords_differ`, `password_used_before` (400, errors by field)
  */
@@ -59,7 +59,7 @@ interface NewPassword {
 
 /**
  * Gives a user another password: keeps the old one in the history, ends every other session, ends every token that could set a
- * password, lifts a lock and informs the user by mail. Decisions 30, 31.
+ * password, lifts a lock and informs the user by mail. Law 30, 31.
  */
 export async function setPassword(
   tx: Connection,

@@ -58,7 +58,7 @@ export async function switchLanguage(call: CallOf<typeof preferenceEndpoints, 'P
   return { MT_LANG: language };
 }
 
-/** Reads the preferences, less a default account or menu group that the user no longer has. Decisions 36. */
+/** Reads the preferences, less a default account or menu group that the user no longer has. Law 36. */
 async function readPreferences(connection: ScopedConnection, { system }: App): Promise<Preferences> {
   const { ctx } = connection;
   const [row] = await connection.run<Preferences>(sql`

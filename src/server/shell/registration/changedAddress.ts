@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queueMail.ts';
 import { causeOf, type HoldWork, holdAccount, holdHours } from '../password/holdAccount.ts';
 
 export const addressHooks = defineHooks({
-  /** Tells an employee without an account, at the former address, that the one to register with was changed. Decisions 64 */
+  /** Tells an employee without an account, at the former address, that the one to register with was changed. Law 64 */
   'employees.tellFormerAddress': async ({ ctx, connection, registry, record, previous }) => {
     const [former, address] = [textOf(previous?.['personal_email']), textOf(record?.['personal_email'])];
     if (!previous || previous['user'] !== null || former === '' || former.toLowerCase() === address.toLowerCase()) return undefined;
@@ -21,7 +21,7 @@ export const addressHooks = defineHooks({
 
 /**
  * Holds a new account of an employee whose address to register with was changed shortly before: whoever changed it could have registered
- * in the employee's place. Decisions 64
+ * in the employee's place. Law 64
  */
 export async function holdNewAccount(work: HoldWork, { employee, user }: { readonly employee: number; readonly user: number }) {
   const since = new Date(work.ctx.now.getTime() - holdHours * 3_600_000);

@@ -34,7 +34,7 @@ interface EmployeeIdentity {
 
 /**
  * An active employee with this number, birth date and last name, and with an own e-mail address on file.
- * Decisions of this house 33
+ * Law 33
  */
 export async function findEmployee(connection: Connection, identity: EmployeeIdentity): Promise<FoundPerson | undefined> {
   const { productCode, number, birthDate, lastName } = identity;

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
 import { userColumns, userRecord, usersAs } from '../users/userColumns.ts';
 
-/** Keeps default account and default menu group, which grant nothing, in step with the rows that grant them. Decisions 36. */
+/** Keeps default account and default menu group, which grant nothing, in step with the rows that grant them. Law 36. */
 export const choiceHooks = defineHooks({
   /** Grants the default group or account that an administrator sets on a user; `users.withinOwnRights` has checked both before. */
   'users.giveDefaults': async (event) => {

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import { usersAs } from '../users/userColumns.ts';
 
 // The sources of rights, read nowhere else: a user's own choices (default account and group, account_preferences, menu_preferences) are no
-// source. Decisions 2, 12, 36.
+// source. Law 2, 12, 36.
 
 /** `select` of the ids of a user's menu groups: the rows of user_menu_groups, whatever the status of the group. */
 export function grantedGroups(user: Sql): Sql {

@@ -7,7 +7,7 @@ import { grantedGroups } from './grantedRights.ts';
 const u = usersAs('u');
 
 /**
- * Migrates a database of a release in which the default menu group was itself a right (decisions 36): makes the membership, so that
+ * Migrates a database of a release in which the default menu group was itself a right (law 36): makes the membership, so that
  * no user is locked out. A membership deleted according to the audit log is not made again. Default accounts without a source get no
  * row, since users could choose an account that was taken away later; their number is printed.
  */

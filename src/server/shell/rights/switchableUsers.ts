@@ -10,7 +10,7 @@ export const switchUserCmid = 'SWITCHUSER';
 
 /**
  * Condition: a user may act as others: an administrator, or a user of a type with `can_switch_user`, which only administrators give.
- * Decisions 37, rule R-239.
+ * Law 37, rule R-239.
  * @param alias of the row of users
  */
 export function canSwitchUser(alias: string): Sql<boolean> {

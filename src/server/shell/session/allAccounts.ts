@@ -4,7 +4,7 @@ import type { App } from '../../framework/context/App.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { findReader } from './authenticate.ts';
 
-/** Ids of all of the caller's accounts, also while the session is switched to one. Decisions 2. */
+/** Ids of all of the caller's accounts, also while the session is switched to one. Law 2. */
 export async function allAccounts(ctx: CallContext, app: App): Promise<Reader['accounts']> {
   const reader = await findReader(identityConnection(app), ctx.reader.userId, {
     registry: ctx.registry,

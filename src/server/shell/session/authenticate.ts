@@ -16,7 +16,7 @@ const u = usersAs('u');
 
 const timeoutMs = 10_000;
 
-/** Finds the reader of a token. A user or company that is no longer active has no session. Decisions 2, 11, 29. */
+/** Finds the reader of a token. A user or company that is no longer active has no session. Law 2, 11, 29. */
 export const authenticate: Authenticate = async (token, { app, now }) => {
   const { config } = app;
   const anchor = sql`select s."user", s.id as session, s.account, s.login_status, s.expires_at, s.switched_from from sessions s
@@ -148,7 +148,7 @@ function readerQuery(anchor: Sql, { registry, now, productCode }: RightsMoment):
     ) own`;
 }
 
-/** Cmids granted by the menus and the further grants of the user's active groups, less disabled commands. Decisions 9, 11. */
+/** Cmids granted by the menus and the further grants of the user's active groups, less disabled commands. Law 9, 11. */
 const grantsQuery: Sql = sql`array(
       with own as (
         select g.menulist, g.grants from menu_groups g
@@ -163,7 +163,7 @@ const grantsQuery: Sql = sql`array(
         or c.cmid in (select unnest(own.grants) from own))
     )`;
 
-/** The hold of the user of `who`. Decisions 64 */
+/** The hold of the user of `who`. Law 64 */
 function holdQuery(now: Date): Sql {
   return sql`(select jsonb_build_object('since', h.created_at, 'until', case when h.state = 'open' then h.shut_until end)
     from account_holds h where h."user" = who.id and ${isHolding('h', now)} limit 1)`;

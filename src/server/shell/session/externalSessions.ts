@@ -14,7 +14,7 @@ export interface ExternalUser {
 
 /**
  * Makes a session id for one sign-in within EXTERNAL_SESSION_MINUTES; the entry parameter `session` carries it.
- * Decisions 32.
+ * Law 32.
  */
 export async function issueExternalSession(
   connection: Connection,

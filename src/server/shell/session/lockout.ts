@@ -8,7 +8,7 @@ import { type Limit, limitAttempts } from '../limits/limitAttempts.ts';
 /**
  * Adds this attempt to the account's failures and locks the account at the limit, LOCKOUT_FAILURES of the settings. Concurrent
  * attempts count one after another. An attempt never waits for a change of the user: it counts in `heldLimit` meanwhile, up to the same
- * number. Decisions 691.
+ * number. Decision 691.
  * @returns true if the account was locked already, or as many attempts were made while the user's row was held
  */
 export async function countFailure(

@@ -11,7 +11,7 @@ interface SignedIn {
   readonly keepsLock: boolean;
 }
 
-/** Notes a sign-in in the user's row; while another transaction holds that, a job notes it later. Decisions 691. */
+/** Notes a sign-in in the user's row; while another transaction holds that, a job notes it later. Decision 691. */
 export async function noteSignIn(tx: Connection, user: number, signedIn: SignedIn): Promise<void> {
   if (await storeSignIn(tx, user, signedIn)) return;
   await sendJob(tx, 'session.note_sign_in', { user, at: signedIn.at.toISOString(), keeps_lock: signedIn.keepsLock });

@@ -28,7 +28,7 @@ export interface RememberedDevice {
   readonly renewed: DeviceToken | undefined;
 }
 
-/** Keeps a device signed in for COOKIE_DAYS days. Decisions 30, 31. */
+/** Keeps a device signed in for COOKIE_DAYS days. Law 30, 31. */
 export async function rememberDevice(connection: Connection, userId: number, companyId: number, attempt: Attempt): Promise<DeviceToken> {
   const { now, address, userAgent } = attempt;
   const [selector, secret] = [random(), random()];

@@ -5,7 +5,7 @@ import { clearAccount, endSessionsOf, endSessionsOfCompany, setLoginStatus } fro
 
 /** Effects of changes of users, companies and rights on running sessions. */
 export const sessionHooks = defineHooks({
-  /** Ends the sessions for good: they stay ended even if the account is activated again soon after. Decisions 29. */
+  /** Ends the sessions for good: they stay ended even if the account is activated again soon after. Law 29. */
   'users.endSessions': async ({ connection, ctx, id, record, previous }) => {
     if (id !== undefined && previous && userFields(previous).status === 'active' && record && userFields(record).status !== 'active')
       await endSessionsOf(identityWithin(connection), id, ctx.now);

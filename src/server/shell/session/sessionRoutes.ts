@@ -21,7 +21,7 @@ import { signInErrors } from './signInErrors.ts';
 import { answerOf, attemptOf } from './startSession.ts';
 
 /**
- * POST users/login. Spec S-133, S-163 to S-166, S-231; decisions 29.
+ * POST users/login. Spec S-133, S-163 to S-166, S-231; law 29.
  * @throws AppError `sign_in_failed` (401), `too_many_attempts` (429)
  */
 export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/login'>) {
@@ -60,7 +60,7 @@ async function updateRememberedDevice(
   else if (before !== undefined) loginCookie.clear(carrier, company);
 }
 
-/** GET users/refresh: extends the session of the same token. Decisions 31. */
+/** GET users/refresh: extends the session of the same token. Law 31. */
 export async function refresh({ ctx, app, session, request }: CallOf<typeof sessionEndpoints, 'GET users/refresh'>) {
   return renewedAnswer(ctx, app, session, tokenOf(request));
 }
@@ -86,7 +86,7 @@ export async function refreshNamed({ ctx, app, session, request, body }: CallOf<
   return renewedAnswer(ctx, app, session, tokenOf(request));
 }
 
-/** PUT users/resettoken: another token for the same session; the old one stops working. Decisions 31. */
+/** PUT users/resettoken: another token for the same session; the old one stops working. Law 31. */
 export async function resetToken({ session, ctx, app }: CallOf<typeof sessionEndpoints, 'PUT users/resettoken'>) {
   invariant(session, 'the call needs a session');
   const issued = await rotateToken(identityConnection(app), session.id, ctx.now);

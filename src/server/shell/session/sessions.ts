@@ -118,7 +118,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Next end of a session: limited from its last renewal and in all. Decisions 30. */
+/** Next end of a session: limited from its last renewal and in all. Law 30. */
 function renewal({ TOKEN_MINUTES, SESSION_HOURS }: Settings, now: Date): Sql {
   const longest = sql`issued_at + ${SESSION_HOURS} * interval '1 hour'`;
   return sql`refreshed_at = ${now}, expires_at = least(${new Date(now.getTime() + TOKEN_MINUTES * minuteMs)}::timestamptz, ${longest})`;

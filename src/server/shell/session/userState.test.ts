@@ -163,7 +163,7 @@ test('a menu is in order, its entries hang on each other; what is off, barred or
   expect(groups[1]?.menulist).toEqual([]);
 });
 
-test('an entry has all fields of the seed [S-135] [S-136]', async () => {
+test('an entry has all fields of the specification [S-135] [S-136]', async () => {
   const { groups } = await signIn('ann', 'acme');
   expect(groups[0]?.menulist[0]).toEqual({
     mid: expect.stringMatching(/^M\d+$/),

@@ -5,7 +5,7 @@ import { isSettingName, parseSetting, settings } from './settings.ts';
 const settingErrors = defineErrors({ setting_out_of_range: 400, setting_not_secret: 400, setting_of_all_companies: 400 });
 
 export const environmentHooks = defineHooks({
-  /** Refuses invalid values of a setting, before they change how the portal behaves. Decisions 30. */
+  /** Refuses invalid values of a setting, before they change how the portal behaves. Law 30. */
   'environment_variables.checkSetting': async ({ record }) => {
     const name = record?.['name'];
     if (!isSettingName(name)) return undefined;

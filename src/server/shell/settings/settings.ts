@@ -8,7 +8,7 @@ interface Setting {
   readonly most: number;
 }
 
-/** All numbers that an installation may set, by the name of their environment variable. Decisions 30, 34. */
+/** All numbers that an installation may set, by the name of their environment variable. Law 30, 34. */
 export const settings = {
   TOKEN_MINUTES: {
     defaultValue: 30,

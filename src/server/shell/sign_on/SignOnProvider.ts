@@ -14,7 +14,7 @@ const timeoutSeconds = 10;
 /** Thrown if the user cancels at the provider. */
 export class SignOnCancelled extends Error {}
 
-/** The identity provider of the installation. Reads its addresses and keys at first use. Decisions 32. */
+/** The identity provider of the installation. Reads its addresses and keys at first use. Law 32. */
 export class SignOnProvider {
   readonly #config: SignOnConfig;
   #discovered: Promise<oidc.Configuration> | undefined;

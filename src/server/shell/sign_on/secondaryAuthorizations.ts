@@ -14,7 +14,7 @@ const u = usersAs('u');
 const temporaryMs = 10 * 60_000;
 const authorizedMs = 3_600_000;
 
-/** Answer of the status calls. Seed 001, section 3. */
+/** Answer of the status calls. Specification, grid part 3. */
 export type SecondaryStatus = AnswerOf<EndpointNamed<typeof signOnEndpoints, 'GET oidc/status'>>;
 
 /** A session until its user has been authorized at another provider. Only the secret's hash is stored. */

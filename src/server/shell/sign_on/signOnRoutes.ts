@@ -33,7 +33,7 @@ const cookiePath = '/api/oidc';
 const providers = new WeakMap<Config, SignOnProvider>();
 
 /**
- * GET oidc/login: redirects to the identity provider, or back to the sign-in page if it cannot be reached. Decisions 32.
+ * GET oidc/login: redirects to the identity provider, or back to the sign-in page if it cannot be reached. Law 32.
  * @throws AppError `sign_on_not_configured` (404)
  */
 export async function signOn(call: CallOf<typeof signOnEndpoints, 'GET oidc/login'>) {

@@ -13,7 +13,7 @@ const accountErrors = defineErrors({ own_account_not_found: 404 });
 
 /**
  * POST users/switchaccount: limits this session to one account; without an account, it sees all of the user's again. Spec S-208,
- * S-235; decisions 2.
+ * S-235; law 2.
  * @throws AppError `own_account_not_found` (404) for an account that is not the caller's, known or not
  */
 export async function switchAccount(call: CallOf<typeof switchEndpoints, 'POST users/switchaccount'>) {

@@ -76,7 +76,7 @@ export async function switchBack({ ctx, session, app }: CallOf<typeof switchEndp
 type FoundUser = ResultOf<typeof switchEndpoints, 'GET users/search'>;
 
 /**
- * GET users/search: the users as whom the caller may act. Decisions 27.
+ * GET users/search: the users as whom the caller may act. Law 27.
  * @throws AppError `no_permission` (403) if the caller may act as no user
  */
 export async function searchSwitchable(call: CallOf<typeof switchEndpoints, 'GET users/search'>) {

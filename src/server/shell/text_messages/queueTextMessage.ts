@@ -28,7 +28,7 @@ const maskedCode = '••••••';
 
 /**
  * Puts a code into the queue of text messages, which is also their log. Within a transaction, it is sent after the commit.
- * Sending deletes the code. Decisions 45.
+ * Sending deletes the code. Law 45.
  */
 export async function queueTextMessage(
   connection: Connection,

@@ -20,7 +20,7 @@ interface Walls {
   readonly links: readonly PersonalLink[];
 }
 
-/** The ways to walled rows (`isPersonal`), from the scopes of the definitions. Decisions 64 */
+/** The ways to walled rows (`isPersonal`), from the scopes of the definitions. Law 64 */
 export const wallsOf = memoizeByObject((registry: Registry): Walls => {
   const roles = new Set<string>();
   const links = new Map<string, PersonalLink>();

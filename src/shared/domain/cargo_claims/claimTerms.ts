@@ -19,7 +19,7 @@ export interface ClaimTerms {
  * Computes the terms of a cargo claim.
  * @param acknowledgedBy a claim that is acknowledged is answered 120 days after it was filed, then every 60 days: the first such day on
  *   or after this day; undefined for a claim that is not acknowledged, due 30 days after it was filed
- * @see spec domain 2.7
+ * @see law F1
  */
 export function claimTerms({ shipped, delivered, filed }: ClaimDays, acknowledgedBy?: string): ClaimTerms {
   const claim_due = later(shipped, { months: 9 });
@@ -42,7 +42,7 @@ export interface ClaimedGoods {
 /**
  * The limit of liability in dollars: the declared value, else the liability per pound × weight, rounded to cents. Counted in whole
  * numbers: cents, hundredths of a pound or kilogram, and 2.20462 pounds per kilogram (rule R-065).
- * @see spec domain 2.7
+ * @see law F1
  */
 export function liabilityLimit({ declaredValue, weight, weightUnit, perPound }: ClaimedGoods): number {
   if (declaredValue !== undefined) return declaredValue;

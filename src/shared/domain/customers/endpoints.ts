@@ -17,7 +17,7 @@ const results = {
   additionalProperties: false,
 } as const;
 
-/** The accounts of a customer as one list. Seed 000 section 7. */
+/** The accounts of a customer as one list. Specification, main part 7. */
 export const customerEndpoints = [
   {
     method: 'GET',

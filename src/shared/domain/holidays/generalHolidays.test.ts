@@ -18,7 +18,7 @@ test.each([
   [2028, 'Canada Day', '2028-07-03'],
   [2028, 'Truth and Reconciliation', '2028-10-02'],
   [2028, 'Remembrance Day', '2028-11-13'],
-])('%i: %s is observed on %s [domain.md 6]', (year, name, observed) => {
+])('%i: %s is observed on %s [domain 6]', (year, name, observed) => {
   const found = generalHolidays(year).find(({ name_en }) => name_en === name);
   expect(new Date((found?.observed ?? 0) * 86_400_000).toISOString().slice(0, 10)).toBe(observed);
 });

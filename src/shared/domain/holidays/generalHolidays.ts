@@ -10,7 +10,7 @@ export interface GeneralHoliday {
 /**
  * The ten federal general holidays of a year. A fixed date on a weekend is observed on the next working day that is no
  * holiday itself.
- * @see domain.md 6
+ * @see domain 6
  */
 export function generalHolidays(year: number): readonly GeneralHoliday[] {
   const days: readonly (readonly [string, string, number])[] = [

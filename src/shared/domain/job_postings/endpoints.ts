@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
 
-/** The calls of job postings besides those of their definition. Seed 000 section 7. */
+/** The calls of job postings besides those of their definition. Specification, main part 7. */
 export const jobPostingEndpoints = [
   {
     method: 'GET',

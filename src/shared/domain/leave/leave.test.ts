@@ -18,7 +18,7 @@ const fourOnFourOff: WorkPattern = {
   shifts: new Map([1, 2, 3, 4].map((day) => [day, { start: 1140, minutes: 720 }])),
 };
 
-describe('minutes of a request [domain.md 5.13]', () => {
+describe('minutes of a request [domain 5.13]', () => {
   test.each([
     ['a week of five shifts', fiveDays, 0, 6, [], 2400],
     ['a week with a holiday', fiveDays, 0, 6, [3], 1920],
@@ -33,7 +33,7 @@ describe('minutes of a request [domain.md 5.13]', () => {
   test('weeks of a cycle of eight days', () => expect([weekMinutes(fiveDays), weekMinutes(fourOnFourOff)]).toEqual([2400, 2520]));
 });
 
-test('the example of the balance: 3,120 min, shown 6.50 d [domain.md 5.13]', () => {
+test('the example of the balance: 3,120 min, shown 6.50 d [domain 5.13]', () => {
   const balance = leaveBalance(
     [
       { kind: 'opening', minutes: 960 },
@@ -59,7 +59,7 @@ test.each([
       { kind: 'taken', minutes: -480, request: 'a' },
     ],
   ],
-] as const)('a cancel %s [domain.md 5.13]', (_name, ledger) => {
+] as const)('a cancel %s [domain 5.13]', (_name, ledger) => {
   const after = leaveBalance([...ledger, { kind: 'cancel', minutes: 480, request: 'a' }], 0);
   expect(after).toMatchObject({ booked: 0, taken: 0, available: 0 });
 });

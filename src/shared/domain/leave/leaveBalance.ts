@@ -20,7 +20,7 @@ export interface LeaveBalance {
 /**
  * Adds up the ledger of a balance period.
  * @param pending minutes of requests that are pending or approved
- * @see domain.md 5.13
+ * @see domain 5.13
  */
 export function leaveBalance(ledger: readonly LeaveTransaction[], pending: number): LeaveBalance {
   const sums = { opening: 0, accrued: 0, adjusted: 0, booked: 0, taken: 0 };
@@ -62,7 +62,7 @@ function columnOf(
 
 /**
  * Weeks and percentage of vacation by completed years of seniority.
- * @see domain.md 5.13
+ * @see domain 5.13
  */
 export function vacationEntitlement(completedYears: number): { readonly weeks: number; readonly percent: number } {
   if (completedYears >= 10) return { weeks: 4, percent: 8 };

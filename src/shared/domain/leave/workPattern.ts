@@ -26,7 +26,7 @@ export function shiftOn({ cycleDays, anchor, shifts }: WorkPattern, day: DayNumb
 
 /**
  * Minutes of a request: those of the shifts that start from the first to the last day, without general holidays.
- * @see domain.md 5.13
+ * @see domain 5.13
  */
 export function requestMinutes(pattern: WorkPattern, first: DayNumber, last: DayNumber, holidays: ReadonlySet<DayNumber>): number {
   let minutes = 0;

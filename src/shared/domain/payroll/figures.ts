@@ -22,7 +22,7 @@ interface Limited {
 /**
  * Figures as published by the Canada Revenue Agency, the Employment Insurance Commission, Retraite Québec and Revenu Québec.
  * For demo data and the check of its slips, never for a payroll.
- * @see domain.md 8.2
+ * @see domain 8.2
  */
 const figures: Readonly<Record<number, PayrollFigures>> = {
   2024: {

@@ -6,7 +6,7 @@ import { type StubSums, startOfYear, stubLines } from './stubLines.ts';
 const regular = [{ code: 'REG', minutes: 80 * 60, rate: 3000 }];
 const member = { isUnionMember: true, hasSavingsPlan: false };
 
-describe('a stub of 2026, 80 h at 30.00 [domain.md 8.2]', () => {
+describe('a stub of 2026, 80 h at 30.00 [domain 8.2]', () => {
   test.each([
     ['ON', { CPP: 13_479, EI: 3912, RPP: 7200, UNION: 2880, FIT: 24_000, PIT: 12_000 }, 63_471, 176_529],
     ['QC', { QPP: 14_272, EI: 3120, QPIP: 1032, RPP: 7200, UNION: 2880, FIT: 19_200, PIT: 21_600 }, 69_304, 170_696],
@@ -40,7 +40,7 @@ function yearOf(year: number, province: string, rate: number): StubSums[] {
   return stubs;
 }
 
-describe('a year of high pay ends at the most of the year [domain.md 8.2]', () => {
+describe('a year of high pay ends at the most of the year [domain 8.2]', () => {
   test.each([
     [2024, 'ON', { box_16_cpp: 386_750, box_16a_cpp2: 18_800, box_18_ei: 104_912, box_24_ei_earnings: 6_320_000 }],
     [2025, 'ON', { box_16_cpp: 403_410, box_16a_cpp2: 39_600, box_18_ei: 107_748, box_26_cpp_earnings: 8_120_000 }],
@@ -50,7 +50,7 @@ describe('a year of high pay ends at the most of the year [domain.md 8.2]', () =
   });
 });
 
-test('tax of Quebec is in the RL-1 alone [domain.md 4.5]', () => {
+test('tax of Quebec is in the RL-1 alone [domain 4.5]', () => {
   const stubs = yearOf(2025, 'QC', 3000);
   const { t4, rl1 } = slipBoxes(payrollFigures(2025), 'QC', stubs);
   expect(t4['box_22_tax']).toBe(26 * 19_200);

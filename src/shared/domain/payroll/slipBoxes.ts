@@ -11,7 +11,7 @@ export interface SlipBoxes {
 
 /**
  * Adds up the stubs of one person, year and province to the boxes of the slips.
- * @see domain.md 4.5, 8.2
+ * @see domain 4.5, 8.2
  */
 export function slipBoxes(figures: PayrollFigures, province: string, stubs: readonly Pick<StubSums, 'gross' | 'lines'>[]): SlipBoxes {
   const gross = stubs.reduce((sum, stub) => sum + stub.gross, 0);

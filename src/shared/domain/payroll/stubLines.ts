@@ -48,7 +48,7 @@ const exemption = 13_461;
 /**
  * Computes a stub of a biweekly pay: earnings, the employer's part of the savings plan, deductions.
  * Each line is rounded half-up and ends where the most of the year is reached.
- * @see domain.md 8.2
+ * @see domain 8.2
  */
 export function stubLines(
   figures: PayrollFigures,

@@ -25,7 +25,7 @@ interface Found<Call> {
  * The pattern with the most literal segments wins, the first in the list among several. `{id}` takes only the keys of records, so
  * that a call which does not exist is unknown instead of being read as a record.
  * @param endpointOf the endpoint of a call
- * @see decisions 38, spec S-214
+ * @see law 38, spec S-214
  */
 export function endpointIndex<Call>(calls: readonly Call[], endpointOf: (call: Call) => Pattern): FindCall<Call> {
   const roots = new Map<string, Level<Call>>();

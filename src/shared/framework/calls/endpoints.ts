@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly access: Access;
   /**
    * Set on every call of level admin. true: it concerns the installation, and only administrators of the product's company may
-   * call it; false: an administrator of any company may call it for the own company. Decisions 50.
+   * call it; false: an administrator of any company may call it for the own company. Law 50.
    */
   readonly installation?: boolean;
   /** User types allowed beyond the level, such as the types behind `employee` and `sales` of the endpoint list. */
@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly media?: string | readonly string[];
   /** Headers of a success answer: name -> description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** true: the query is that of a list (grid contract, section 2). */
+  /** true: the query is that of a list (grid contract 2). */
   readonly list?: boolean;
 }
 

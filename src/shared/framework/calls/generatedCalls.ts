@@ -22,7 +22,7 @@ export interface GeneratedCall {
 
 /**
  * The calls that definitions give: a list for each path that a resource or report reads, for each resource the verbs that its
- * permissions name, and the export of lists. A verb without a permission has no call. Decisions 13, definitions guide 2.
+ * permissions name, and the export of lists. A verb without a permission has no call. Law 13, docs/definitions/rights.md#rights
  */
 export function generatedCalls(registry: Registry): GeneratedCall[] {
   const paths = new Set([

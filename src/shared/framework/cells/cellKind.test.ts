@@ -20,7 +20,7 @@ test.each<[ColumnType, CellFormat | undefined, CellKind]>([
   expect(cellKind({ type, format })).toBe(kind);
 });
 
-test('the kinds are those of seed 001, section 3', () => {
+test('the kinds are those of grid part 3 of the specification', () => {
   const seed = 'action boolean duration time time_hhmm datetime date email img-link link number decimal phone html icon img string';
   expect(new Set(cellKinds)).toEqual(new Set(seed.split(' ')));
 });

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../query/ListQuery.ts';
 
-/** The ways in which a cell shows its value: the column types of seed 001 §3. The type of a column is what filters and sort know. */
+/** The ways in which a cell shows its value: the column types in grid part 3 of the specification. The type of a column is what filters and sort know. */
 export const cellKinds = [
   'string',
   'html',

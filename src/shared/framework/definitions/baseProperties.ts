@@ -33,7 +33,7 @@ export function baseLabelPath(name: string): string {
 }
 
 /**
- * The fields of every record with their labels in each further language that has them. Decisions 33.
+ * The fields of every record with their labels in each further language that has them. Law 33.
  * @param users the entity that `created_by` and `updated_by` refer to; undefined if no entity declares itself the users'
  */
 export function translatedBase({ messages }: Pick<DefinitionSet, 'messages'>, users: Users | undefined): BaseProperties {

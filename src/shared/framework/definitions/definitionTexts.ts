@@ -8,7 +8,7 @@ const filterKeys: ReadonlySet<string> = new Set(['x-when', 'filters_params', 'qu
 /**
  * Every text of the definitions by its path, under which a further language may translate it: kind and name of the
  * definition, then the keys that lead to it; in lists the `field` or `cmid` of an item if that is unique among its siblings,
- * else its position; the name of a tile. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Decisions 33.
+ * else its position; the name of a tile. `entities/books/properties/title/x-label`, `reports/late-books/columns/price/label`. Law 33.
  */
 export function definitionTexts(set: DefinitionSet): Map<string, Text> {
   const texts = new Map<string, Text>();

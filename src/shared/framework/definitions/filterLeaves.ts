@@ -10,7 +10,7 @@ export interface FilterLeaf {
   readonly value: unknown;
 }
 
-/** Every condition of a filter, including those in groups (definitions guide 6). A value without the shape of a group is skipped. */
+/** Every condition of a filter, including those in groups (docs/definitions/list.md#filters). A value without the shape of a group is skipped. */
 export function filterLeaves(filter: FilterJson): FilterLeaf[] {
   return leavesOf(filter, []);
 }

@@ -1,6 +1,6 @@
 /**
  * Every code of the definition lint with its weight. A code is never reused and never changes its meaning.
- * docs/definitions.md explains each with its remedy; a test compares the two lists.
+ * docs/definitions/codes.md explains each with its remedy; a test compares the two lists.
  */
 export const findingCodes = {
   DEF001: 'error', // unknown key

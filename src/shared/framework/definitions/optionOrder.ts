@@ -5,7 +5,7 @@ import type { ListField } from './listField.ts';
 /** Values in the order in which people choose among them. */
 export type Options = readonly { readonly value: string }[];
 
-/** The options in whose order the values of a field are sorted: those of an enumeration. Decisions 720. */
+/** The options in whose order the values of a field are sorted: those of an enumeration. Decision 720. */
 export function fieldOrder({ kind, options }: Pick<Field, 'kind' | 'options'>): Options | undefined {
   return kind === 'enum' ? options : undefined;
 }

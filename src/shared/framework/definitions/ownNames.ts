@@ -9,7 +9,7 @@ const namesByList = memoizeByObject((_registry: Registry) => new WeakMap<ListDef
 
 /**
  * The names that a query may use through a report that opens its own columns alone: the key of a row, the columns with their labels and
- * units, and the fields that their cells read. Decisions 67.
+ * units, and the fields that their cells read. Law 67.
  * @returns undefined for a list that opens its whole entity
  */
 export function ownNames(registry: Registry, list: ListDefinition): ReadonlySet<string> | undefined {

@@ -35,7 +35,7 @@ export const viewOf = {
 /**
  * True if a reader may use a verb of a resource or report. This takes a grant of the permission's cmid, one of its user types
  * and one of its roles if it names any, and the access floor of that cmid's screens. A verb that is not in `permissions` is barred for everybody.
- * A public screen needs no grant. To create a record takes the right to each field that it cannot do without. Scope limits the rows separately. Definitions guide 2, decisions 11.
+ * A public screen needs no grant. To create a record takes the right to each field that it cannot do without. Scope limits the rows separately. docs/definitions/rights.md#rights, law 11.
  */
 export function canUse(registry: Registry, reader: Reader, permitted: Permitted, verb: Verb): boolean {
   return barrierTo(registry, reader, permitted, verb) === undefined;
@@ -68,7 +68,7 @@ export function barrierTo(registry: Registry, reader: Reader, permitted: Permitt
 /**
  * The required fields without a default of a new record to which a reader can give no value: the reader sees them on no row,
  * `x-writable-by` names others, or they refer to records of staff alone. No screen offers to add such a record, and no call adds one.
- * Decisions 721
+ * Decision 721
  */
 export function unfillableFields(registry: Registry, reader: Reader, { schema, resource }: Permitted): readonly Field[] {
   const entity = registry.entities.get(resource?.schema ?? schema ?? '');
@@ -107,12 +107,12 @@ function isOfStaff(rule: ScopeRule, companyField: string | undefined): boolean {
 /** Verbs whose work belongs to a user, whatever the definition permits: files and schedules. */
 const ownVerbs: ReadonlySet<Verb> = new Set(['export', 'schedule']);
 
-/** True for a reader without a session, who sees what is public alone. Decisions 65 */
+/** True for a reader without a session, who sees what is public alone. Law 65 */
 export function isAnonymous({ userId, isSystem }: Reader): boolean {
   return userId === 0 && !isSystem;
 }
 
-/** True if `x-writable-by` lets a reader give a field a value. Decisions 50. */
+/** True if `x-writable-by` lets a reader give a field a value. Law 50. */
 export function canWriteField(field: Field, reader: Reader): boolean {
   const roles = field.property['x-writable-by'];
   return roles === undefined || roles.some((role) => isOfRole(reader, role));
@@ -139,7 +139,7 @@ const writing: ReadonlySet<Verb> = new Set(['create', 'edit', 'delete']);
 
 /**
  * True for a verb that only staff of the product's company may use, even if a group grants it: writing records that every company
- * reads (scope `public`), and records of staff alone (scope `staff`, or a user type where records belong to no company). Decisions 50, 54.
+ * reads (scope `public`), and records of staff alone (scope `staff`, or a user type where records belong to no company). Law 50, 54.
  */
 export function isStaffOnly({ entities }: Registry, { schema, resource }: Permitted, verb: Verb): boolean {
   const entity = entities.get(resource?.schema ?? schema ?? '');
@@ -156,7 +156,7 @@ function isTiedByOthers(entity: Entity): boolean {
   return scopeRules(entity).every((rule) => onlyReads(rule) || isTied(rule));
 }
 
-/** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Decisions 69 */
+/** True for a rule that gives rows to read alone: one with `reads`, and one through another record without `writes`. Law 69 */
 export function onlyReads(rule: ScopeRule): boolean {
   return 'through' in rule ? rule.writes !== true : rule.reads === true || givesNoRow(rule);
 }
@@ -198,7 +198,7 @@ const levelChecks: Readonly<Record<Access, (reader: Reader, cmid: string) => boo
   admin: (reader, cmid) => reader.isAdmin && reader.grants.has(cmid),
 };
 
-/** Every resource and report whose list reads a path below /api: any one of them opens it (decisions 6). */
+/** Every resource and report whose list reads a path below /api: any one of them opens it (law 6). */
 export function definitionsOf(registry: Registry, path: string): Permitted[] {
   const seen = new Map<unknown, Permitted>();
   for (const screen of registry.screens) if (screen.list?.path === path) seen.set(screen.resource ?? screen.report, screen);
@@ -212,7 +212,7 @@ export function definitionsOf(registry: Registry, path: string): Permitted[] {
 /**
  * Names of the fields that this reader can see on no row, because the reader cannot hold any role in their `x-visible-to`:
  * an account role without an account whose withheld fields the reader sees, or `staff` without being staff. An anonymous reader sees no
- * field that names a user who has written the record. Decisions 12, 65: these are refused by name; all other withheld fields read as null row by row.
+ * field that names a user who has written the record. Law 12, 65: these are refused by name; all other withheld fields read as null row by row.
  */
 export function barredFields(registry: Registry, entity: Entity, reader: Reader): ReadonlySet<string> {
   const barred = new Set<string>();

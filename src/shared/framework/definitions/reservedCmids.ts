@@ -1,7 +1,7 @@
 /**
  * Command ids that belong to the portal: callers without a screen send UNKNOWN, work in the background and the first page have words of
  * their own, and so have the addresses of the shell. No definition of a list has one of them: its screen would stand for other callers.
- * Decisions 67.
+ * Law 67.
  */
 const reserved: ReadonlySet<string> = new Set(['UNKNOWN', 'JOBS', 'MT1LOGIN', 'OQ-ACTIVATE', 'ERR-403', 'API-DOCS']);
 

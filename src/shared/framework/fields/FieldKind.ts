@@ -1,6 +1,6 @@
 /**
  * The kind of a field's values. Each has one row in `kinds` (rules of its values) and in the tables of server, app and tests that
- * docs/developer.md names under *kind of field*; a kind without one of these rows does not compile.
+ * docs/developer/fields.md names; a kind without one of these rows does not compile.
  */
 export type FieldKind =
   | 'text'

@@ -9,7 +9,7 @@ const oddBlanks = new RegExp(`[${oddBlankSigns}]`, 'g');
 
 /**
  * A text as records keep it, whatever its way in: composed letters, no blanks and invisible signs at its ends, and in one line only
- * ordinary blanks. Decisions 58.
+ * ordinary blanks. Law 58.
  */
 export function normalizeText(text: string, { isOneLine }: { readonly isOneLine: boolean }): string {
   const trimmed = text.normalize('NFC').replace(ends, '');

@@ -26,7 +26,7 @@ export type CellColumn = Pick<ColumnDescription, 'type' | 'format' | 'decimals' 
 /**
  * The text of a value in a cell: dates and local instants in the reader's formats, numbers in the language's notation with their
  * unit, options by their label, mapped values by the text of their map. Empty for a blank; the cell itself draws booleans.
- * @param value as the list sends it; numbers may be numeric text. Grid contract, section 7
+ * @param value as the list sends it; numbers may be numeric text. Grid contract 7
  */
 export function formatCell(value: unknown, column: CellColumn, context: CellContext): string {
   if (Array.isArray(value)) return value.map((item) => formatCell(item, column, context)).join(', ');

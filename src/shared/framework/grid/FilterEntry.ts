@@ -2,7 +2,7 @@ import type { DateRange } from '../query/resolvePreset.ts';
 import { defaultFilterType, type EmptinessType, isEmptiness, type OfferedFilterType } from './filterTypes.ts';
 import type { GridColumn } from './GridColumn.ts';
 
-/** The values of one column's filter inputs. There is one entry per column. Grid contract, section 4; spec B-163. */
+/** The values of one column's filter inputs. There is one entry per column. Grid contract 4; spec B-163. */
 export interface FilterEntry {
   /** Name of the column. */
   readonly column: string;

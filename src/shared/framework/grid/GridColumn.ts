@@ -26,7 +26,7 @@ export interface GridColumn {
 }
 
 /**
- * The filter side of a column, its texts in one language. A reference is filtered as text, by the label of its record (decisions 4), and
+ * The filter side of a column, its texts in one language. A reference is filtered as text, by the label of its record (law 4), and
  * by records that are picked.
  */
 export function gridColumn(column: ColumnDescription, language: Language): GridColumn {

@@ -2,7 +2,7 @@ import type { RecordId } from '../RecordId.ts';
 
 /**
  * The selected rows of a list: single rows, on other pages too, or all rows that match its filters, kept as these filters.
- * Grid contract, section 12.
+ * Grid contract 12.
  */
 export type Selection =
   | { readonly kind: 'rows'; readonly ids: readonly RecordId[] }

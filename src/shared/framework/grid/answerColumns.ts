@@ -10,7 +10,7 @@ import { isEmptiness, isFilterType } from './filterTypes.ts';
  * Reads the columns that a list answer describes: `columns_details`, in the order of `columns`. A name without details is a text column
  * labelled by its name; of an answer without either, the fields of the first row are. Their texts are in one language, which
  * stands for all. Options that are not understood are left out. Grid
- * contract, section 7; spec B-278.
+ * contract 7; spec B-278.
  * @param answer unchecked
  */
 export function readAnswerColumns(answer: unknown): ColumnDescription[] {
@@ -49,7 +49,7 @@ function readColumn(name: string, details: Details): ColumnDescription {
     type,
     decimals: countOf(details['decimals']),
     searchable: searchable === true,
-    // A column that says neither has an input in the advanced search and stays out of the quick one. Grid contract, section 4.
+    // A column that says neither has an input in the advanced search and stays out of the quick one. Grid contract 4.
     additionalSearchable: additionalSearchable === true || (searchable === undefined && additionalSearchable === undefined),
     required: details['required'] === true,
     hidden: details['hidden'] === true,

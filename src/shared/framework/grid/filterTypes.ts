@@ -32,7 +32,7 @@ function sent(label: string, types: readonly ColumnType[], operator: Operator, n
   return { label: `grid.filter.${label}`, types, needsOptions: false, wire: { operator, negated } };
 }
 
-/** The operators that people choose from, in the order in which they are offered. Grid contract, section 4. */
+/** The operators that people choose from, in the order in which they are offered. Grid contract 4. */
 export const filterTypes = {
   'Is one of': special('is_one_of', allButBoolean, true),
   Range: special('range', dates),

@@ -5,7 +5,7 @@ interface GridEventRule {
   readonly toFirstPage: boolean;
 }
 
-/** The effect of each event of a grid. Grid contract, section 12; spec B-262 to B-270. */
+/** The effect of each event of a grid. Grid contract 12; spec B-262 to B-270. */
 export const gridEvents = {
   page: { clearsRows: false, toFirstPage: false },
   refresh: { clearsRows: true, toFirstPage: false },

@@ -32,7 +32,7 @@ export function defaultLayout(columns: readonly LayoutColumn[], rowsPerPage: num
 /**
  * The layout after a stored preference was loaded. Unknown names are skipped, new columns come last, required ones are visible.
  * @param answer of `users/get_user_table_infor`, unchecked: `{table: [{name, visible}], record, sep}`
- * @see grid contract, section 14; spec B-217
+ * @see grid contract 14; spec B-217
  */
 export function readPreference(answer: unknown, columns: readonly LayoutColumn[], defaults: GridLayout): GridLayout {
   const { columns: places, rowsPerPage, separator } = readSaved(answer, columns, defaults);

@@ -30,7 +30,7 @@ export interface ListAnswer {
 }
 
 /**
- * Reads the answer of a list: rows, their keys, and the summary if the answer has one. Grid contract, section 7; spec B-278.
+ * Reads the answer of a list: rows, their keys, and the summary if the answer has one. Grid contract 7; spec B-278.
  * @param answer unchecked; a value without the shape of a list is read as an empty list
  */
 export function readListAnswer(answer: unknown): ListAnswer {

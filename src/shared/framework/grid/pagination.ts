@@ -1,6 +1,6 @@
 import type { GridView } from './view/gridView.ts';
 
-/** The place of the rows of a grid, in the five fields of seed 001 §3. */
+/** The place of the rows of a grid, in the five fields of grid part 3 of the specification. */
 export interface GridPagination {
   /** Field of the first key of the order; null: the order of the endpoint. */
   readonly sortBy: string | null;

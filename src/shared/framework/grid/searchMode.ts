@@ -17,7 +17,7 @@ interface ModeState {
 
 /**
  * The mode and entries after a person chose a mode; a value that is no mode changes nothing.
- * Disabled empties every entry; basic empties entries without their default operator. Grid contract, section 10; spec B-164, B-165.
+ * Disabled empties every entry; basic empties entries without their default operator. Grid contract 10; spec B-164, B-165.
  */
 export function chooseMode(state: ModeState, chosen: unknown, columns: readonly GridColumn[]): ModeState {
   if (!isSearchMode(chosen)) return state;

@@ -6,7 +6,7 @@ export function quickSearchColumns(columns: readonly GridColumn[]): GridColumn[]
   return columns.filter(({ searchable, additionalSearchable, type }) => searchable && !additionalSearchable && type !== 'boolean');
 }
 
-/** The pairs of the generic search for a typed text; none for an empty text. Grid contract, section 5. */
+/** The pairs of the generic search for a typed text; none for an empty text. Grid contract 5. */
 export function searchPairs(text: string, columns: readonly GridColumn[]): SearchPair[] {
   const value = text.trim();
   return value === '' ? [] : quickSearchColumns(columns).map(({ field }) => ({ field, value }));

@@ -26,8 +26,8 @@ export function initialTab(autoHide: boolean, restored?: SearchTab): SearchTabSt
 }
 
 /**
- * The search tab after an event: it closes automatically once, when the first rows arrive, unless a person has opened it. Grid contract,
- * section 11; spec B-151 to B-153.
+ * The search tab after an event: it closes automatically once, when the first rows arrive, unless a person has opened it.
+ * Grid contract 11; spec B-151 to B-153.
  * @param autoHide true: tabs close automatically
  */
 export function nextTab({ tab, hidesItself }: SearchTabState, event: SearchTabEvent, autoHide: boolean): SearchTabState {

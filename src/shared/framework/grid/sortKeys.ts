@@ -1,7 +1,7 @@
 import type { ColumnDescription } from '../definitions/ScreenDescription.ts';
 import type { SortKey } from '../query/ListQuery.ts';
 
-/** A list is sorted by so many columns at most. Grid contract, section 2.1. */
+/** A list is sorted by so many columns at most. Grid contract 2.1. */
 export const maxSortKeys = 3;
 
 type SortColumn = Pick<ColumnDescription, 'field' | 'type' | 'format' | 'reference' | 'searchOptions' | 'hasOptionOrder' | 'sortable'>;

@@ -31,7 +31,7 @@ interface TotalLanguage {
 }
 
 /**
- * The words of a total. Grid contract, section 9.
+ * The words of a total. Grid contract 9.
  * @param value as the list sends it
  */
 export function totalWords(

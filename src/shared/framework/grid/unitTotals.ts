@@ -12,7 +12,7 @@ export interface UnitTotal {
   readonly value: unknown;
 }
 
-/** Reads a total with a value for each unit, those with most rows first; undefined for a single value. Grid contract, section 9. */
+/** Reads a total with a value for each unit, those with most rows first; undefined for a single value. Grid contract 9. */
 export function readUnitTotals(total: unknown): readonly UnitTotal[] | undefined {
   if (!Array.isArray(total)) return undefined;
   return total.filter(isObject).map(({ unit, others, count, value }) => ({

@@ -6,7 +6,7 @@ import type { MessageCatalogue } from '../definitions/types.gen.ts';
 import { nearestName } from '../nearestName.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** English and French hold the same messages with the same placeholders; a further language may hold fewer. Decisions 33. */
+/** English and French hold the same messages with the same placeholders; a further language may hold fewer. Law 33. */
 export const checkMessages: Check = function* (context) {
   const { messages } = context.set;
   const { en, fr } = cataloguesOf(messages);

@@ -8,7 +8,7 @@ import type { Screen } from '../definitions/screens.ts';
 import { fieldVisibility } from '../definitions/visibility.ts';
 import type { Check } from './LintContext.ts';
 
-/** Screens that open without a sign-in: fields that look personal, and rows that nobody would see. Decisions 65 */
+/** Screens that open without a sign-in: fields that look personal, and rows that nobody would see. Law 65 */
 export const checkPublic: Check = function* ({ set, registry, isPartial }) {
   if (isPartial) return;
   const files = new Map(set.entities.map(({ file, content }) => [content.$id, file]));

@@ -12,7 +12,7 @@ import type { Check } from './LintContext.ts';
 
 /**
  * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
- * at most one entity may declare. Decisions 3.
+ * at most one entity may declare. Law 3.
  */
 export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   const claimed = new Map<Actor, string>();
@@ -40,7 +40,7 @@ export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   }
 };
 
-/** Asks about a rule that lets each party of another record change what another party has added. Decisions 69 */
+/** Asks about a rule that lets each party of another record change what another party has added. Law 69 */
 function* sharedWriteFindings(
   registry: Registry,
   file: string,

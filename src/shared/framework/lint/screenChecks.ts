@@ -30,7 +30,7 @@ export const checkScreens: Check = function* (context) {
   }
 };
 
-/** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Decisions 8. */
+/** A path is below its cmid. A cmid belongs to one file, a path to one screen; another name of a placeholder makes no other path. Law 8. */
 export const checkClaims: Check = function* ({ set }) {
   const claims = [
     ...set.resources.flatMap(({ file, content }) =>

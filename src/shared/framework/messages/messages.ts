@@ -18,7 +18,7 @@ export function hasMessage(catalogues: MessageCatalogues, key: string): boolean 
 }
 
 /**
- * Formats the message of a key in a language, or in English if that language lacks it (decisions 33).
+ * Formats the message of a key in a language, or in English if that language lacks it (law 33).
  * @param values fill the placeholders of the ICU message; right answers are listed with “or”
  * @throws Error (invariant) for a key that English lacks, or a placeholder without a value: both are defects of the caller
  */

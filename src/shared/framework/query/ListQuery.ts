@@ -2,7 +2,7 @@
 
 import type { Period } from './periods.ts';
 
-/** Column types of the grid contract (section 3). `decimal` differs from `number` only in its fraction digits. */
+/** Column types of grid contract 3. `decimal` differs from `number` only in its fraction digits. */
 export type ColumnType = 'text' | 'number' | 'decimal' | 'date' | 'datetime' | 'boolean';
 
 /** `is` is the bare form without a suffix; the others are spelled as their suffix. */

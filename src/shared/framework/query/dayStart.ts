@@ -16,7 +16,7 @@ export function isTimezone(name: string): boolean {
  * @param day a calendar day, `YYYY-MM-DD`
  * @param timezone an IANA zone name
  * @returns an ISO 8601 instant in UTC, such as `2026-11-20T05:00:00.000Z`
- * @see grid contract, section 6
+ * @see grid contract 6
  */
 export function dayStart(day: string, timezone: string): string {
   return new Date(localInstant(wallOfDay(day), timezone)).toISOString();

@@ -9,7 +9,7 @@ export interface FilterKey {
 }
 
 /**
- * Reads the name of a condition: `field`, `field__suffix`, each with `!` for negation. Grid contract, section 3.
+ * Reads the name of a condition: `field`, `field__suffix`, each with `!` for negation. Grid contract 3.
  * @returns undefined for a name that is neither a field nor has `__`
  * @throws AppError `unknown_column`, `unknown_operator` or `operator_not_allowed` (400)
  */

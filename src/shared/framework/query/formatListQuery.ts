@@ -8,7 +8,7 @@ import { isReserved } from './reservedParameters.ts';
 import { formatSearch } from './searchParam.ts';
 
 /**
- * The query string of a list request, as `parseListQuery` reads it. Grid contract, section 2.
+ * The query string of a list request, as `parseListQuery` reads it. Grid contract 2.
  * Each condition becomes a parameter; groups, and conditions that no parameter can hold, go together into `where`.
  */
 export function formatListQuery(query: ListQuery): string {

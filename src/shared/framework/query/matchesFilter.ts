@@ -18,7 +18,7 @@ type Scalar = string | number | boolean;
  * True if a record satisfies all nodes, as the list request would answer: a positive condition other than `isnull` never holds
  * for a blank value, a negated one always does. Browser and server use it for `x-when`.
  * @param record values as the API sends them: numbers, booleans, `YYYY-MM-DD`, ISO 8601 instants, text; lists hold if any item does
- * @see grid contract, section 3
+ * @see grid contract 3
  */
 export function matchesFilter(nodes: readonly FilterNode[], record: Readonly<Record<string, unknown>>, moment: FilterMoment): boolean {
   return nodes.every((node) => matchesNode(node, record, moment));

@@ -7,7 +7,7 @@ import type { Condition, FilterNode, QueryContext, QueryField } from './ListQuer
 import { operators } from './operators.ts';
 import { offence, type Place, unknownColumn } from './queryErrors.ts';
 
-/** Levels of groups and conditions that a filter can have. Grid contract, section 9. */
+/** Levels of groups and conditions that a filter can have. Grid contract 9. */
 export const filterLevelsMax = 5;
 export const filterLeavesMax = 100;
 const maxMembers = 500;
@@ -24,10 +24,10 @@ interface FilterReading {
 }
 
 /**
- * Reads a filter of a definition file, saved view or schedule: an object whose keys all hold (definitions guide, section 6).
+ * Reads a filter of a definition file, saved view or schedule: an object whose keys all hold (docs/definitions/list.md#filters).
  * @param parameter names the filter in errors, such as `filters_params`
  * @returns the nodes that all must hold; a group at the top that is an `and` is dissolved
- * @throws AppError of section 8 of the grid contract
+ * @throws AppError of grid contract 8
  */
 export function parseFilter(json: unknown, context: QueryContext, parameter: string): FilterNode[] {
   const place = { parameter, value: JSON.stringify(json) ?? '' };
@@ -36,7 +36,7 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
 }
 
 /**
- * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract, section 9.
+ * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract 9.
  * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
  */
 export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode {

@@ -15,7 +15,7 @@ function search(value: string, ...names: string[]) {
 
 const toronto = { timezone: 'America/Toronto' };
 
-/** The worked examples of the grid contract (section 18) in their order, with books as data. */
+/** The worked examples of grid contract 18 in their order, with books as data. */
 const examples: [string, string, Partial<ListQuery>][] = [
   ['1 nothing set', 'limit=20&offset=0', {}],
   ['2 page 3 of 50 rows [B-205]', 'limit=50&offset=100', { limit: 50, offset: 100 }],

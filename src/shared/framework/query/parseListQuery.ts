@@ -30,7 +30,7 @@ export const screenRowsMax = 100;
  * Reads the query string of a list request. Once its name is known, a parameter with an empty value is no condition.
  * @param queryString raw, without `?`
  * @param maxLimit largest `limit`; a list may allow fewer rows than a screen
- * @throws AppError of section 8 of the grid contract, for the first offence in the order of the query string
+ * @throws AppError of grid contract 8, for the first offence in the order of the query string
  */
 export function parseListQuery(queryString: string, context: QueryContext, maxLimit = screenRowsMax): ListQuery {
   const filters: FilterNode[] = [];

@@ -11,7 +11,7 @@ export function isPeriod(text: string): text is Period {
 }
 
 /**
- * The days `[from, to)` of a period. Weeks start on Sunday, as in filters (grid contract, section 6).
+ * The days `[from, to)` of a period. Weeks start on Sunday, as in filters (grid contract 6).
  * @param first its first day, `YYYY-MM-DD`
  */
 export function daysOf(period: Period, first: string): DayRange {

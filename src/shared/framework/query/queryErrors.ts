@@ -1,7 +1,7 @@
 import { type AppError, defineErrors, type ErrorDetails, type Expected } from '../AppError.ts';
 import { nearestName } from '../nearestName.ts';
 
-/** The offences of a list request (grid contract, section 8); of a fixed call also a parameter that is missing. */
+/** The offences of a list request (grid contract 8); of a fixed call also a parameter that is missing. */
 export const queryErrors = defineErrors({
   unknown_parameter: 400,
   missing_parameter: 400,

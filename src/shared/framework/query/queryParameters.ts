@@ -1,6 +1,6 @@
 import { offence, type Place } from './queryErrors.ts';
 
-/** Bytes that a query string may have. Grid contract, section 8. */
+/** Bytes that a query string may have. Grid contract 8. */
 export const queryBytesMax = 8192;
 
 /**

@@ -45,7 +45,7 @@ const borneByFields: ReadonlySet<string> = new Set(['rows', 'after', 'before'] s
 
 /**
  * The parameters that no field may be called. A field with the name of another one is filtered by a suffix, such as `rows__iexact`, or in
- * `where`. Decisions 300.
+ * `where`. Decision 300.
  */
 export const refusedFieldNames: readonly string[] = reservedNames.filter((name) => !borneByFields.has(name));
 
@@ -63,7 +63,7 @@ const aggregateTypes = {
 
 const aggregateFunctions = Object.keys(aggregateTypes).filter(isAggregateFunction);
 
-/** The totals that a column has. Grid contract, section 9. */
+/** The totals that a column has. Grid contract 9. */
 export function aggregatesFor({ type, isSeveral, isAdditive }: Pick<QueryField, 'type' | 'isSeveral' | 'isAdditive'>): AggregateFunction[] {
   if (isSeveral) return ['count'];
   return aggregateFunctions.filter((fn) => {

@@ -38,7 +38,7 @@ export function isDateRange(text: string): text is DateRange {
 /**
  * The days that a range means at an instant in a zone. Weeks start on Sunday; the same day last year of 29 February is 28 February.
  * Today is one of the days of a relative range: `last_7_days` are today and the six days before.
- * @see grid contract, section 6; spec B-158 to B-162
+ * @see grid contract 6; spec B-158 to B-162
  */
 export function resolvePreset(range: DateRange, now: Date, timezone: string): DayRange {
   const local = DateTime.fromJSDate(now, { zone: timezone });

@@ -7,7 +7,7 @@ import { offence, type Place, unknownColumn } from './queryErrors.ts';
 const escapable = '\\|=';
 
 /**
- * The pairs of the generic search: `field=value|field=value`, with `\` before `\`, `|` and `=` in a value. Grid contract, section 5.
+ * The pairs of the generic search: `field=value|field=value`, with `\` before `\`, `|` and `=` in a value. Grid contract 5.
  * @throws AppError `malformed`, `unknown_column`, `operator_not_allowed` (a boolean column) or `invalid_value` (400)
  */
 export function parseSearch(value: string, context: QueryContext, place: Place): SearchPair[] {

@@ -7,7 +7,7 @@ import { writableFields } from './fieldRules.ts';
  * Converts a client's values to their stored form, before the check: texts without unseen signs at their ends, phone numbers to their ten
  * digits, postal codes to capitals without separators, and on create adds the defaults of fields left out.
  * @returns a copy; unknown fields, and values of another type than the field's, stay unchanged
- * @see rules R-003 to R-005, decisions 58
+ * @see rules R-003 to R-005, law 58
  */
 export function normalizeRecord(entity: Entity, mode: RecordMode, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = { ...record };

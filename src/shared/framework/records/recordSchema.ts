@@ -12,7 +12,7 @@ import { writableFields } from './fieldRules.ts';
  * The JSON Schema (2020-12) of a record as a client may send it; besides standard keywords it uses those of `recordKeywords` and the
  * formats of `recordFormats`. A cleared field is null, so the types of optional fields are nullable; a field with a default may be left
  * out on create, any field on update. On update a client may also send fields that it cannot change: only the stored row can show
- * that they are unchanged (decisions 25).
+ * that they are unchanged (law 25).
  * @throws AppError `condition_not_static` for an `x-when` that a schema cannot express; the definition lint refuses those
  */
 export function recordSchema(entity: Entity, mode: RecordMode): JsonSchema {

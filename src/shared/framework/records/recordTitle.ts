@@ -5,7 +5,7 @@ import { textIn } from '../text.ts';
 
 /**
  * The text that names a record for a reader: its title fields (labels for references and options, days and instants in the reader's
- * formats and zone), joined by a space. Decisions 66
+ * formats and zone), joined by a space. Law 66
  */
 export function recordTitle(entity: Entity, record: Readonly<Record<string, unknown>>, context: CellContext): string {
   return entity.title

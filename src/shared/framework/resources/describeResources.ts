@@ -35,7 +35,7 @@ function describeResource(registry: Registry, resource: ResourceDefinition, read
   };
 }
 
-/** A report that reads the path of a resource opens its list too (decisions 6). */
+/** A report that reads the path of a resource opens its list too (law 6). */
 function canUseAny(registry: Registry, resource: ResourceDefinition, reader: Reader, verb: Verb): boolean {
   const isOfList = verb === 'list' || verb === 'export';
   return (isOfList ? definitionsOf(registry, resource.api_url) : [resource]).some((permitted) => canUse(registry, reader, permitted, verb));

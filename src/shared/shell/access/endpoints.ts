@@ -5,7 +5,7 @@ import type { AccessExplanation } from './AccessExplanation.ts';
 const text = { type: 'string' } as const;
 const search = fields({ search: { type: 'string', maxLength: 60 } }, []);
 
-/** The right to open a screen, and for administrators the rule that decides it. The calls for administrators are not in the seed. */
+/** The right to open a screen, and for administrators the rule that decides it. The calls for administrators are not in the specification. */
 export const accessEndpoints = [
   {
     method: 'GET',

@@ -13,7 +13,7 @@ const announcement = {
   read_at: { ...instantSchema, type: ['string', 'null'], description: 'Instant at which the caller read it; null without a token.' },
 } as const;
 
-/** Announcements of the portal. Seed 000 section 7; `announcements/read` is not in the seed. */
+/** Announcements of the portal. Specification, main part 7; `announcements/read` is not in it. */
 export const announcementEndpoints = [
   {
     method: 'GET',

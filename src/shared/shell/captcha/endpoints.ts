@@ -4,7 +4,7 @@ import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
 /** Solved challenge, as `solveChallenge` gives it. */
 export const captchaSchema = { type: 'string', maxLength: 1000 } as const;
 
-/** The challenge that keeps bots away. Seed 000 section 7. */
+/** The challenge that keeps bots away. Specification, main part 7. */
 export const captchaEndpoints = [
   {
     method: 'GET',

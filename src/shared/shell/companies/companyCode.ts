@@ -1,4 +1,4 @@
-/** First segments of the portal's own addresses: a company with such a code could not be reached. Decisions 32. */
+/** First segments of the portal's own addresses: a company with such a code could not be reached. Law 32. */
 const reservedCodes: ReadonlySet<string> = new Set([
   '401-unauthorized',
   '403-forbidden',

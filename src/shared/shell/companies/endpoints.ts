@@ -2,7 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
 import type { Text } from '../../framework/text.ts';
 
-/** Companies before sign-in. Seed 000 section 7. */
+/** Companies before sign-in. Specification, main part 7. */
 export const companyEndpoints = [
   {
     method: 'GET',

@@ -5,7 +5,7 @@ const group = 'Contacts';
 const contact = objectOf<Readonly<Record<string, unknown>>>('The record of the contact, as `GET contacts/details/{id}` answers.');
 const text = { type: 'string' } as const;
 
-/** Contacts of a company, besides the calls of their definition. Seed 000 section 7. */
+/** Contacts of a company, besides the calls of their definition. Specification, main part 7. */
 export const contactEndpoints = [
   {
     method: 'GET',

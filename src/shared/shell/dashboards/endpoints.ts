@@ -3,7 +3,7 @@ import { fields, objectOf } from '../../framework/calls/schemaParts.ts';
 import type { TileAnswer } from '../../framework/dashboards/DashboardAnswer.ts';
 import type { Text } from '../../framework/text.ts';
 
-/** The home page of the caller; not in the seed. */
+/** The home page of the caller; not in the specification. */
 export const dashboardEndpoints = [
   {
     method: 'GET',

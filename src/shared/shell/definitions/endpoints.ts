@@ -28,7 +28,7 @@ const pendingChange = fields({
   list: { type: ['string', 'null'], description: 'Address below /{company}/pages/ of the list of its rows; null: there is none.' },
 });
 
-/** Screens as the definitions describe them. Seed 000 section 7. */
+/** Screens as the definitions describe them. Specification, main part 7. */
 export const definitionEndpoints = [
   {
     method: 'GET',

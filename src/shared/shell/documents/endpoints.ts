@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
 
-/** The documents for programmers who use the portal's calls. Seed 000 section 7. */
+/** The documents for programmers who use the portal's calls. Specification, main part 7. */
 export const documentEndpoints = [
   {
     method: 'GET',

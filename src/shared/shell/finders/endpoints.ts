@@ -10,7 +10,7 @@ function found<const Item extends JsonSchema>(item: Item) {
   return fields({ results: { type: 'array', items: item }, count: { type: 'integer' } });
 }
 
-/** Finders for pickers, and the checks of forms before they save. Seed 000 section 7. */
+/** Finders for pickers, and the checks of forms before they save. Specification, main part 7. */
 export const finderEndpoints = [
   {
     method: 'GET',

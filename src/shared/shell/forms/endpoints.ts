@@ -17,7 +17,7 @@ const options = {
 
 const call = { method: 'GET', group: 'Admin CRUD', access: 'admin', response: options } as const;
 
-/** The values to choose from in forms of the administration. Seed 000 section 7. */
+/** The values to choose from in forms of the administration. Specification, main part 7. */
 export const formEndpoints = [
   { ...call, path: 'users/options', installation: false, summary: 'Values to choose from in the form of a user, and the user presets' },
   { ...call, path: 'menus/options', installation: true, summary: 'Values to choose from in the form of a menu item' },

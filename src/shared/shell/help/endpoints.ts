@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
 
-/** Help texts of screens. Seed 000 section 7. */
+/** Help texts of screens. Specification, main part 7. */
 export const helpEndpoints = [
   {
     method: 'GET',

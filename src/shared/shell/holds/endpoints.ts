@@ -3,7 +3,7 @@ import { fields, instantSchema } from '../../framework/calls/schemaParts.ts';
 
 const hash = { type: 'string', minLength: 1, maxLength: 200, description: 'Of the mailed link; it works once.' } as const;
 
-/** Holds of accounts that somebody else has changed. Decisions 64 */
+/** Holds of accounts that somebody else has changed. Law 64 */
 export const holdEndpoints = [
   {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 
-/** Jobs of all companies, for administrators of the product's company. Decisions 50. */
+/** Jobs of all companies, for administrators of the product's company. Law 50. */
 const call = { method: 'POST', idKind: 'text', group: 'Admin CRUD', access: 'admin', installation: true, status: 204 } as const;
 
 export const jobEndpoints = [

@@ -24,7 +24,7 @@ function stateChange<Step extends 'start' | 'end' | 'cancel'>(step: Step, summar
   } as const satisfies Endpoint;
 }
 
-/** Maintenance windows. Seed 000 section 7; the lists and forms of administrators come from their definition. */
+/** Maintenance windows. Specification, main part 7; the lists and forms of administrators come from their definition. */
 export const maintenanceEndpoints = [
   {
     method: 'GET',

@@ -17,7 +17,7 @@ const menuPreferences = {
 
 const menuItems = { type: 'array', items: menuItemSchema } as const;
 
-/** Menus, and the screens that a cmid opens. Seed 000 section 7. */
+/** Menus, and the screens that a cmid opens. Specification, main part 7. */
 export const menuEndpoints = [
   {
     method: 'GET',

@@ -13,7 +13,7 @@ const figures = fields({
   slowest_ms: { type: 'integer' },
 });
 
-/** Use of each screen and its answer times. Seed 000 section 7; the two calls that record an opened screen are not in the seed. */
+/** Use of each screen and its answer times. Specification, main part 7; the two calls that record an opened screen are not in it. */
 export const observationEndpoints = [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ const record = fields({
   path: { type: 'string', description: 'Path of the screen below pages/.' },
 });
 
-/** Records of every kind by a text, for the command palette; not in the seed. */
+/** Records of every kind by a text, for the command palette; not in the specification. */
 export const paletteEndpoints = [
   {
     method: 'GET',

@@ -35,7 +35,7 @@ const permit = fields(
 );
 
 /**
- * Reset and change of passwords, and the security profile. Seed 000 section 7; decisions 29, 30, 33.
+ * Reset and change of passwords, and the security profile. Specification, main part 7; law 29, 30, 33.
  *
  * Callers learn nothing about accounts: known and unknown ones get the same answer, and the next step comes by mail.
  */

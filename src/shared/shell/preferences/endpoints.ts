@@ -42,7 +42,7 @@ const groupAccount = {
 } as const;
 const storedGroupAccount = fields({ id: { type: 'integer' }, ...groupAccount });
 
-/** A user's choices: language, appearance, columns of grids. Seed 000 section 7. */
+/** A user's choices: language, appearance, columns of grids. Specification, main part 7. */
 export const preferenceEndpoints = [
   {
     method: 'POST',

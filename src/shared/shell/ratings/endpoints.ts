@@ -3,7 +3,7 @@ import { cmidSchema, fields } from '../../framework/calls/schemaParts.ts';
 
 const group = 'Globals';
 
-/** Ratings of the portal by its users. Seed 000 section 7. */
+/** Ratings of the portal by its users. Specification, main part 7. */
 export const ratingEndpoints = [
   {
     method: 'POST',

@@ -13,7 +13,7 @@ const password = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const waiting = fields({ status: { type: 'integer', enum: [1] } });
 
 /**
- * Accounts that people ask for themselves, and their activation. Seed 000 section 7.
+ * Accounts that people ask for themselves, and their activation. Specification, main part 7.
  *
  * A request gets the same answer if the user id or the address is taken: only the mail shows the difference.
  */

@@ -14,7 +14,7 @@ const note = fields({
 
 const idQuery = fields({ id: recordIdParameter });
 
-/** Notes on the versions of the portal, besides the calls of their definition. Seed 000 section 7. */
+/** Notes on the versions of the portal, besides the calls of their definition. Specification, main part 7. */
 export const releaseNoteEndpoints = [
   {
     method: 'POST',

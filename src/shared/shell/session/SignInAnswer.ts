@@ -1,7 +1,7 @@
 import type { SchemaValue } from '../../framework/calls/schemaTypes.ts';
 import type { signInAnswerSchema } from './signInSchemas.ts';
 
-/** Answer of sign-in and of renewal: codes and words where the tables hold ids. Inherited names stop here. Seed 000, section 3. */
+/** Answer of sign-in and of renewal: codes and words where the tables hold ids. Inherited names stop here. Specification, main part 3. */
 export type SignInAnswer = SchemaValue<typeof signInAnswerSchema>;
 
 /** The signed-in user. */

@@ -11,7 +11,7 @@ const named = {
 } as const;
 const endedSchema = fields({ ended: { type: 'integer', description: 'Number of ended sessions.' } });
 
-/** Sign-in, renewal and sign-out. Seed 000 section 7. */
+/** Sign-in, renewal and sign-out. Specification, main part 7. */
 export const sessionEndpoints = [
   {
     method: 'POST',

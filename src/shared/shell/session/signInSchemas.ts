@@ -3,7 +3,7 @@ import { fields } from '../../framework/calls/schemaParts.ts';
 const text = { type: 'string' } as const;
 const yesNo = { type: 'string', enum: ['Y', 'N'] } as const;
 
-/** Seed 000, section 3: profile of the signed-in user; texts are empty if the user has no value. */
+/** Specification, main part 3: profile of the signed-in user; texts are empty if the user has no value. */
 const profileSchema = fields({
   MT_UID: text,
   MT_TYPE: { type: 'string', enum: ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER', 'ANON'] },

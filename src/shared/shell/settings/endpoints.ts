@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { masterConfigSchema } from '../session/signInSchemas.ts';
 
-/** Seed 000 section 7. */
+/** Specification, main part 7. */
 export const settingEndpoints = [
   {
     method: 'GET',

@@ -20,7 +20,7 @@ const answerSchema = {
   additionalProperties: true,
 } as const;
 
-/** Sign-in by an identity provider, and its confirmation for other services. Seed 000 section 7, seed 001 section 7. */
+/** Sign-in by an identity provider, and its confirmation for other services. Specification, main part 7 and grid part 7. */
 export const signOnEndpoints = [
   {
     method: 'GET',

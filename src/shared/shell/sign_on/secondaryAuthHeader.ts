@@ -9,7 +9,7 @@ export interface SecondaryAuth {
 /** Sent with every call and read from every answer. Spec S-221, S-222. */
 export const secondaryAuthHeader = 'x-secondary-auth';
 
-/** The header's text: `source=okta;authorized=1;expires=2026-03-01T12:00:00Z` (decisions 32). */
+/** The header's text: `source=okta;authorized=1;expires=2026-03-01T12:00:00Z` (law 32). */
 export function formatSecondaryAuth({ source, authorized, expires }: SecondaryAuth): string {
   return `source=${source};authorized=${authorized ? 1 : 0};expires=${expires}`;
 }

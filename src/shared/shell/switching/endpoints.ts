@@ -3,7 +3,7 @@ import { fields, pageParameters } from '../../framework/calls/schemaParts.ts';
 import type { JsonSchema } from '../../framework/json/JsonSchema.ts';
 import { signInAnswerSchema } from '../session/signInSchemas.ts';
 
-/** Plain search text, and the requested part of the results. Decisions 27. */
+/** Plain search text, and the requested part of the results. Law 27. */
 export const finder = {
   search: { type: 'string', maxLength: 60 },
   ...pageParameters,
@@ -19,7 +19,7 @@ function found<const Item extends JsonSchema>(item: Item) {
   return { results: { type: 'array', items: item } } as const;
 }
 
-/** Acting for one account, or as another user. Seed 000 section 7. */
+/** Acting for one account, or as another user. Specification, main part 7. */
 export const switchEndpoints = [
   {
     method: 'POST',

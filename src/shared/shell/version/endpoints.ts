@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields } from '../../framework/calls/schemaParts.ts';
 
-/** Seed 000 section 7. */
+/** Specification, main part 7. */
 export const versionEndpoints = [
   {
     method: 'GET',

@@ -30,7 +30,7 @@ const dragFrom = 4;
 
 /**
  * Builds groups of conditions: all or any of them, each to be reversed, moved and removed, with the whole in words below. Applied together;
- * they hold besides the filters of columns. Grid contract, section 9.
+ * they hold besides the filters of columns. Grid contract 9.
  */
 export function GroupsDialog() {
   const message = useMessage();

@@ -17,7 +17,7 @@ interface GroupLimits {
   readonly problemOf: (root: TreeGroup, rest: readonly FilterNode[]) => string | undefined;
 }
 
-/** The limits of groups in this list: levels, conditions, and the length of its request. Grid contract, sections 8 and 9. */
+/** The limits of groups in this list: levels, conditions, and the length of its request. Grid contract 8 and 9. */
 export function useGroupLimits(): GroupLimits {
   const message = useMessage();
   const { list, grammar, shownColumns } = useGridLayout();

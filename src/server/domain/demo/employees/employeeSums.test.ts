@@ -14,7 +14,7 @@ const lineSum = (kind: string, code: string): Sql =>
   sql`(select coalesce(sum(l.amount), 0) from paystub_lines l join paystubs p on p.id = l.paystub
     where p.employee = s.employee and p.province = s.province and extract(year from p.pay_date) = s.year and l.kind = ${kind} and l.code = ${code})`;
 
-describe('employees add up [domain.md 8.2]: none of', () => {
+describe('employees add up [domain 8.2]: none of', () => {
   test.each<[string, Sql]>([
     [
       'the stubs differs from its lines',

@@ -14,7 +14,7 @@ interface DemoPattern {
 /** A Sunday, so that day 1 of a week is Sunday. */
 const anchor = dayNumber('2023-01-01');
 
-/** The five patterns of domain.md 8.2. */
+/** The five patterns of domain 8.2. */
 export const workPatterns: readonly [DemoPattern, ...DemoPattern[]] = [
   makePattern('WEEK5', 'Five days of 8 h', 'Cinq jours de 8 h', 7, [2, 3, 4, 5, 6], { start: 480, minutes: 480 }),
   makePattern('WEEK4', 'Four days of 10 h', 'Quatre jours de 10 h', 7, [2, 3, 4, 5], { start: 420, minutes: 600 }),

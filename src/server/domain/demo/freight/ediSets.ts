@@ -128,7 +128,7 @@ const orders: readonly ShipmentSet[] = [
   },
 ];
 
-/** Pieces that came otherwise than they were sent (domain.md 7). */
+/** Pieces that came otherwise than they were sent (domain 7). */
 const lading = sql`case v.status_after when 'delivered_damaged' then 'D' when 'delivered_short' then 'P' when 'delivered_over' then 'O'
   when 'refused' then 'E' when 'partially_refused' then 'P' end`;
 

@@ -51,7 +51,7 @@ const of = (document: string): readonly Message[] => messages.filter((each) => e
 const wrong = (isRight: (message: Message) => boolean, some = messages): readonly string[] =>
   some.filter((each) => !isRight(each)).map(({ payload }) => payload);
 
-describe('messages to and from trading partners [domain.md 7, 8.1]', () => {
+describe('messages to and from trading partners [domain 7, 8.1]', () => {
   test.each(['204', '210', '211', '214', '820', '824', '856', '858', '990', '997'])('set %s occurs', (document) => {
     expect(of(document).length).toBeGreaterThan(0);
   });

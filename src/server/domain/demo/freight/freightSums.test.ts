@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoConnection } from '../../../../../test/demo.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
-/* Freight of the demo adds up, from the quote to the statement (domain.md 8.1). */
+/* Freight of the demo adds up, from the quote to the statement (domain 8.1). */
 const connection = await demoConnection();
 
 const rows = async (query: Sql): Promise<readonly unknown[]> => connection.run(query);
@@ -447,7 +447,7 @@ describe('freight of the demo', () => {
     'edi_requests',
     'registrations',
     'skeleton_accounts',
-  ])('%s are in each state at least twice [domain.md 8.1]', async (table) => {
+  ])('%s are in each state at least twice [domain 8.1]', async (table) => {
     const states = await rows(sql`select status from ${sql.id(table)} group by status having count(*) > 1`);
     expect(states).toHaveLength(11);
   });

@@ -83,7 +83,7 @@ const serviceIds = (billing: boolean) => {
   return sql`(select array_agg(a.id order by a.id) from (values ${sql.join(rows)}) w(code, is_wanted) join accessorials a on a.code = w.code where w.is_wanted)`;
 };
 
-/** Weights as they were stated and services as they were asked for, or those that billing knows (domain.md 5.3, 8.1). */
+/** Weights as they were stated and services as they were asked for, or those that billing knows (domain 5.3, 8.1). */
 function moves(name: string, { isQuote, from, where }: { readonly isQuote: boolean; readonly from: Sql; readonly where: Sql }) {
   const on = isQuote ? sql`s.pickup_date - ${quoteLead}` : sql`s.pickup_date`;
   return sql`create temporary table ${sql.id(name)} (${moveColumns}) on commit drop as
@@ -119,7 +119,7 @@ function prices({ plan, detailedFrom }: DerivedSource) {
   ];
 }
 
-/** The way of a shipment: the last event gives its status at its time, the earlier ones lie in between (domain.md 2.4). */
+/** The way of a shipment: the last event gives its status at its time, the earlier ones lie in between (domain 2.4). */
 function events({ detailedFrom }: DerivedSource) {
   const last = sql`case
     when s.status like 'delivered%' then 'D1' when s.status = 'partially_refused' then 'PA'

@@ -113,7 +113,7 @@ function weeks({ plan }: DerivedSource) {
       from freight_bills b where ${saturday} <= ${dayText(plan.anchor)}::date group by 1, 2`,
     sql`create index on demo_weeks (account, day)`,
     analyze('demo_weeks'),
-    // Two per cent for each full month past due, on the first statement from that day on (domain.md 5.12). What is paid late at all is paid within days.
+    // Two per cent for each full month past due, on the first statement from that day on (domain 5.12). What is paid late at all is paid within days.
     sql`create temporary table demo_interest on commit drop as
       select b.account, w.day, sum(round(0.02 * n * b.balance, 2) - round(0.02 * (n - 1) * b.balance, 2)) as interest
       from freight_bills b cross join generate_series(1, 24) n
@@ -163,7 +163,7 @@ const openItems = sql`create temporary table demo_open_items on commit drop as
 
 /**
  * A statement on each Saturday that ends a week with a bill of the account: it opens with the closing balance of the one before, and its
- * open bills by age add up to its closing balance (domain.md 8.1).
+ * open bills by age add up to its closing balance (domain 8.1).
  */
 function statements({ plan }: DerivedSource) {
   const today = sql`${dayText(plan.anchor)}::date`;
@@ -255,7 +255,7 @@ function questions({ plan, detailedFrom }: DerivedSource) {
   const state = sql`case when k.is_recent then ${pickText(sql`k.place`, openDisputes)} else ${pickText(sql`k.place`, closedDisputes)} end`;
   const claimPlace = sql`(row_number() over (order by s.id))::int`;
   const claimState = pickText(claimPlace, claimStates);
-  /** Two dollars a pound, or the value that was declared (domain.md 3). */
+  /** Two dollars a pound, or the value that was declared (domain 3). */
   const limit = sql`coalesce(s.declared_value, round(coalesce(s.verified_weight, s.weight) * 2, 2))`;
   const kinds = ['appointment', 'reconsign', 'hold_at_terminal', 'return', 'redeliver'];
   const isFrench = sql`s.shipper_province = 'QC'`;
@@ -317,7 +317,7 @@ function questions({ plan, detailedFrom }: DerivedSource) {
 
 const [dispute, claim, instruction] = ['dispute', 'cargo_claim', 'shipment_instruction'];
 
-/** The states through which disputes, claims and instructions came to theirs (domain.md 2.6, 2.7, 2.9). */
+/** The states through which disputes, claims and instructions came to theirs (domain 2.6, 2.7, 2.9). */
 function histories(): readonly Sql[] {
   const chain = (
     kind: Sql,

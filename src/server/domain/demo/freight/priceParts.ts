@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../../db/sql.ts';
 import { analyze } from './DerivedRows.ts';
 
-/** Dollars of value a pound that the price of the transport covers, and the rate of what is above it in per cent (domain.md 5.6). */
+/** Dollars of value a pound that the price of the transport covers, and the rate of what is above it in per cent (domain 5.6). */
 const valuation = { coveredPerPound: 2, rate: 1.25 } as const;
 
 /**
@@ -38,14 +38,14 @@ export const moveColumns = sql`move, account, terms, priced_on, invoiced_on, ori
 const round = (value: Sql) => sql`round(${value}, 2)`;
 const day = (date: Sql) => sql`to_char(${date}, 'YYYY-MM-DD')`;
 
-/** The rated weight with the rule that won (domain.md 5.3); `offset 0` has it computed once. */
+/** The rated weight with the rule that won (domain 5.3); `offset 0` has it computed once. */
 const ratedWeight = sql`cross join lateral (select
     case when m.origin_country = 'CA' and m.destination_country = 'CA' then m.cube * l.density_minimum else 0 end as by_density,
     case when m.feet > l.linear_foot_threshold then m.feet * l.linear_foot_weight else 0 end as by_feet offset 0) r
   cross join lateral (select ceil(greatest(m.weight, r.by_density, r.by_feet)) as rated, case when m.weight >= greatest(r.by_density, r.by_feet) then 'weight'
     when r.by_density >= r.by_feet then 'density' else 'feet' end as won offset 0) w`;
 
-/** The cheapest break of the lane; its deficit is what it lacks to the weight of the break (domain.md 5.4). */
+/** The cheapest break of the lane; its deficit is what it lacks to the weight of the break (domain 5.4). */
 const bestBreak = sql`cross join lateral (
     select b.rate, greatest(0, b.weight - w.rated) as deficit_weight, ${round(sql`w.rated / 100 * b.rate + greatest(0, b.weight - w.rated) / 100 * b.rate`)} as cost
     from unnest(l.weights, l.rates) as b(weight, rate) order by cost, b.weight limit 1) b`;
@@ -54,7 +54,7 @@ const bestBreak = sql`cross join lateral (
 const ends = sql`(values (1, m.origin_city, m.origin_province, m.origin_postal), (2, m.destination_city, m.destination_province, m.destination_postal))
   as e(place, city, province, postal)`;
 
-/** Lines before taxes, by their rules in the order of domain.md 5.11; `p` is the price of the move. */
+/** Lines before taxes, by their rules in the order of domain 5.11; `p` is the price of the move. */
 function lines(prices: Sql, moves: Sql): Sql {
   const place = sql`case p.won when 'density' then ', densité minimale ' || trim_scale(p.density_minimum) || ' lb/pi³' when 'feet' then ', règle linéaire' else '' end`;
   const rule = sql`case p.won when 'density' then ', density minimum ' || trim_scale(p.density_minimum) || ' lb/ft³' when 'feet' then ', linear rule' else '' end`;
@@ -95,7 +95,7 @@ function lines(prices: Sql, moves: Sql): Sql {
     from ${moves} m cross join lateral ${ends} join demo_points k on k.city = e.city and k.province = e.province where k.beyond > 0`;
 }
 
-/** Taxes on the sum of the lines, each rounded once, at the rates of the destination on the day of the bill (domain.md 5.10). */
+/** Taxes on the sum of the lines, each rounded once, at the rates of the destination on the day of the bill (domain 5.10). */
 function taxes(priced: Sql, moves: Sql): Sql {
   return sql`insert into ${priced}
     select m.move, t.place, t.kind, 'tax', t.code, t.code, t.text_fr, s.base, '%', t.rate, ${round(sql`s.base * t.rate / 100`)}, t.code
@@ -108,7 +108,7 @@ function taxes(priced: Sql, moves: Sql): Sql {
 }
 
 /**
- * Prices moves by the tables of rates, all in exact decimals (domain.md 5.3 to 5.10).
+ * Prices moves by the tables of rates, all in exact decimals (domain 5.3 to 5.10).
  * @param name of the moves, a temporary table with `moveColumns`; the lines of their prices come into a table of that name with `_lines`,
  * weights and totals into one with `_totals`
  */

@@ -85,7 +85,7 @@ export function committeeRows(source: DemoSource): DemoRow[] {
   }));
 }
 
-/** Requests in each step, priced by domain.md 5.12. */
+/** Requests in each step, priced by domain 5.12. */
 export function featureRows(source: DemoSource): DemoRow[] {
   const { plan } = source;
   return wishes.map(({ title, step, status }, place) => {

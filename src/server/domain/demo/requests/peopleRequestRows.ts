@@ -230,7 +230,7 @@ export function postingRows({ plan }: DemoSource): DemoRow[] {
   });
 }
 
-/** States before the last one, from the first on (domain.md 3.1). */
+/** States before the last one, from the first on (domain 3.1). */
 function statesBefore(status: string): readonly string[] {
   if (status === 'new') return [];
   if (status === 'in_progress') return ['new'];

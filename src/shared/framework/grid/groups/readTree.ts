@@ -30,7 +30,7 @@ export function readTree(nodes: readonly FilterNode[], columns: readonly GridCol
 }
 
 /**
- * The conditions of a tree whose text is not in the filter that the tree sends: text operators on columns with options. Grid contract, 3.4.
+ * The conditions of a tree whose text is not in the filter that the tree sends: text operators on columns with options. Grid contract 3.4.
  */
 export function typedConditions(root: TreeGroup, columns: readonly GridColumn[]): FilterEntry[] {
   return treeConditions(root)

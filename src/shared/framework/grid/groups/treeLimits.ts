@@ -5,7 +5,7 @@ import { isGroup, type TreeGroup, type TreeNode } from './FilterTree.ts';
 export type TreeExcess = 'levels' | 'conditions';
 
 /**
- * The limit of the grammar that a tree exceeds, conditions without a value counted; undefined: none. Grid contract, section 9.
+ * The limit of the grammar that a tree exceeds, conditions without a value counted; undefined: none. Grid contract 9.
  * @param levelsMax levels that the list leaves to its users
  */
 export function treeExcess(root: TreeGroup, levelsMax = filterLevelsMax): TreeExcess | undefined {

@@ -4,7 +4,7 @@ import { parseQueryParameters } from '../../query/queryParameters.ts';
 
 const gridErrors = defineErrors({ invalid_api_key: 400 });
 
-/** A grid's API key, taken apart. Grid contract, section 1. */
+/** A grid's API key, taken apart. Grid contract 1. */
 export interface ApiKey {
   /** Path below /api/. */
   readonly path: string;
@@ -39,7 +39,7 @@ export function parseApiKey(key: string): ApiKey {
 
 /**
  * The API key of a list, with the additional parameters of its page behind those of the key: neither empty ones nor pairs that the key has.
- * Grid contract, section 2; spec B-276.
+ * Grid contract 2; spec B-276.
  */
 export function requestKey({ apiKey, additionalParams = {} }: KeyedList): ApiKey {
   const key = parseApiKey(apiKey);

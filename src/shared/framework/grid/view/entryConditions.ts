@@ -19,7 +19,7 @@ export function enteredColumns(entries: FilterEntries, columns: readonly GridCol
 
 /**
  * The conditions that an entry sends: none if it is empty or invalid, two for a range with both ends.
- * @see grid contract, sections 3.4, 4 and 6
+ * @see grid contract 3.4, 4 and 6
  */
 export function entryConditions(entry: FilterEntry, column: GridColumn): Condition[] {
   if (!isActive(entry, column) || isInvalid(entry, column)) return [];

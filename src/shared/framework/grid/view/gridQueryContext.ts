@@ -19,7 +19,7 @@ export function gridQueryContext(columns: readonly ColumnDescription[], filtersP
   return { find: (name) => fields.get(name), fieldNames: () => [...fields.keys()], extras: [] };
 }
 
-/** True if a query names a day or an instant, so that the reader's zone must be sent. Grid contract, section 6. */
+/** True if a query names a day or an instant, so that the reader's zone must be sent. Grid contract 6. */
 export function needsTimezone({ filters, search }: Pick<ListQuery, 'filters' | 'search'>, context: QueryContext): boolean {
   const isTemporal = (name: string) => {
     const type = context.find(name)?.type;

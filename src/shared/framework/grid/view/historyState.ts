@@ -51,7 +51,7 @@ export function readHistoryState(value: unknown, columns: readonly GridColumn[])
   };
 }
 
-/** The properties of a grid without which its state means nothing, for a comparison by value. Grid contract, section 13. */
+/** The properties of a grid without which its state means nothing, for a comparison by value. Grid contract 13. */
 export function historyProps({ apiKey, filtersParams, selection }: HistoryProps): string {
   return JSON.stringify([apiKey, filtersParams ?? null, selection]);
 }

@@ -22,8 +22,8 @@ export interface RequestOptions {
 }
 
 /**
- * The query string of a request for the rows of a page, without count and totals: the key's own query, then that of the view. Grid contract,
- * section 2; spec B-277.
+ * The query string of a request for the rows of a page, without count and totals: the key's own query, then that of the view.
+ * Grid contract 2; spec B-277.
  */
 export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, { boundary, ...options }: RequestOptions): string {
   return written(requestParameters(key, view, grammar, { ...options, boundary, count: false }));
@@ -76,7 +76,7 @@ function chartParameters(
 
 /**
  * The decoded parameters of an export: of all matching rows with their totals, or of the groups of the view's chart. A repeated name holds
- * a list. Grid contract, section 15.
+ * a list. Grid contract 15.
  */
 export function exportParameters(
   key: ApiKey,

@@ -61,7 +61,7 @@ export interface ArrangedGrid {
 
 /**
  * The arrangement of a grid, part by part from the nearest layer that has it: a view that was chosen, then what the user has saved
- * without a view, then the default view, then the definition. Decisions 351.
+ * without a view, then the default view, then the definition. Decision 351.
  */
 export function arrangeGrid({ definition, saved, open: { view, isChosen }, viewRows }: Layers): ArrangedGrid {
   const ofView: Arrangement = view ? { ...view.state, rowsPerPage: viewRows } : {};
