@@ -5,15 +5,15 @@ import { measurePages, type PageSize, sizeLimits } from './sizeLimits.ts';
 import { stagesOf } from './testing/steps.ts';
 
 const pages = {
-  Boats: `import { gridList } from '../../framework/grid/GridList.ts';
+  Boats: `import { gridList } from '../../framework/grid/state/GridList.ts';
     import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
     const boats = gridList({ title: { en: 'Boats', fr: 'Bateaux' }, apiKey: 'GET harbour/boats' });
     export const Boats = () => <ReportGrid list={boats} />;`,
-  Berths: `import { gridList } from '../../framework/grid/GridList.ts';
+  Berths: `import { gridList } from '../../framework/grid/state/GridList.ts';
     import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
     const berths = gridList({ title: { en: 'Berths', fr: 'Postes' }, apiKey: 'GET harbour/berths' });
     export const Berths = () => <ReportGrid list={berths} />;`,
-  Tides: `import { gridList } from '../../framework/grid/GridList.ts';
+  Tides: `import { gridList } from '../../framework/grid/state/GridList.ts';
     import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
     const tides = gridList({ title: { en: 'Tides', fr: 'Marées' }, apiKey: 'GET harbour/tides' });
     export const Tides = () => <ReportGrid list={tides} />;`,

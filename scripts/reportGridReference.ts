@@ -16,13 +16,13 @@ const description = 'src/shared/framework/definitions/ScreenDescription.ts';
 const tables: Readonly<Record<string, readonly (readonly [file: string, start: string])[]>> = {
   parts: [
     [`${folder}/GridBase.tsx`, 'export interface GridBaseProps'],
-    [`${folder}/useGrid.ts`, 'export interface GridParts'],
+    [`${folder}/state/useGrid.ts`, 'export interface GridParts'],
   ],
   screen: [[`${folder}/ReportGrid.tsx`, 'export interface ScreenGridProps']],
   list: [
-    [`${folder}/GridList.ts`, 'export interface GridList'],
+    [`${folder}/state/GridList.ts`, 'export interface GridList'],
     [description, '  readonly list:'],
-    [`${folder}/GridList.ts`, 'interface ListOptions'],
+    [`${folder}/state/GridList.ts`, 'interface ListOptions'],
   ],
   columns: [[description, 'export interface ColumnDescription']],
 };
@@ -41,7 +41,7 @@ export function gridOptions(read: ReadSource, table: keyof typeof tables): reado
 
 /** The page with its tables as the sources are now, each between its marks. */
 export function reportGridReference(read: ReadSource, page: string): string {
-  const defaults = defaultsOf(read(`${folder}/GridList.ts`));
+  const defaults = defaultsOf(read(`${folder}/state/GridList.ts`));
   return Object.keys(tables).reduce((text, table) => {
     const rows = gridOptions(read, table).map(({ name, type, meaning }) => {
       const cells = [

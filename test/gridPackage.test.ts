@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /* The table of the app takes more from its package than documented properties: in one short file, so that an upgrade is a check of that file. */
 
 const root = path.resolve(import.meta.dirname, '..');
-const reachingFile = 'src/app/framework/grid/packageInternals.ts';
+const reachingFile = 'src/app/framework/grid/package/packageInternals.ts';
 const reachingText = fs.readFileSync(path.join(root, reachingFile), 'utf8');
 const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@mui/x-data-grid'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { countReceived } from '../../src/app/framework/grid/exportProgress.ts';
+import { countReceived } from '../../src/app/framework/grid/state/exportProgress.ts';
 import type { ExportColumn, ExportContent, Row } from '../../src/server/framework/exports/ExportColumn.ts';
 import { xlsxFile } from '../../src/server/framework/exports/xlsx/xlsxFile.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
-import { gridList } from '../grid/GridList.ts';
 import { ReportGrid } from '../grid/ReportGrid.tsx';
+import { gridList } from '../grid/state/GridList.ts';
 import { EditableTable } from './EditableTable.tsx';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, type TestCall, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import type { CellRules } from '../../../shared/framework/cells/cellRules.ts';
-import { gridList } from '../grid/GridList.ts';
+import { gridList } from '../grid/state/GridList.ts';
 import { EditableTable } from './EditableTable.tsx';
 
 // The test browser has no layout to scroll.

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { FigureAnswer, ListTileAnswer, TileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
-import { gridList } from '../grid/GridList.ts';
+import { gridList } from '../grid/state/GridList.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
 
 afterEach(cleanup);

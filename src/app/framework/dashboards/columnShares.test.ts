@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridList } from '../grid/GridList.ts';
+import { gridList } from '../grid/state/GridList.ts';
 import { columnShares } from './cellStyle.ts';
 import { tileColumns } from './tileColumns.ts';
 

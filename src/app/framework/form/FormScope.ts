@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormRecord } from '../fields/FormRecord.ts';
-import type { Siblings } from './useDerivedValues.ts';
+import type { Siblings } from './Siblings.ts';
 import type { ShownProblems } from './useShownProblems.ts';
 
 /** Data of a stored or new record's form that its fields need beside their values. */

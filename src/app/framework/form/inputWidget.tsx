@@ -16,8 +16,8 @@ import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { FormRecordContext, inputId, inputPath, useFormScope } from './FormScope.ts';
+import type { Siblings } from './Siblings.ts';
 import { schemaField } from './schemaEntity.ts';
-import type { Siblings } from './useDerivedValues.ts';
 import { useDeveloperWarnings } from './useDeveloperWarnings.ts';
 
 /** `ui:options.input`: properties of a field that its JSON Schema does not have. */

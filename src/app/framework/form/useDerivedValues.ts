@@ -10,12 +10,10 @@ import type { FormRecord } from '../fields/FormRecord.ts';
 import { choiceName } from '../fields/inputs/useReferenceSource.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { isSame } from './recordChanges.ts';
+import type { Siblings } from './Siblings.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
 type Definition = Pick<NonNullable<ScreenDescription['form']>, 'apiUrl' | 'references'>;
-
-/** The siblings of a record by the field that counts them: their names and numbers, the largest number first. */
-export type Siblings = Readonly<Record<string, readonly { readonly name: string; readonly number: number }[]>>;
 
 /**
  * Shows the values of `x-default` in the form of a new record before it is saved: the next number of the siblings, the value of a record

@@ -12,8 +12,8 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { ProgressLine } from '../ProgressLine.tsx';
-import type { GridList } from './GridList.ts';
-import { shownInPlace } from './useListRows.ts';
+import type { GridList } from './state/GridList.ts';
+import { shownInPlace } from './state/useListRows.ts';
 
 interface AnsweredColumnsProps {
   readonly list: GridList;

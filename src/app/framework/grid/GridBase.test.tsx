@@ -4,15 +4,15 @@ import { memo, useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { jsonResponse, testServer } from '../../../../test/fixtures/gridServer.ts';
 import { addFilter, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
+import { FilterChips } from './filters/FilterChips.tsx';
+import { FilterPanel } from './filters/FilterPanel.tsx';
+import { GridFooter } from './frame/GridFooter.tsx';
+import { GridToolbar } from './frame/GridToolbar.tsx';
 import { GridBase } from './GridBase.tsx';
-import { useGridActions, useGridLayout, useGridRows } from './GridContexts.ts';
-import { GridFooter } from './GridFooter.tsx';
-import { checkSelection, gridList } from './GridList.ts';
-import { GridTable } from './GridTable.tsx';
-import { GridToolbar } from './GridToolbar.tsx';
-import { PrintedTable } from './PrintedTable.tsx';
+import { useGridActions, useGridLayout, useGridRows } from './state/GridContexts.ts';
+import { checkSelection, gridList } from './state/GridList.ts';
+import { GridTable } from './table/GridTable.tsx';
+import { PrintedTable } from './table/PrintedTable.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Announcer } from './Announcer.tsx';
 import { AnsweredColumns } from './AnsweredColumns.tsx';
-import { detailsOf } from './DetailFields.tsx';
+import { detailsOf } from './cell/DetailFields.tsx';
+import { GridFrame } from './frame/GridFrame.tsx';
+import { GridListContext } from './GridListContext.tsx';
+import { Announcer } from './notices/Announcer.tsx';
+import { useGridNotices } from './notices/useGridNotices.ts';
 import {
   GridActionsContext,
   GridExportContext,
@@ -9,14 +12,11 @@ import {
   GridRowsContext,
   GridStateContext,
   RowFocusContext,
-} from './GridContexts.ts';
-import { GridFrame } from './GridFrame.tsx';
-import { checkSelection, type GridList, isAsked, type UnaskedList } from './GridList.ts';
-import { GridListContext } from './GridListContext.tsx';
-import { makeRowFocus } from './rowFocus.ts';
+} from './state/GridContexts.ts';
+import { checkSelection, type GridList, isAsked, type UnaskedList } from './state/GridList.ts';
+import { makeRowFocus } from './state/rowFocus.ts';
+import { type GridParts, useGrid } from './state/useGrid.ts';
 import { UnaskedGrid } from './UnaskedGrid.tsx';
-import { type GridParts, useGrid } from './useGrid.ts';
-import { useGridNotices } from './useGridNotices.ts';
 
 export interface GridBaseProps extends GridParts {
   /** As `gridList` makes it; without an API key the table is empty, and nothing is asked for. */

@@ -8,8 +8,8 @@ import { bookPage, jsonResponse, testServer } from '../../../../test/fixtures/gr
 import { bookScreen, gridContexts } from '../../../../test/fixtures/testGrid.tsx';
 import { makeDataProvider } from '../admin/dataProvider.ts';
 import { GridBase } from './GridBase.tsx';
-import { useGridExport } from './GridContexts.ts';
-import { screenList } from './GridList.ts';
+import { useGridExport } from './state/GridContexts.ts';
+import { screenList } from './state/GridList.ts';
 
 afterEach(() => {
   cleanup();

@@ -11,7 +11,7 @@ import { parseFilter } from '../../../shared/framework/query/parseFilter.ts';
 import { raFilter } from '../admin/raFilter.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import type { Grid } from './useGrid.ts';
+import type { Grid } from './state/useGrid.ts';
 
 type FilterValues = Readonly<Record<string, unknown>>;
 

@@ -25,11 +25,11 @@ import { browserTimezone } from '../i18n/browserTimezone.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import { type GridList, type GridScreen, partList } from './GridList.ts';
-import { isNumeric } from './isNumeric.ts';
-import { namingColumns } from './rowNames.ts';
-import { useCellText } from './useCellText.ts';
-import { useGridGrammar } from './useGridGrammar.ts';
+import { isNumeric } from './cell/isNumeric.ts';
+import { useCellText } from './cell/useCellText.ts';
+import { namingColumns } from './rows/rowNames.ts';
+import { type GridList, type GridScreen, partList } from './state/GridList.ts';
+import { useGridGrammar } from './state/useGridGrammar.ts';
 import { useScreenPaths } from './useScreenPaths.ts';
 
 /** Records shown below a row; the page of its record has all of them. */

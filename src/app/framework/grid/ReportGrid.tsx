@@ -6,12 +6,12 @@ import { formatQueryParameter } from '../../../shared/framework/query/queryParam
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { rememberList } from '../screens/listAddresses.ts';
-import { BulkActions } from './BulkActions.tsx';
-import { useCellActions } from './CellActions.tsx';
+import { BulkActions } from './bulk/BulkActions.tsx';
+import { useCellActions } from './cell/CellActions.tsx';
+import { GridFrame } from './frame/GridFrame.tsx';
 import { GridBase, type GridBaseProps } from './GridBase.tsx';
-import { GridFrame } from './GridFrame.tsx';
-import { type GridScreen, hasList, partList, screenList } from './GridList.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { RowMenu } from './rows/RowMenu.tsx';
+import { type GridScreen, hasList, partList, screenList } from './state/GridList.ts';
 import { useExpand } from './useExpand.tsx';
 import { useScreenPaths } from './useScreenPaths.ts';
 import { useSlotParts } from './useSlotParts.tsx';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
-import type { UnaskedList } from './GridList.ts';
+import type { UnaskedList } from './state/GridList.ts';
 
 /** The empty table of a list without an API key: its headings, and no request. Grid contract 1. */
 export function UnaskedGrid({ list: { title, columns, empty } }: { readonly list: UnaskedList }) {

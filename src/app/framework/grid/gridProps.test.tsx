@@ -8,10 +8,10 @@ import { bookColumns } from '../../../../test/fixtures/testScreen.ts';
 import { localizeColumns } from '../../../shared/framework/definitions/localizeColumns.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { GridBase } from './GridBase.tsx';
-import { useGridActions, useGridRows } from './GridContexts.ts';
-import { type GridList, gridList, screenList } from './GridList.ts';
 import { ReportGrid } from './ReportGrid.tsx';
-import { useGrid } from './useGrid.ts';
+import { useGridActions, useGridRows } from './state/GridContexts.ts';
+import { type GridList, gridList, screenList } from './state/GridList.ts';
+import { useGrid } from './state/useGrid.ts';
 
 afterEach(async () => {
   cleanup();

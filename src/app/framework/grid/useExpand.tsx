@@ -4,8 +4,8 @@ import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { lazyPart } from '../lazyPart.ts';
 import { tabSearch } from '../screens/tabAddress.ts';
-import { detailsOf } from './DetailFields.tsx';
-import { type GridList, type GridScreen, hasList } from './GridList.ts';
+import { detailsOf } from './cell/DetailFields.tsx';
+import { type GridList, type GridScreen, hasList } from './state/GridList.ts';
 
 const RelatedRows = lazyPart(() => import('./RelatedRows.tsx'), 'RelatedRows');
 

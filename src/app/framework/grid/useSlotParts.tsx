@@ -2,9 +2,9 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import type { GridRow } from '../../../shared/framework/grid/listAnswer.ts';
 import { Slot } from '../slots/Slot.tsx';
 import { SlotsContext, useSlot } from '../slots/SlotsContext.ts';
-import { useGridActions, useGridRows } from './GridContexts.ts';
-import type { GridScreen } from './GridList.ts';
-import type { GridParts } from './useGrid.ts';
+import { useGridActions, useGridRows } from './state/GridContexts.ts';
+import type { GridScreen } from './state/GridList.ts';
+import type { GridParts } from './state/useGrid.ts';
 
 const fieldPlace = 'field.';
 

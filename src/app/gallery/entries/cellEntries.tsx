@@ -6,8 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
 import { CellValue } from '../../framework/cells/CellValue.tsx';
 import { EditableTable } from '../../framework/cells/EditableTable.tsx';
-import { gridList } from '../../framework/grid/GridList.ts';
-import { useCellText } from '../../framework/grid/useCellText.ts';
+import { useCellText } from '../../framework/grid/cell/useCellText.ts';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
 

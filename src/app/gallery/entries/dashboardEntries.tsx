@@ -1,7 +1,7 @@
 import type { FigureAnswer, ListTileAnswer } from '../../../shared/framework/dashboards/DashboardAnswer.ts';
 import { DashboardSkeleton } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { DashboardTiles } from '../../framework/dashboards/DashboardTiles.tsx';
-import { gridList } from '../../framework/grid/GridList.ts';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList } from './exampleBooks.ts';
 

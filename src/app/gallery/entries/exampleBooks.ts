@@ -1,6 +1,6 @@
 import type { LinesDescription, ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import type { EntitySchema, FormSection } from '../../../shared/framework/definitions/types.gen.ts';
-import { gridList } from '../../framework/grid/GridList.ts';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 
 /* The books of the example server, as definitions describe them. */
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
+import { GridFrame } from '../../framework/grid/frame/GridFrame.tsx';
 import { GridBase } from '../../framework/grid/GridBase.tsx';
-import { useGridActions, useGridState } from '../../framework/grid/GridContexts.ts';
-import { GridFrame } from '../../framework/grid/GridFrame.tsx';
-import { gridList } from '../../framework/grid/GridList.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
+import { useGridActions, useGridState } from '../../framework/grid/state/GridContexts.ts';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookList, bookScreen } from './exampleBooks.ts';
 

@@ -1,5 +1,5 @@
-import { gridList } from '../../framework/grid/GridList.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
+import { gridList } from '../../framework/grid/state/GridList.ts';
 
 const boats = gridList({
   title: { en: 'Boats', fr: 'Bateaux' },

@@ -9,7 +9,7 @@ import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';
 import type { ApiError } from '../../framework/api/ApiError.ts';
 import { callApi } from '../../framework/api/callApi.ts';
-import { useGridLayout, useGridState } from '../../framework/grid/GridContexts.ts';
+import { useGridLayout, useGridState } from '../../framework/grid/state/GridContexts.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { FinderField } from '../access/FinderField.tsx';
 import { ReportGrid } from '../pages/screenParts.ts';

@@ -7,7 +7,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useId } from 'react';
-import { useIsNarrow } from '../../framework/grid/useIsNarrow.ts';
+import { useIsNarrow } from '../../framework/grid/state/useIsNarrow.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { CloseIcon } from '../../framework/icons.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';

@@ -1,7 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useGridActions, useGridLayout } from '../../framework/grid/GridContexts.ts';
-import type { GridToolProps } from '../../framework/grid/GridToolsContext.ts';
+import type { GridToolProps } from '../../framework/grid/frame/GridToolsContext.ts';
+import { useGridActions, useGridLayout } from '../../framework/grid/state/GridContexts.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { UploadIcon } from '../../framework/icons.ts';

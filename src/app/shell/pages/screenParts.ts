@@ -1,4 +1,4 @@
-import { loadTableAhead } from '../../framework/grid/gridTablePart.ts';
+import { loadTableAhead } from '../../framework/grid/table/gridTablePart.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
 export const ReportGrid = lazyPart(() => import('../../framework/grid/ReportGrid.tsx'), 'ReportGrid');

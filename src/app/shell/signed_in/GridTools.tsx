@@ -1,4 +1,4 @@
-import type { GridToolProps } from '../../framework/grid/GridToolsContext.ts';
+import type { GridToolProps } from '../../framework/grid/frame/GridToolsContext.ts';
 import { SaveAsReport } from '../designer/SaveAsReport.tsx';
 import { ImportTool } from '../imports/ImportTool.tsx';
 

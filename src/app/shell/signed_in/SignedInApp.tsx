@@ -4,7 +4,7 @@ import { defaultDateFormats } from '../../../shared/framework/formats/dateFormat
 import { RegisteredResources } from '../../framework/admin/RegisteredResources.tsx';
 import { makeFindResource } from '../../framework/admin/resourceCatalogue.ts';
 import { DraftUserContext } from '../../framework/drafts/DraftUserContext.ts';
-import { GridToolsContext } from '../../framework/grid/GridToolsContext.ts';
+import { GridToolsContext } from '../../framework/grid/frame/GridToolsContext.ts';
 import { dateFormatStore } from '../../framework/i18n/dateFormats.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { Notices } from '../../framework/notices/Notices.tsx';

@@ -12,7 +12,7 @@ import { isPeriod, periods } from '../../../../shared/framework/query/periods.ts
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { AreaIcon, BarsIcon, ChartTableIcon, LinesIcon, PieIcon } from '../../icons.ts';
-import { useGridLayout } from '../GridContexts.ts';
+import { useGridLayout } from '../state/GridContexts.ts';
 import { firstGrouping, groupColumns, measureColumns, measureFunctions } from './chartColumns.ts';
 
 interface ChartSettingsProps {

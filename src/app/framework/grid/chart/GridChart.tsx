@@ -16,7 +16,7 @@ import { Chart } from '../../charts/Chart.tsx';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
-import { useGridActions, useGridLayout, useGridState } from '../GridContexts.ts';
+import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import { chartData } from './chartData.ts';
 import { GroupsTable } from './GroupsTable.tsx';

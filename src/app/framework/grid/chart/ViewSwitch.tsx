@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { ChartIcon, RowsIcon } from '../../icons.ts';
-import { ToolbarButton } from '../ToolbarButton.tsx';
+import { ToolbarButton } from '../tools/ToolbarButton.tsx';
 import { useViewSwitch } from './useViewSwitch.ts';
 
 /** Chooses between the rows of a list and its groups. */

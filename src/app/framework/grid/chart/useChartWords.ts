@@ -6,7 +6,7 @@ import { useDateFormats } from '../../i18n/dateFormats.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useGridLayout } from '../GridContexts.ts';
+import { useGridLayout } from '../state/GridContexts.ts';
 
 /** The words of a chart in the interface's language and the reader's formats. */
 export function useChartWords({ groups, measure }: ChartView): ChartWords {

@@ -8,8 +8,8 @@ import type { ChartView } from '../../../../shared/framework/query/ChartView.ts'
 import { callGenerated } from '../../api/callApi.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useGridLayout, useGridState } from '../GridContexts.ts';
-import { shownInPlace } from '../useListRows.ts';
+import { useGridLayout, useGridState } from '../state/GridContexts.ts';
+import { shownInPlace } from '../state/useListRows.ts';
 
 export interface ListGroups {
   /** undefined: nothing has been loaded yet. */

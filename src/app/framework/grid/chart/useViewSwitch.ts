@@ -1,4 +1,4 @@
-import { useGridActions, useGridLayout, useGridState } from '../GridContexts.ts';
+import { useGridActions, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { firstChart } from './chartColumns.ts';
 
 /** The two views of a list: rows, and groups. */

@@ -1,0 +1,53 @@
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useMessage } from '../../i18n/useMessage.ts';
+import { DownloadIcon } from '../../icons.ts';
+import { ToolbarButton } from '../tools/ToolbarButton.tsx';
+import { useDownloads } from './useDownloads.ts';
+
+/** The export formats of the list: a menu, a single one the button itself; nothing when there are none. Spec B-236, B-237. */
+export function DownloadMenu() {
+  const message = useMessage();
+  const { downloads, disabledReason } = useDownloads();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [only, ...others] = downloads;
+  if (only === undefined) return null;
+  if (others.length === 0)
+    return (
+      <ToolbarButton
+        label={message('grid.download_as', { format: only.format })}
+        popup="dialog"
+        disabledReason={only.disabledReason}
+        onClick={only.ask}
+        icon={<DownloadIcon />}
+      />
+    );
+  return (
+    <>
+      <ToolbarButton
+        label={message('grid.download')}
+        popup="menu"
+        expanded={anchor !== null}
+        disabledReason={disabledReason}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        icon={<DownloadIcon />}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {downloads.map(({ format, disabledReason: reason, ask }) => (
+          <MenuItem
+            key={format}
+            disabled={reason !== undefined}
+            onClick={() => {
+              setAnchor(null);
+              ask();
+            }}
+          >
+            <ListItemText primary={format} secondary={reason} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

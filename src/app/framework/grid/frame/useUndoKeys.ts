@@ -1,0 +1,68 @@
+import { type RefObject, useEffect } from 'react';
+import { latestOffered } from '../../changes/offeredUndos.ts';
+import { undoKey } from '../../changes/undoKeys.ts';
+import { useUndo } from '../../changes/useUndo.ts';
+import { useGridLayout } from '../state/GridContexts.ts';
+
+/** A list of the page. */
+interface UndoPlace {
+  /** undefined: the list has no changes of its own, but a notice can offer an undo, as of a deleted view. */
+  readonly api: string | undefined;
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+const places = new Set<UndoPlace>();
+
+/**
+ * Undoes the last own change of the list by the keys of the device, wherever in the page the focus is; of a page with several lists that of
+ * the list with the focus, else the latest. In an input the keys belong to what is typed; an editable cell without anything typed lets them
+ * through by preventing their default. Without such a change that of the latest notice in view is undone. They are left alone in a form
+ * beside the lists, and while a dialog or menu is open.
+ * @param section element of the list
+ */
+export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
+  const api = useGridLayout().list.changes?.apiUrl;
+  const { undoLast, redoLast } = useUndo();
+  useEffect(() => {
+    const own: UndoPlace = { api, section };
+    places.add(own);
+    const press = (event: KeyboardEvent): void => {
+      const key = undoKey(event);
+      const apis = key && apisFor(event, own);
+      if (!apis || (apis.length === 0 && (key === 'redo' || !latestOffered()))) return;
+      event.preventDefault();
+      if (!event.repeat) void (key === 'undo' ? undoLast(apis) : redoLast(apis));
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      places.delete(own);
+      document.removeEventListener('keydown', press);
+    };
+  }, [api, section, undoLast, redoLast]);
+}
+
+/** The resources whose last change the keys concern; undefined: none, or those of another list. */
+function apisFor({ target, defaultPrevented }: KeyboardEvent, own: UndoPlace): readonly string[] | undefined {
+  const element = own.section.current;
+  if (!element || !(target instanceof Element) || (!defaultPrevented && target.closest(typing))) return undefined;
+  if (target.closest(listElement) === element) return apisOf([own]);
+  const isOfOther = [...places].some(({ section: { current } }) => current?.contains(target));
+  const [first] = places;
+  if (isOfOther || first !== own || !isOnPage(target, element) || target.closest('form')) return undefined;
+  return apisOf(places);
+}
+
+function apisOf(lists: Iterable<UndoPlace>): readonly string[] {
+  return [...lists].flatMap(({ api }) => api ?? []);
+}
+
+/** true: no dialog or menu lies over the page, which would be a child of the body with the page hidden from readers. */
+function isOnPage(target: Element, list: Element): boolean {
+  const page = list.closest(topElement);
+  if (!page || page.getAttribute('aria-hidden') === 'true') return false;
+  return target === document.body || target.closest(topElement) === page || target.closest('[data-notices]') !== null;
+}
+
+const topElement = 'body > *';
+const listElement = 'section[data-fills-page]';
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ListSummary } from '../../../../shared/framework/grid/listAnswer.ts';
+import type { Selection } from '../../../../shared/framework/grid/Selection.ts';
+import type { RecordId } from '../../../../shared/framework/RecordId.ts';
+
+export interface ListSelection {
+  /** For actions on the selected rows. */
+  readonly chosen: Selection;
+  /** Ids of single selected rows, on other pages too; none while all rows that match are selected. */
+  readonly ids: readonly RecordId[];
+  /** true: all rows that match the filters are selected. */
+  readonly isMatching: boolean;
+  readonly has: (id: RecordId) => boolean;
+  /** Selects single rows instead of those before. */
+  readonly select: (ids: readonly RecordId[]) => void;
+  /** Selects all rows that match the filters. */
+  readonly selectMatching: () => void;
+}
+
+interface SelectionOptions {
+  /** Text that stays the same while the same rows match. */
+  readonly filters: string;
+  /** Decoded conditions of the list, another object for other conditions. */
+  readonly parameters: Extract<Selection, { readonly kind: 'matching' }>['parameters'];
+  readonly summary: ListSummary | undefined;
+  readonly onChange: ((selection: Selection) => void) | undefined;
+}
+
+type Choice = readonly RecordId[] | 'matching';
+
+/**
+ * The selected rows of a list. They stay selected on other pages and in another order, but not under other filters.
+ */
+export function useSelection({ filters, parameters, summary, onChange }: SelectionOptions): ListSelection {
+  const [{ of, choice }, setChoice] = useState<{ readonly of: string; readonly choice: Choice }>({ of: filters, choice: noIds });
+  const held = of === filters ? choice : noIds;
+  const count = summary?.count;
+  const isEstimated = summary?.isEstimated ?? false;
+  const selection = useMemo((): ListSelection => {
+    const isMatching = held === 'matching';
+    const ids = held === 'matching' ? noIds : held;
+    const known = new Set(ids);
+    return {
+      chosen: isMatching ? { kind: 'matching', parameters, count, isEstimated } : { kind: 'rows', ids },
+      ids,
+      isMatching,
+      has: (id) => isMatching || known.has(id),
+      select: (next) => setChoice({ of: filters, choice: next }),
+      selectMatching: () => setChoice({ of: filters, choice: 'matching' }),
+    };
+  }, [held, parameters, count, isEstimated, filters]);
+  const { chosen } = selection;
+  const reported = useRef(chosen);
+  useEffect(() => {
+    // A grid whose rows arrive reports no selection as long as there was none.
+    if (isSame(reported.current, chosen)) return;
+    reported.current = chosen;
+    onChange?.(chosen);
+  }, [chosen, onChange]);
+  return selection;
+}
+
+function isSame(a: Selection, b: Selection): boolean {
+  return a.kind === 'rows' && b.kind === 'rows' ? a.ids === b.ids : a === b;
+}
+
+const noIds: readonly RecordId[] = [];
