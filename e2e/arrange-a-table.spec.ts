@@ -5,10 +5,9 @@ import { expect, test } from './portal.ts';
 
 const address = '/gallery/grid-everything';
 
-test('by keys: cells are copied, walked and selected, headings moved and resized; screen readers have the tree [B-260]', async ({
-  page,
-  context,
-}) => {
+test('by keys: cells are copied, walked and selected, headings moved and resized; screen readers have the tree [B-260]', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const list = new ListPage(page);
   await list.open(address);

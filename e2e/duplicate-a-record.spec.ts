@@ -25,7 +25,10 @@ async function codesOf(api: APIRequestContext, name: string): Promise<readonly S
   return (await (await api.get('/api/sales_codes', { params: { name }, failOnStatusCode: true })).json()).results;
 }
 
-test('a row is duplicated by the keyboard; the value that occurs once is blank, and both records are stored', async ({ page, api }) => {
+test('a row is duplicated by the keyboard; the value that occurs once is blank, and both records are stored', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const { code, name } = await addCode(api);
   await new ListPage(page).open(`/waybill/pages/CMD_ManageSaleCodes?search=${code}`);
   await page.getByRole('button', { name: new RegExp(`^Actions for ${code}`) }).click();

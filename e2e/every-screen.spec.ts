@@ -230,7 +230,6 @@ const sights: readonly Sight[] = [
   { name: 'a list without rows', account: 'northern.user', address: '/northern/pages/RPT-SHP?probill=0', show: rows },
   {
     name: 'the filters of columns',
-    isFast: true,
     account: 'northern.user',
     address: '/northern/pages/RPT-SHP',
     show: async (page) => {

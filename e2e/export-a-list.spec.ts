@@ -45,10 +45,9 @@ async function contentOf(download: Download): Promise<Buffer> {
 
 test.describe('that ends without a file', () => {
   test.use({ tolerates: [/503/] });
-  test('a running export says what it does, Cancel ends it without a file, and a refused one gives the reason [B-239] [B-241] [B-242] [B-243]', async ({
-    page,
-    api,
-  }) => {
+  test('a running export says what it does, Cancel ends it without a file, and a refused one gives the reason [B-239] [B-241] [B-242] [B-243]', {
+    tag: '@deep',
+  }, async ({ page, api }) => {
     const list = new ListPage(page);
     await list.open(address);
     const { length } = await allRows(api);
@@ -80,7 +79,7 @@ test.describe('that ends without a file', () => {
   });
 });
 
-test('a PDF holds every row of the screen, and its filter in any script', async ({ page, api }) => {
+test('a PDF holds every row of the screen, and its filter in any script', { tag: '@deep' }, async ({ page, api }) => {
   const list = new ListPage(page);
   const words = '東京 שלום 😀';
   await list.open(`${address}&consignee_name__icontains!=${encodeURIComponent(words)}`);

@@ -263,13 +263,9 @@ test.describe('with many rows', () => {
 test.describe('as a customer', () => {
   test.use({ account: 'northern.user' });
 
-  test('the customer sees the own rows alone, no row of others by a link, and gets them as CSV [B-236] [B-240] [B-243] [B-244]', async ({
-    page,
-    api,
-    playwright,
-    baseURL,
-    signIn,
-  }) => {
+  test('the customer sees the own rows alone, no row of others by a link, and gets them as CSV [B-236] [B-240] [B-243] [B-244]', {
+    tag: '@deep',
+  }, async ({ page, api, playwright, baseURL, signIn }) => {
     const own = await allShipments(api);
     const heavy = own.filter(({ weight }) => weight >= 5000);
     const list = new ListPage(page);
@@ -326,7 +322,9 @@ test.describe('while a slow server answers', () => {
     };
   }
 
-  test('rows are those of the question shown, dimmed until they are; range and page change with them [B-156]', async ({ page }) => {
+  test('rows are those of the question shown, dimmed until they are; range and page change with them [B-156]', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const list = new ListPage(page);
     await list.open(`/northern/${report}`);
     const { held, release } = await holdRows(page);
@@ -375,7 +373,7 @@ test.describe('while a slow server answers', () => {
     });
   });
 
-  test('rows of one list are never under the title of another', async ({ page }) => {
+  test('rows of one list are never under the title of another', { tag: '@deep' }, async ({ page }) => {
     const list = new ListPage(page);
     await list.open(`/northern/${report}`);
     const [probill = ''] = await list.values('Probill number');
@@ -431,10 +429,9 @@ test.describe('in French', () => {
 test.describe('with preferences', () => {
   test.use({ account: 'sales' });
 
-  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-211] [B-225] [B-230]', async ({
-    page,
-    api,
-  }) => {
+  test('columns are hidden and moved, saved, kept and reset, with the exact messages [B-190] [B-207] [B-210] [B-211] [B-225] [B-230]', {
+    tag: '@deep',
+  }, async ({ page, api }) => {
     await api.delete('/api/users/reset_user_table_infor', { data: { api: 'GET shipments', cmid: 'RPT-SHP' }, failOnStatusCode: true });
     const list = new ListPage(page);
     await list.open(`/waybill/${report}`);

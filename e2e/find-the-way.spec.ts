@@ -41,7 +41,10 @@ test.describe('as an administrator', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the palette finds records by name and opens them, beside it forms for new ones and actions', async ({ page, context }) => {
+  test('the palette finds records by name and opens them, beside it forms for new ones and actions', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/waybill/home');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible();
     await page.keyboard.press('Control+k');

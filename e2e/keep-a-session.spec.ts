@@ -142,11 +142,9 @@ test.describe('where something is refused', () => {
     const userAgent = `Errand/${process.pid}`;
     test.use({ userAgent });
 
-    test('an administrator sees a session and ends it; the idle user gets a notice within five minutes, and returns to the same page [S-116] [S-157] [S-159] [S-249] [S-326] [D-631]', async ({
-      page,
-      openBrowser,
-      request,
-    }) => {
+    test('an administrator sees a session and ends it; the idle user gets a notice within five minutes, and returns to the same page [S-116] [S-157] [S-159] [S-249] [S-326] [D-631]', {
+      tag: '@deep',
+    }, async ({ page, openBrowser, request }) => {
       await page.clock.install();
       await page.goto('/northern/login');
       await signIn(page, 'northern.user');

@@ -34,7 +34,9 @@ async function search(page: Page, text: string): Promise<void> {
 test.describe('ten lines over another back end', () => {
   test.use({ tolerates: [/status of (400|500|503)/] });
 
-  test('has its columns, search, filters, order and pages; no totals; refusals say their reason [B-278]', async ({ page }) => {
+  test('has its columns, search, filters, order and pages; no totals; refusals say their reason [B-278]', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const list = new ListPage(page);
     await list.open('/gallery/page-boats?server');
 

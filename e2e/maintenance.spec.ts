@@ -143,7 +143,9 @@ test.describe('a window', { tag: '@deep' }, () => {
 test.describe('a check of the site', () => {
   test.use({ account: 'northern.user', tolerates: [/status of 503/] });
 
-  test('a check that fails with an answer leads away, one without an answer does not [S-169] [S-170]', async ({ page }) => {
+  test('a check that fails with an answer leads away, one without an answer does not [S-169] [S-170]', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/northern/pages/SHP-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
     let checks = 0;

@@ -14,7 +14,7 @@ async function openReport(page: Page, address = '/waybill/pages/RPT-SHP'): Promi
   return list;
 }
 
-test('rows are read and paged while their count is out', async ({ page }) => {
+test('rows are read and paged while their count is out', { tag: '@deep' }, async ({ page }) => {
   const held: Route[] = [];
   let isReleased = false;
   await page.route(counting, (route) => (isReleased ? route.continue() : void held.push(route)));

@@ -3,7 +3,7 @@ import { expect, test } from './portal.ts';
 
 /* Cells whose values come from calls, cells with a click and cells of a map, on the list of the gallery that has each option of columns. */
 
-test('cells of an endpoint, of a click and of a map [B-195] [B-196]', async ({ page }) => {
+test('cells of an endpoint, of a click and of a map [B-195] [B-196]', { tag: '@deep' }, async ({ page }) => {
   const list = new ListPage(page);
   await list.open('/gallery/grid-columns');
   const titles = await list.values('Title');

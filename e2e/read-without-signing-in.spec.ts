@@ -22,7 +22,9 @@ test('[S-010][S-117][D-077] the FAQ opens without a sign-in: questions open and 
   expect(await barriersOf(page)).toEqual([]);
 });
 
-test('[B-235][D-629] a visitor hides a column for the moment alone, and the language is taken over at once', async ({ page }) => {
+test('[B-235][D-629] a visitor hides a column for the moment alone, and the language is taken over at once', { tag: '@deep' }, async ({
+  page,
+}) => {
   const grid = new ListPage(page);
   await grid.open(list);
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -110,7 +110,7 @@ async function saveThroughFailures(
 
 test.use({ account: 'admin', tolerates: [/status of (429|500|503)|ERR_(CONNECTION_RESET|TIMED_OUT)/] });
 
-test('a record is saved after every kind of failure, with the values typed before [D-679]', async ({ page }) => {
+test('a record is saved after every kind of failure, with the values typed before [D-679]', { tag: '@deep' }, async ({ page }) => {
   const code = `e2e-${randomUUID().slice(0, 8)}`;
   await page.goto('/waybill/pages/CO-ADD');
   await saveThroughFailures(page, {
@@ -124,7 +124,7 @@ test('a record is saved after every kind of failure, with the values typed befor
   });
 });
 
-test('a slow save is sent once, however often Save is pressed, and shows that it runs', async ({ page }) => {
+test('a slow save is sent once, however often Save is pressed, and shows that it runs', { tag: '@deep' }, async ({ page }) => {
   const code = `e2e-${randomUUID().slice(0, 8)}`;
   const sent: Route[] = [];
   await page.route(/\/api\/companies$/, (route) => (route.request().method() === 'POST' ? void sent.push(route) : route.continue()));

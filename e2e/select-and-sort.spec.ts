@@ -6,9 +6,9 @@ import { expect, test } from './portal.ts';
 
 const address = '/gallery/grid-everything';
 
-test('rows are selected by boxes, as a range, as the page and as all that match; one at most, or none [B-257] [B-258] [B-259]', async ({
-  page,
-}) => {
+test('rows are selected by boxes, as a range, as the page and as all that match; one at most, or none [B-257] [B-258] [B-259]', {
+  tag: '@deep',
+}, async ({ page }) => {
   const list = new ListPage(page);
   await list.open(address);
   const boxes = list.table.getByRole('checkbox');

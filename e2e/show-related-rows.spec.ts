@@ -8,7 +8,10 @@ interface Charged {
 
 test.use({ account: 'northern.admin' });
 
-test('the charges of a quote are below its row, with a link to all of them on its page [B-198]', async ({ page, api }) => {
+test('the charges of a quote are below its row, with a link to all of them on its page [B-198]', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const quotes = new ListPage(page);
   await quotes.open('/northern/pages/QT-START');
   await page

@@ -50,10 +50,9 @@ const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('s
 /** The focus is in the row. */
 const hasFocus = (place: Locator): Promise<void> => expect(place.locator(':focus').first()).toBeVisible();
 
-test('the focus goes to the next row, or the one before, or the notice of the empty list; Ctrl+Z brings each row back', async ({
-  page,
-  api,
-}) => {
+test('the focus goes to the next row, or the one before, or the notice of the empty list; Ctrl+Z brings each row back', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const list = new ListPage(page);
   await list.open(await newCodes(api, 'GONE'));
   await deleteByKeys(page, 'SECOND');

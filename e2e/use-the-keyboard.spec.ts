@@ -3,7 +3,9 @@ import { expect, test } from './portal.ts';
 test.describe('as an administrator', () => {
   test.use({ account: 'admin' });
 
-  test('single keys search, begin a record and go home, list themselves, and mean nothing in an input', async ({ page }) => {
+  test('single keys search, begin a record and go home, list themselves, and mean nothing in an input', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/waybill/pages/RGN-START');
     await expect(page.getByRole('grid')).toBeVisible();
     await page.keyboard.press('/');

@@ -101,7 +101,7 @@ test.describe('a call that fails', () => {
     await expect((await terms).getByRole('heading', { level: 1, name: /terms of use/i })).toBeVisible();
   });
 
-  test('a list shows its failure in place of its rows, once, and tries again [D-622] [D-682]', async ({ page }) => {
+  test('a list shows its failure in place of its rows, once, and tries again [D-622] [D-682]', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/waybill/pages/SHP-START');
     const rows = new ListPage(page);
     await expect(rows.range).toBeVisible();
@@ -195,7 +195,10 @@ test.describe('without a connection', () => {
 test.describe('a list without a connection', () => {
   test.use({ account: 'sales', tolerates: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('keeps its rows alive, says what it could not load, and loads it with the connection', async ({ page, context }) => {
+  test('keeps its rows alive, says what it could not load, and loads it with the connection', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/waybill/pages/SHP-START');
     const rows = new ListPage(page);
     await expect(rows.range).toHaveText(/^1–20 /);
