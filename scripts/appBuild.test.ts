@@ -1,5 +1,6 @@
 import { build, createLogger, type InlineConfig, type Plugin } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../test/tier.ts';
 import { appBuild } from './appBuild.ts';
 import { measurePages, type PageSize, sizeLimits } from './sizeLimits.ts';
 import { stagesOf } from './testing/steps.ts';
@@ -52,7 +53,7 @@ async function measure(config: InlineConfig): Promise<readonly PageSize[]> {
 }
 
 describe('the sizes of pages', () => {
-  test('do not grow with the pages of areas: three tables and a stock page of react-admin', async () => {
+  test.runIf(isDeep)('do not grow with the pages of areas: three tables and a stock page of react-admin', async () => {
     const without = await measure(appBuild({ hasAreas: false }));
     const together = await measure(appBuild({ hasAreas: true, plugins: [harbour()] }));
     for (const [index, { name, bytes }] of without.entries()) {

@@ -7,6 +7,7 @@ import { loadFiles } from '../src/server/framework/definitions/loadDefinitions.t
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { scriptCaller } from '../test/callScript.ts';
 import { emptyDatabase } from '../test/database.ts';
+import { isDeep } from '../test/tier.ts';
 
 const checkout = path.resolve(import.meta.dirname, '..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inputs-'));
@@ -94,7 +95,7 @@ test('the example table gives schemas without a fault, as often as it is run', a
   expect(await run('entities.ts', args)).toEqual({ code: 0, out: '', problem: '' });
 });
 
-test('adopt reports a database other than the portal\u2019s, and overwrites nothing', async () => {
+test.runIf(isDeep)('adopt reports a database other than the portal\u2019s, and overwrites nothing', async () => {
   const { address, database } = await emptyDatabase();
   await database.unscoped('test').run(sql`create table lamps (id serial primary key, name text)`);
   const url = `postgres://${address.user}:${encodeURIComponent(address.password)}@${encodeURIComponent(address.host)}:${address.port}/${address.database}`;

@@ -257,7 +257,7 @@ describe('servers with another password for the demo', () => {
     await plain.stop();
   });
 
-  test('a reload of one reaches the other', async () => {
+  test.runIf(isDeep)('a reload of one reaches the other', async () => {
     const other = await start(environment, copy);
     expect(other.demoUsers.get('maple')).toMatchObject([{ username: 'maple.user' }]);
     const versionOf = async ({ address: origin }: RunningPortal) =>

@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusterCopies } from '../../../../test/clusterCopies.ts';
+import { isDeep } from '../../../../test/tier.ts';
 import { dataFolder } from './dataFolder.ts';
 import { serviceUser } from './serviceUser.ts';
 import { type PostgresAddress, type PostgresServer, startPostgres } from './startPostgres.ts';
@@ -66,7 +67,7 @@ describe('startPostgres', () => {
     expect(await query(second.address, 'select * from kept')).toEqual([]);
   });
 
-  test('starts in a folder with a blank and an apostrophe in its name', async () => {
+  test.runIf(isDeep)('starts in a folder with a blank and an apostrophe in its name', async () => {
     const { address } = await start("o'brien data");
     expect(await query(address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -93,7 +94,7 @@ describe('startPostgres', () => {
     expect(await query(again.address, 'select x from kept')).toEqual([{ x: 7 }]);
   });
 
-  test('is not misled by a lock whose process number now belongs to another program', async () => {
+  test.runIf(isDeep)('is not misled by a lock whose process number now belongs to another program', async () => {
     const first = await start('lock');
     const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
     await first.stop();
@@ -108,13 +109,13 @@ describe('startPostgres', () => {
     }
   });
 
-  test('two starts at once on one new folder share one server', async () => {
+  test.runIf(isDeep)('two starts at once on one new folder share one server', async () => {
     const [one, other] = await Promise.all([startNew('twice'), startNew('twice')]);
     await query(one.address, 'create table shared (x int)');
     expect(await query(other.address, 'select * from shared')).toEqual([]);
   });
 
-  test('goes on as long as another program is connected', async () => {
+  test.runIf(isDeep)('goes on as long as another program is connected', async () => {
     const one = await start('shared');
     const other = new pg.Client({ ...one.address });
     await other.connect();

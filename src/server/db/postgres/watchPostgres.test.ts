@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clusterCopies } from '../../../../test/clusterCopies.ts';
+import { isDeep } from '../../../../test/tier.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { openDatabase } from '../Database.ts';
 import { sql } from '../sql.ts';
@@ -78,7 +79,7 @@ describe('watchPostgres', () => {
     await database.close();
   });
 
-  test('of two watchers of one folder one starts the server, both go on, and it stops with the second', async () => {
+  test.runIf(isDeep)('of two watchers of one folder one starts the server, both go on, and it stops with the second', async () => {
     const [one, other] = [await watch('twice'), await watch('twice')];
     process.kill(pidOf('twice'), 'SIGKILL');
     await expect.poll(() => [one.server.restarts(), other.server.restarts()], inTime).toEqual([1, 1]);
@@ -106,7 +107,7 @@ describe('watchPostgres', () => {
     expect(await answers(server)).toBe(true);
   });
 
-  test('stopping while the server is dead ends the watch and is no failure', async () => {
+  test.runIf(isDeep)('stopping while the server is dead ends the watch and is no failure', async () => {
     const { server } = await watch('stopped');
     const pid = pidOf('stopped');
     process.kill(pid, 'SIGKILL');

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
 import { seedsOf } from '../../../../test/server.ts';
+import { isDeep } from '../../../../test/tier.ts';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { baseFieldNames } from '../../../shared/framework/definitions/entity.ts';
 import { buildRegistry, getEntity } from '../../../shared/framework/definitions/registry.ts';
@@ -267,7 +268,7 @@ describe('the demo accounts', () => {
 });
 
 describe('another load', () => {
-  test('with the same seed replaces the shipments and nothing else, and two installations hold the same rows', async () => {
+  test.runIf(isDeep)('with the same seed replaces the shipments and nothing else, and two installations hold the same rows', async () => {
     const other = await testDatabase();
     const elsewhere = await prepare(other.database);
     await loadDemo(other.database.unscoped('test'), registry, { ...options, shipments: 10 });

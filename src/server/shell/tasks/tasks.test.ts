@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { addCompany, addGroup, addPerson, changeRow } from '../../../../test/people.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { testServer } from '../../../../test/server.ts';
+import { isDeep } from '../../../../test/tier.ts';
 import { AppError } from '../../../shared/framework/AppError.ts';
 import { activeTasksMax, type Task } from '../../../shared/framework/tasks/Task.ts';
 import type { CallContext } from '../../db/CallContext.ts';
@@ -369,49 +370,53 @@ describe('processes', () => {
     await expect.poll(() => running.size, patience).toBe(0);
   }, 200_000);
 
-  test('a task whose process dies is run by another one, and the dead one can no longer finish it', async () => {
-    const release = Promise.withResolvers<void>();
-    const outcomes: unknown[] = [];
-    work = async ({ attempt, connection: own, finish }) => {
-      if (attempt === 1) await release.promise;
-      await own
-        .transaction(async (tx) => {
-          await tx.unscoped('test').run(sql`update users set "MT_LNAME" = "MT_LNAME" || ${String(attempt)} where id = ${ben}`);
-          await finish(tx, { attempt });
-        })
-        .then(
-          () => outcomes.push(attempt),
-          (error: AppError) => {
-            // The row tells it, or, if the second run has not begun at the first one's next beat, the queue does.
-            const isLost = error.code === 'task_taken_over' || /no longer active under this worker's claim/.test(error.message);
-            outcomes.push(isLost ? 'taken over' : error);
-            throw error;
-          },
+  test.runIf(isDeep)(
+    'a task whose process dies is run by another one, and the dead one can no longer finish it',
+    async () => {
+      const release = Promise.withResolvers<void>();
+      const outcomes: unknown[] = [];
+      work = async ({ attempt, connection: own, finish }) => {
+        if (attempt === 1) await release.promise;
+        await own
+          .transaction(async (tx) => {
+            await tx.unscoped('test').run(sql`update users set "MT_LNAME" = "MT_LNAME" || ${String(attempt)} where id = ${ben}`);
+            await finish(tx, { attempt });
+          })
+          .then(
+            () => outcomes.push(attempt),
+            (error: AppError) => {
+              // The row tells it, or, if the second run has not begun at the first one's next beat, the queue does.
+              const isLost = error.code === 'task_taken_over' || /no longer active under this worker's claim/.test(error.message);
+              outcomes.push(isLost ? 'taken over' : error);
+              throw error;
+            },
+          );
+        return {};
+      };
+      const id = await start();
+      await startProcess();
+      await expect.poll(async () => (await read(id)).status, patience).toBe('running');
+      // A missing heartbeat reveals a dead process; the test does not wait for that. The first process is alive and goes on with its beats,
+      // so each is set back until the second process, which looks for missing ones at once, has taken the task over.
+      const missBeats = async () => {
+        await connection.run(
+          sql`update jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active' and name = 'tasks.run' and retry_count = 0`,
         );
-      return {};
-    };
-    const id = await start();
-    await startProcess();
-    await expect.poll(async () => (await read(id)).status, patience).toBe('running');
-    // A missing heartbeat reveals a dead process; the test does not wait for that. The first process is alive and goes on with its beats,
-    // so each is set back until the second process, which looks for missing ones at once, has taken the task over.
-    const missBeats = async () => {
-      await connection.run(
-        sql`update jobs.job set heartbeat_on = now() - interval '1 minute' where state = 'active' and name = 'tasks.run' and retry_count = 0`,
-      );
-      await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-    };
-    await missBeats();
-    const second = await startProcess();
-    const takeOver = async () => {
+        await connection.run(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
+      };
       await missBeats();
-      await second.supervise('tasks.run');
-      return read(id);
-    };
-    await expect.poll(takeOver, patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
-    release.resolve();
-    await expect.poll(() => outcomes, patience).toEqual([2, 'taken over']);
-    expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ben}`)).toEqual([{ name: 'ben2' }]);
-    expect(await read(id)).toMatchObject({ status: 'done', result: { attempt: 2 } });
-  }, 200_000);
+      const second = await startProcess();
+      const takeOver = async () => {
+        await missBeats();
+        await second.supervise('tasks.run');
+        return read(id);
+      };
+      await expect.poll(takeOver, patience).toMatchObject({ status: 'done', result: { attempt: 2 } });
+      release.resolve();
+      await expect.poll(() => outcomes, patience).toEqual([2, 'taken over']);
+      expect(await connection.run(sql`select "MT_LNAME" as name from users where id = ${ben}`)).toEqual([{ name: 'ben2' }]);
+      expect(await read(id)).toMatchObject({ status: 'done', result: { attempt: 2 } });
+    },
+    200_000,
+  );
 });
