@@ -240,7 +240,7 @@ describe('the context of a user without a session', () => {
       actedBy: chief,
       reader: { userId: peer, isActedFor: true, roles: new Set() },
     });
-    for (const other of [plain, peer, 0]) expect(await open(peer, { actedBy: other }), String(other)).toBeUndefined();
+    for (const other of [plain, peer, 0]) expect([other, await open(peer, { actedBy: other })]).toEqual([other, undefined]);
     await changeRow(database, 'users', chief, { MT_STATUS: 'locked' });
     expect(await open(peer, { actedBy: chief })).toBeUndefined();
     await changeRow(database, 'users', chief, { MT_STATUS: 'active' });
