@@ -14,7 +14,14 @@ import type { Registrations } from './framework/registrations/Registrations.ts';
 import type { SeedReader } from './framework/seeds/seedRows.ts';
 import { shellAreas } from './shell/areas.ts';
 
-const { operations, jobs: areaJobs, tasks: areaTasks, seeds, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
+const {
+  operations,
+  jobs: areaJobs,
+  outboxes: _outboxes,
+  tasks: areaTasks,
+  seeds,
+  ...registered
+} = joinAreas([...shellAreas, ...domainAreas]);
 
 /** Code that areas register under names that definitions use. */
 export const registrations: Registrations = registered;

@@ -23,7 +23,7 @@ import { openJobs } from './framework/jobs/openJobs.ts';
 import { startJobs } from './framework/jobs/startJobs.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { jobs, listOperations, registrations, tasks } from './parts.ts';
-import { outboxFolder } from './shell/mail/mailJobs.ts';
+import { outboxFolder } from './shell/mail/mailOutbox.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { authenticate } from './shell/session/authenticate.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';

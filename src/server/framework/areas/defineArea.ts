@@ -4,6 +4,7 @@ import type { TaskKinds } from '../context/TaskKind.ts';
 import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
 import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
+import type { AreaOutbox } from '../outbox/Outbox.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { SeedReader } from '../seeds/seedRows.ts';
 
@@ -12,7 +13,9 @@ export interface Area extends Registrations {
   /** Name of the area's folder, the same in shared, server and app. */
   readonly name: string;
   readonly operations: readonly Operation[];
+  /** With those of its outboxes. */
   readonly jobs: JobDefinitions;
+  readonly outboxes: readonly AreaOutbox[];
   readonly tasks: TaskKinds;
   readonly seeds: readonly SeedReader[];
 }
@@ -20,6 +23,8 @@ export interface Area extends Registrations {
 interface Further extends Partial<Registrations> {
   readonly name: string;
   readonly jobs?: JobDefinitions;
+  /** Messages that wait until they are sent. */
+  readonly outboxes?: readonly AreaOutbox[];
   /** Kinds of background tasks, by name. */
   readonly tasks?: TaskKinds;
   /** Initial rows that other files than seed files give. */
@@ -42,11 +47,22 @@ export function defineArea({
   rowLimits = {},
   tasks = {},
   jobs = {},
+  outboxes = [],
   seeds = [],
   ...calls
 }: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
-  return { name, computed, hooks, rowLimits, tasks, jobs, seeds, operations: bindOperations(endpoints, handlers) };
+  return {
+    name,
+    computed,
+    hooks,
+    rowLimits,
+    tasks,
+    jobs: joinJobs([jobs, ...outboxes.map((outbox) => outbox.jobs)]),
+    outboxes,
+    seeds,
+    operations: bindOperations(endpoints, handlers),
+  };
 }
 
 /** The calls, registrations, jobs and seeds of several areas. No two areas share a name. */
@@ -58,6 +74,7 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
   return {
     operations: areas.flatMap(({ operations }) => operations),
     jobs: joinJobs(areas.map(({ jobs }) => jobs)),
+    outboxes: areas.flatMap(({ outboxes }) => outboxes),
     seeds: areas.flatMap(({ seeds }) => seeds),
     computed: join(
       areas.map(({ computed }) => computed),
