@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { markDirection } from './bidiText.ts';
-import { signsOf, wordsOf } from './signsOf.ts';
-
-/** Measures a text in points. */
-export type Measure = (text: string, isBold?: boolean) => number;
+import { markDirection } from '../../pdf/bidiText.ts';
+import type { Measure } from '../../pdf/pdfTexts.ts';
+import { signsOf, wordsOf } from '../../pdf/signsOf.ts';
 
 export interface TableInput {
   readonly headings: readonly string[];

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pdfRowsComment } from '../../../../shared/framework/exports/pdfRows.ts';
 import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
+import type { Weight } from '../../pdf/documentFonts.ts';
+import { gatherPage } from '../../pdf/gatherPage.ts';
+import { writeComment } from '../../pdf/packageInternals.ts';
+import { type LinePlace, type Measure, type PdfTexts, pdfTexts } from '../../pdf/pdfTexts.ts';
+import { beginningOf } from '../../pdf/signsOf.ts';
 import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
-import type { Weight } from './documentFonts.ts';
-import { gatherPage } from './gatherPage.ts';
-import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
-import { writeComment } from './packageInternals.ts';
-import { type LinePlace, type PdfTexts, pdfTexts } from './pdfTexts.ts';
-import { beginningOf } from './signsOf.ts';
+import { type Band, layoutTable, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
 
 /** Letter, across; points. */
 const [pageWidth, pageHeight, margin, footerHeight] = [792, 612, 36, 18] as const;
