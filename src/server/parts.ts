@@ -12,6 +12,8 @@ import type { Operation } from './framework/http/Call.ts';
 import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
 import type { SeedReader } from './framework/seeds/seedRows.ts';
+import type { Upgrade } from './framework/upgrades/Upgrade.ts';
+import { seedUpgrades } from './seedUpgrades.ts';
 import { shellAreas } from './shell/areas.ts';
 
 const {
@@ -20,6 +22,7 @@ const {
   outboxes: _outboxes,
   tasks: areaTasks,
   seeds,
+  upgrades: areaUpgrades,
   ...registered
 } = joinAreas([...shellAreas, ...domainAreas]);
 
@@ -47,3 +50,6 @@ export const jobs: JobDefinitions = areaJobs;
 
 /** The seeds that areas make from files of their own form. */
 export const seedReaders: readonly SeedReader[] = seeds;
+
+/** The changes of data of all releases, in the order in which they run. */
+export const upgrades: readonly Upgrade[] = [...seedUpgrades, ...areaUpgrades];

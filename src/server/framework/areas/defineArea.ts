@@ -7,6 +7,7 @@ import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
 import type { AreaOutbox } from '../outbox/Outbox.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { SeedReader } from '../seeds/seedRows.ts';
+import type { Upgrade } from '../upgrades/Upgrade.ts';
 
 /** The server part of a folder of the shell or of a domain: its calls, and its code under names that definitions use. */
 export interface Area extends Registrations {
@@ -18,6 +19,7 @@ export interface Area extends Registrations {
   readonly outboxes: readonly AreaOutbox[];
   readonly tasks: TaskKinds;
   readonly seeds: readonly SeedReader[];
+  readonly upgrades: readonly Upgrade[];
 }
 
 interface Further extends Partial<Registrations> {
@@ -29,6 +31,8 @@ interface Further extends Partial<Registrations> {
   readonly tasks?: TaskKinds;
   /** Initial rows that other files than seed files give. */
   readonly seeds?: readonly SeedReader[];
+  /** Changes of the data of earlier releases, in their order; new ones at the end. */
+  readonly upgrades?: readonly Upgrade[];
 }
 
 interface Calls<List extends readonly Endpoint[]> {
@@ -49,6 +53,7 @@ export function defineArea({
   jobs = {},
   outboxes = [],
   seeds = [],
+  upgrades = [],
   ...calls
 }: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
@@ -61,6 +66,7 @@ export function defineArea({
     jobs: joinJobs([jobs, ...outboxes.map((outbox) => outbox.jobs)]),
     outboxes,
     seeds,
+    upgrades,
     operations: bindOperations(endpoints, handlers),
   };
 }
@@ -76,6 +82,7 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
     jobs: joinJobs(areas.map(({ jobs }) => jobs)),
     outboxes: areas.flatMap(({ outboxes }) => outboxes),
     seeds: areas.flatMap(({ seeds }) => seeds),
+    upgrades: joinUpgrades(areas),
     computed: join(
       areas.map(({ computed }) => computed),
       'computed column',
@@ -93,6 +100,15 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
       'kind of task',
     ),
   };
+}
+
+function joinUpgrades(areas: readonly Area[]): readonly Upgrade[] {
+  const upgrades = areas.flatMap((area) => area.upgrades);
+  join(
+    upgrades.map(({ name }) => ({ [name]: name })),
+    'upgrade',
+  );
+  return upgrades;
 }
 
 function join<Value>(parts: readonly Readonly<Record<string, Value>>[], kind: string): Readonly<Record<string, Value>> {
