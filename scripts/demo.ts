@@ -10,9 +10,8 @@ import { markVisible } from '../src/server/db/schema/bulkLoad.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
-import { seedDatabase } from '../src/server/seedDatabase.ts';
+import { updateData } from '../src/server/seedDatabase.ts';
 import { statementPrinter } from '../src/server/statementPrinter.ts';
-import { upgradeSeeds } from '../src/server/upgradeSeeds.ts';
 import { runScript } from './runScript.ts';
 import { readConfig, root, withDatabase } from './withDatabase.ts';
 
@@ -37,8 +36,7 @@ async function load(database: Database, connection: Connection, config: Config, 
   statements.end();
   if (refusals.some(({ blocks }) => blocks))
     throw new StartProblem('The database does not fit the definitions.', 'Run npm run db:apply to see and run the changes.');
-  await upgradeSeeds(connection, registry.messages);
-  await seedDatabase(connection, registry, config);
+  await updateData(connection, registry, config, print);
   const report = await loadDemo(connection, registry, {
     ...options,
     productCode: config.productCode,

@@ -104,14 +104,13 @@ describe('house rules', () => {
     expect(having(/\bisSystem:/)).toEqual(['src/server/framework/context/systemContext.ts']);
     // A session has the rights that authenticate.ts finds; the others have none, all of the portal's own, or some of those found.
     expect(having(/\bfullAccounts: (?!Reader\b)/)).toEqual([
+      'src/server/framework/context/limitReader.ts',
       'src/server/framework/context/systemContext.ts',
-      'src/server/framework/tasks/taskCall.ts',
       'src/server/shell/session/authenticate.ts',
       'src/shared/framework/anonymousReader.ts',
     ]);
     expect(having(/reader: \{\s*\.\.\./)).toEqual([
       'src/server/framework/context/systemContext.ts',
-      'src/server/shell/designer/readerContext.ts',
       'src/server/shell/session/allAccounts.ts',
     ]);
   });

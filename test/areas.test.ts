@@ -39,7 +39,6 @@ const oneSided: Readonly<Record<string, string>> = {
   'server/shell/credentials': 'stored passwords',
   'server/shell/limits': 'counters of attempts',
   'server/shell/mail': 'the sending of mail',
-  'server/shell/queue': 'the tries of queued rows',
   'server/shell/rights': 'checks before a change of rights',
   'server/shell/text_messages': 'the sending of text messages',
   'server/shell/users': 'names of the columns of users',

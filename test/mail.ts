@@ -1,6 +1,9 @@
 import { afterAll } from 'vitest';
-import { smtpTransport } from '../src/server/shell/mail/mailTransport.ts';
-import { sendQueuedMail } from '../src/server/shell/mail/sendQueuedMail.ts';
+import type { JobRun } from '../src/server/framework/jobs/JobDefinition.ts';
+import { sendMessage } from '../src/server/framework/outbox/sendMessage.ts';
+import { mailOutbox } from '../src/server/shell/mail/mailOutbox.ts';
+import { mailSender } from '../src/server/shell/mail/mailSender.ts';
+import { type MailTransport, smtpTransport } from '../src/server/shell/mail/mailTransport.ts';
 import { sendDueRows } from './sendDueRows.ts';
 import type { TestServer } from './server.ts';
 import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
@@ -17,17 +20,17 @@ export async function mailServer() {
   return { received, refusals, url };
 }
 
+/** Sends one queued mail of a test server by a transport, as its job does. */
+export function sendMail({ portal }: TestServer, transport: MailTransport, id: number, run: JobRun): Promise<void> {
+  const messages = () => portal.definitions.current().messages;
+  const send = mailSender({ transport, messages, product: 'Waybill', baseUrl: 'https://portal.example' });
+  return sendMessage(mailOutbox, { app: portal, send }, id, run);
+}
+
 /** Sends the queued mails of a test server, as the job does. @returns the mails that arrived */
-export async function deliver({ database, portal, clock }: TestServer, mail: Awaited<ReturnType<typeof mailServer>>) {
+export async function deliver(server: TestServer, mail: Awaited<ReturnType<typeof mailServer>>) {
   const before = mail.received.length;
-  const sending = {
-    connection: database.unscoped('test'),
-    transport: smtpTransport(mail.url),
-    messages: () => portal.definitions.current().messages,
-    product: 'Waybill',
-    baseUrl: 'https://portal.example',
-    now: () => clock.now,
-  };
-  await sendDueRows(database, 'email_history', clock.now, (id, run) => sendQueuedMail(sending, id, run));
+  const transport = smtpTransport(mail.url);
+  await sendDueRows(server.database, 'email_history', server.clock.now, (id, run) => sendMail(server, transport, id, run));
   return mail.received.slice(before);
 }

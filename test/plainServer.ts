@@ -12,6 +12,7 @@ import type { Authenticate, ListOperations } from '../src/server/framework/http/
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { emptyDatabase } from './database.ts';
 import { loadOnce } from './loadOnce.ts';
+import { noUsers } from './noUsers.ts';
 
 export const checkout = path.resolve(import.meta.dirname, '..');
 
@@ -57,6 +58,7 @@ export async function plainServer({
       database,
       definitions,
       registrations: { computed: {}, hooks: {}, rowLimits: {} },
+      users: noUsers,
       config: parsed.config,
       version: '0.0.0-test',
       now: () => new Date('2026-03-10T15:00:00Z'),

@@ -13,6 +13,7 @@ import { listOperations, registeredNames, registrations, tasks } from '../src/se
 import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';
+import { userRights } from '../src/server/shell/session/userRights.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { cloneOf, noteSeeded, seededMark } from './database.ts';
@@ -101,6 +102,7 @@ export async function testServer({
     definitions,
     registrations,
     tasks: { ...tasks, ...furtherTasks },
+    users: userRights({ database: ownDatabase, config }),
     config,
     version: '0.0.0-test',
     now: () => clock.now,

@@ -11,13 +11,10 @@ import { findingLines } from './findingLines.ts';
 import { DefinitionStore, type LoadAttempt } from './framework/definitions/DefinitionStore.ts';
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
-import { seedDatabase } from './seedDatabase.ts';
+import { updateData } from './seedDatabase.ts';
 import { designedReports } from './shell/designer/designedReports.ts';
-import { moveFrenchQuestions } from './shell/password/questionSeed.ts';
-import { migrateMemberships } from './shell/rights/migrateMemberships.ts';
 import { startConnection } from './startDatabase.ts';
 import { statementPrinter } from './statementPrinter.ts';
-import { upgradeSeeds } from './upgradeSeeds.ts';
 
 type Print = (line: string) => void;
 
@@ -48,11 +45,7 @@ export async function openDefinitions(
     prepare: async (registry) => {
       const { database } = await opening;
       await syncDatabase(database, registry, config, print);
-      const connection = startConnection(database);
-      await upgradeSeeds(connection, registry.messages);
-      await seedDatabase(connection, registry, config);
-      await moveFrenchQuestions(connection);
-      await migrateMemberships(connection, print);
+      await updateData(startConnection(database), registry, config, print);
       synced = registry.version;
     },
     announce: async (version) => (await opening).database.notify(definitionsChannel, version),

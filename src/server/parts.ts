@@ -12,9 +12,19 @@ import type { Operation } from './framework/http/Call.ts';
 import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';
 import type { Registrations } from './framework/registrations/Registrations.ts';
 import type { SeedReader } from './framework/seeds/seedRows.ts';
+import type { Upgrade } from './framework/upgrades/Upgrade.ts';
+import { seedUpgrades } from './seedUpgrades.ts';
 import { shellAreas } from './shell/areas.ts';
 
-const { operations, jobs: areaJobs, tasks: areaTasks, seeds, ...registered } = joinAreas([...shellAreas, ...domainAreas]);
+const {
+  operations,
+  jobs: areaJobs,
+  outboxes: _outboxes,
+  tasks: areaTasks,
+  seeds,
+  upgrades: areaUpgrades,
+  ...registered
+} = joinAreas([...shellAreas, ...domainAreas]);
 
 /** Code that areas register under names that definitions use. */
 export const registrations: Registrations = registered;
@@ -40,3 +50,6 @@ export const jobs: JobDefinitions = areaJobs;
 
 /** The seeds that areas make from files of their own form. */
 export const seedReaders: readonly SeedReader[] = seeds;
+
+/** The changes of data of all releases, in the order in which they run. */
+export const upgrades: readonly Upgrade[] = [...seedUpgrades, ...areaUpgrades];

@@ -2,8 +2,29 @@ import type { Registry } from '../shared/framework/definitions/registry.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/Connection.ts';
 import { type Seed, seedRows } from './framework/seeds/seedRows.ts';
-import { seedReaders } from './parts.ts';
+import { runUpgrades } from './framework/upgrades/runUpgrades.ts';
+import type { Upgrade, UpgradeContext } from './framework/upgrades/Upgrade.ts';
+import { seedReaders, upgrades } from './parts.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
+
+/**
+ * Brings the rows of a database to the state of this release: changes of the data of earlier releases, then seeds, then the changes that
+ * follow them. Runs at each start and reload; each change happens once.
+ */
+export async function updateData(
+  connection: Connection,
+  registry: Registry,
+  config: Config,
+  print: UpgradeContext['print'],
+): Promise<void> {
+  const run = (seeds: Upgrade['seeds']): Promise<void> => {
+    const own = upgrades.filter((upgrade) => upgrade.seeds === seeds);
+    return runUpgrades(connection, own, { registry, print });
+  };
+  await run('before');
+  await seedDatabase(connection, registry, config);
+  await run('after');
+}
 
 /**
  * Writes the initial rows of an installation, in one transaction: the product's company, commands and menus, then the rows of all seeds.

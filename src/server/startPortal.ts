@@ -23,10 +23,11 @@ import { openJobs } from './framework/jobs/openJobs.ts';
 import { startJobs } from './framework/jobs/startJobs.ts';
 import { openDefinitions } from './openDefinitions.ts';
 import { jobs, listOperations, registrations, tasks } from './parts.ts';
-import { outboxFolder } from './shell/mail/mailJobs.ts';
+import { outboxFolder } from './shell/mail/mailOutbox.ts';
 import { makeShellServices } from './shell/makeShellServices.ts';
 import { authenticate } from './shell/session/authenticate.ts';
 import { makeFirstAdministrator } from './shell/session/firstAdministrator.ts';
+import { userRights } from './shell/session/userRights.ts';
 import { databaseChecks, databaseCounters, startConnection, startDatabase } from './startDatabase.ts';
 import { allDone, startSignal, stopInReverse, withinTime } from './stopParts.ts';
 
@@ -79,6 +80,7 @@ export async function startPortal(config: Config, print: Print, signal?: AbortSi
       definitions,
       registrations,
       tasks,
+      users: userRights({ database, config }),
       config,
       version: readVersion(config.root),
       now: currentSecond,

@@ -10,6 +10,7 @@ import type { Authenticate, Operation } from '../../src/server/framework/http/Ca
 import { defineHooks, type RegisteredHooks } from '../../src/server/framework/registrations/hooks.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { loadOnce } from '../loadOnce.ts';
+import { noUsers } from '../noUsers.ts';
 import { checkout } from '../plainServer.ts';
 import { libraryComputed, librarySet } from './definitions.ts';
 import { openLibrary, readers, testNow } from './openLibrary.ts';
@@ -66,6 +67,7 @@ export async function libraryServer(fixed: readonly Operation[] = [], ownHooks: 
       database,
       definitions,
       registrations: { computed: libraryComputed, hooks, rowLimits: {} },
+      users: noUsers,
       config: parsed.config,
       version: '0.0.0-test',
       now: () => testNow,

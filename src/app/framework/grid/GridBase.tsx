@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useShallowStable } from '../useShallowStable.ts';
 import { AnsweredColumns } from './AnsweredColumns.tsx';
 import { detailsOf } from './cell/DetailFields.tsx';
 import { GridFrame } from './frame/GridFrame.tsx';
@@ -60,7 +61,7 @@ interface GridContextsProps {
 }
 
 function GridContexts({ list, parts, isOtherList, children }: GridContextsProps) {
-  const grid = useGrid(list, useStableParts({ ...parts, expand: parts.expand ?? detailsOf(list) }), isOtherList);
+  const grid = useGrid(list, useShallowStable({ ...parts, expand: parts.expand ?? detailsOf(list) }), isOtherList);
   useGridNotices(grid);
   const [rowFocus] = useState(makeRowFocus);
   return (
@@ -79,62 +80,5 @@ function GridContexts({ list, parts, isOtherList, children }: GridContextsProps)
         </GridRowsContext>
       </GridLayoutContext>
     </GridActionsContext>
-  );
-}
-
-/** The same object as long as each part is the same. */
-function useStableParts(parts: GridParts): GridParts {
-  const {
-    recordPath,
-    editPath,
-    openRow,
-    createPath,
-    fixedFields,
-    rowActions,
-    rowActionsWidth,
-    toolbarStart,
-    toolbarEnd,
-    selectionActions,
-    empty,
-    expand,
-    cells,
-    cellClick,
-    onSelectionChange,
-  } = parts;
-  return useMemo(
-    () => ({
-      recordPath,
-      editPath,
-      openRow,
-      createPath,
-      fixedFields,
-      rowActions,
-      rowActionsWidth,
-      toolbarStart,
-      toolbarEnd,
-      selectionActions,
-      empty,
-      expand,
-      cells,
-      cellClick,
-      onSelectionChange,
-    }),
-    [
-      recordPath,
-      editPath,
-      openRow,
-      createPath,
-      fixedFields,
-      rowActions,
-      rowActionsWidth,
-      toolbarStart,
-      toolbarEnd,
-      selectionActions,
-      empty,
-      expand,
-      cells,
-      cellClick,
-      onSelectionChange,
-    ],
   );
 }

@@ -4,26 +4,35 @@ import type { TaskKinds } from '../context/TaskKind.ts';
 import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
 import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';
+import type { AreaOutbox } from '../outbox/Outbox.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { SeedReader } from '../seeds/seedRows.ts';
+import type { Upgrade } from '../upgrades/Upgrade.ts';
 
 /** The server part of a folder of the shell or of a domain: its calls, and its code under names that definitions use. */
 export interface Area extends Registrations {
   /** Name of the area's folder, the same in shared, server and app. */
   readonly name: string;
   readonly operations: readonly Operation[];
+  /** With those of its outboxes. */
   readonly jobs: JobDefinitions;
+  readonly outboxes: readonly AreaOutbox[];
   readonly tasks: TaskKinds;
   readonly seeds: readonly SeedReader[];
+  readonly upgrades: readonly Upgrade[];
 }
 
 interface Further extends Partial<Registrations> {
   readonly name: string;
   readonly jobs?: JobDefinitions;
+  /** Messages that wait until they are sent. */
+  readonly outboxes?: readonly AreaOutbox[];
   /** Kinds of background tasks, by name. */
   readonly tasks?: TaskKinds;
   /** Initial rows that other files than seed files give. */
   readonly seeds?: readonly SeedReader[];
+  /** Changes of the data of earlier releases, in their order; new ones at the end. */
+  readonly upgrades?: readonly Upgrade[];
 }
 
 interface Calls<List extends readonly Endpoint[]> {
@@ -42,11 +51,24 @@ export function defineArea({
   rowLimits = {},
   tasks = {},
   jobs = {},
+  outboxes = [],
   seeds = [],
+  upgrades = [],
   ...calls
 }: Further & Partial<Calls<[]>>): Area {
   const { endpoints = [], handlers = {} } = calls;
-  return { name, computed, hooks, rowLimits, tasks, jobs, seeds, operations: bindOperations(endpoints, handlers) };
+  return {
+    name,
+    computed,
+    hooks,
+    rowLimits,
+    tasks,
+    jobs: joinJobs([jobs, ...outboxes.map((outbox) => outbox.jobs)]),
+    outboxes,
+    seeds,
+    upgrades,
+    operations: bindOperations(endpoints, handlers),
+  };
 }
 
 /** The calls, registrations, jobs and seeds of several areas. No two areas share a name. */
@@ -58,7 +80,9 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
   return {
     operations: areas.flatMap(({ operations }) => operations),
     jobs: joinJobs(areas.map(({ jobs }) => jobs)),
+    outboxes: areas.flatMap(({ outboxes }) => outboxes),
     seeds: areas.flatMap(({ seeds }) => seeds),
+    upgrades: joinUpgrades(areas),
     computed: join(
       areas.map(({ computed }) => computed),
       'computed column',
@@ -76,6 +100,15 @@ export function joinAreas(areas: readonly Area[]): Omit<Area, 'name'> {
       'kind of task',
     ),
   };
+}
+
+function joinUpgrades(areas: readonly Area[]): readonly Upgrade[] {
+  const upgrades = areas.flatMap((area) => area.upgrades);
+  join(
+    upgrades.map(({ name }) => ({ [name]: name })),
+    'upgrade',
+  );
+  return upgrades;
 }
 
 function join<Value>(parts: readonly Readonly<Record<string, Value>>[], kind: string): Readonly<Record<string, Value>> {

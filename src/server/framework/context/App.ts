@@ -6,6 +6,7 @@ import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { TaskKinds } from './TaskKind.ts';
+import type { UserRights } from './UserRights.ts';
 
 /** An account for trying out the demo. */
 export interface DemoUser {
@@ -23,6 +24,7 @@ export interface App {
   readonly records: Records;
   /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;
+  readonly users: UserRights;
   readonly config: Config;
   /** Version of the product, from package.json. */
   readonly version: string;

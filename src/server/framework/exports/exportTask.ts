@@ -34,15 +34,15 @@ export const exportTasks = defineTasks({
       // Refused where a new export would be: no permission, an unknown column or filter.
       const { model, query } = openExport(app, ctx, parseBody(exportEndpoint, data));
       const now = columnsOf(model, query).map(({ name }) => name);
-      const { columns, rights } = then(hidden);
+      const { columns, rights } = asData(hidden);
       const holds = JSON.stringify(now) === JSON.stringify(columns) && keepsRights(rightsOf(ctx.reader), rights);
       if (!holds) throw taskErrors.task_result_closed();
     },
   },
 });
 
-function then(hidden: unknown): TaskData {
-  return typeof hidden === 'object' && hidden !== null ? { ...hidden } : {};
+function asData(stored: unknown): TaskData {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
 /** Everything that decides which rows and values a reader sees. */
@@ -51,14 +51,15 @@ function rightsOf(reader: Reader): TaskData {
   return { userId, companyId, type, isStaff, isAdmin, seesAllCompanies, accounts, fullAccounts, roles: [...roles] };
 }
 
-/** true: nothing of the rights then is lost now. */
+/** true: none of the earlier rights is lost. */
 function keepsRights(now: TaskData, rights: unknown): boolean {
-  const before = then(rights);
-  return Object.entries(now).every(([name, value]) => keeps(value, before[name]));
+  const before = asData(rights);
+  return Object.entries(now).every(([name, value]) => covers(value, before[name]));
 }
 
-function keeps(now: unknown, then: unknown): boolean {
+/** true: a value gives all that the earlier one gave. */
+function covers(now: unknown, before: unknown): boolean {
   if (now === 'all') return true;
-  if (Array.isArray(now)) return Array.isArray(then) && then.every((each) => now.includes(each));
-  return now === then;
+  if (Array.isArray(now)) return Array.isArray(before) && before.every((each) => now.includes(each));
+  return now === before;
 }

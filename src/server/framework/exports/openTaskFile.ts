@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { App } from '../context/App.ts';
+import { limitReader } from '../context/limitReader.ts';
 import { checkResult, type OwnTask } from '../tasks/ownTasks.ts';
-import { limitReader } from '../tasks/taskCall.ts';
 import { taskErrors } from '../tasks/taskErrors.ts';
 import { readTaskFile } from '../tasks/taskFiles.ts';
 import { contentDisposition } from './contentDisposition.ts';

@@ -13,6 +13,9 @@ export function jobsSchema({ schema }: { readonly schema: string }): string {
 /** The table of pg-boss with a row for each job. */
 export const jobTable: Sql = sql`${sql.beside(jobsPurpose)}.job`;
 
+/** Name of that table as `limitTables` takes it. */
+export const jobsTableName = `${jobsPurpose}.job`;
+
 /** Reaches the tables of pg-boss, whose rows belong to no reader. */
 export function jobsConnection(database: Database): Connection {
   return database.unscoped('jobs, in the tables of pg-boss');

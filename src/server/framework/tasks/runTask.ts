@@ -1,19 +1,14 @@
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import type { App } from '../context/App.ts';
-import { noClient } from '../context/anonymous.ts';
 import type { TaskKind } from '../context/TaskKind.ts';
+import { userContext } from '../context/userContext.ts';
 import { toAppError } from '../http/errorResponse.ts';
 import { JobPostponed, type JobRun } from '../jobs/JobDefinition.ts';
-import { limitReader } from './taskCall.ts';
 import { taskConnection } from './taskConnection.ts';
 import { taskErrors } from './taskErrors.ts';
 import { completeTask, failTask, keepPart, noteProgress, requeue, type TakenTask, takeTask } from './taskRows.ts';
-
-/** Finds the reader for whom a task acts, with the rights of the moment; undefined if the user can no longer start it. */
-export type FindTaskReader = (app: App, owner: number, actedBy: number | null) => Promise<Reader | undefined>;
 
 const storeEveryMs = 1000;
 
@@ -27,17 +22,18 @@ interface TaskJob extends JobRun {
  * Runs a task for its owner: with the owner's rights of this moment, until it has ended, is cancelled or the process stops.
  * @throws to have the job tried again; the task waits for it. `JobPostponed` while another task of the owner runs in the lane
  */
-export async function runTask(app: App, findReader: FindTaskReader, id: number, { lane, ...run }: TaskJob): Promise<void> {
+export async function runTask(app: App, id: number, { lane, ...run }: TaskJob): Promise<void> {
   const task = await takeTask(taskConnection(app), id, lane);
   if (!task) return;
   if (task === 'busy') throw new JobPostponed();
   const stopped = new AbortController();
   try {
-    const reader = task.owner === null ? undefined : await findReader(app, task.owner, task.acted_by);
-    if (!reader) throw taskErrors.task_without_owner();
+    const signal = AbortSignal.any([stopped.signal, run.signal, app.stopping]);
+    const ctx = await contextOf(app, task, signal);
+    if (!ctx) throw taskErrors.task_without_owner();
     const kind = app.tasks?.[task.kind];
     invariant(kind, `an area registers the tasks ${task.kind}`);
-    await work(app, kind, { task, reader, stopped, ends: AbortSignal.any([run.signal, app.stopping]) });
+    await work(app, kind, { task, ctx, stopped, signal });
   } catch (error) {
     // Cancelled, removed or taken over: whoever did it has written the row.
     if (stopped.signal.aborted) return;
@@ -51,16 +47,15 @@ export async function runTask(app: App, findReader: FindTaskReader, id: number, 
 
 interface Work {
   readonly task: TakenTask;
-  readonly reader: Reader;
+  readonly ctx: CallContext;
   /** Aborted here once the row belongs to this run no more. */
   readonly stopped: AbortController;
-  readonly ends: AbortSignal;
+  /** Aborted by `stopped` and at the end of the process. */
+  readonly signal: AbortSignal;
 }
 
-async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: Work): Promise<void> {
+async function work(app: App, kind: TaskKind, { task, ctx, stopped, signal }: Work): Promise<void> {
   const own = taskConnection(app);
-  const signal = AbortSignal.any([stopped.signal, ends]);
-  const ctx = contextOf(app, task, reader, signal);
   const lost = (): void => stopped.abort(taskErrors.task_taken_over());
   let [done, total]: [number, number | undefined] = [0, undefined];
   let [isStoring, hasFinished] = [false, false];
@@ -111,18 +106,16 @@ async function work(app: App, kind: TaskKind, { task, reader, stopped, ends }: W
   }
 }
 
-function contextOf(app: App, { id, kind, acted_by: actedBy, call }: TakenTask, reader: Reader, signal: AbortSignal): CallContext {
-  return {
-    reader: limitReader(reader, call),
-    registry: app.definitions.current(),
-    ...(actedBy !== null && { actedBy }),
-    language: call.language,
-    cmid: call.cmid,
-    now: app.now(),
-    timezone: call.timezone,
-    requestId: `task-${id}`,
-    client: noClient,
-    task: kind,
-    signal,
-  };
+/**
+ * The context of a task's owner. A task that was started as another user goes on only while its starter can still act as that user.
+ */
+async function contextOf(
+  app: App,
+  { id, kind, owner, acted_by: actedBy, call }: TakenTask,
+  signal: AbortSignal,
+): Promise<CallContext | undefined> {
+  if (owner === null) return undefined;
+  const { language, timezone, cmid } = call;
+  const frame = { language, timezone, cmid, requestId: `task-${id}`, task: kind, signal };
+  return userContext(app, owner, { ...frame, limits: call, ...(actedBy !== null && { actedBy }) });
 }

@@ -2,34 +2,35 @@ import { sql } from '../../db/sql.ts';
 import type { App } from '../context/App.ts';
 import { jobsConnection, jobTable } from '../jobs/bossOn.ts';
 import { defineJobs, idOf, type JobDefinition } from '../jobs/JobDefinition.ts';
-import { type FindTaskReader, runTask } from './runTask.ts';
+import { runTask } from './runTask.ts';
 import { taskConnection } from './taskConnection.ts';
 import { taskErrors } from './taskErrors.ts';
 import { deleteTasks, expiry, storedProblem } from './taskRows.ts';
 import { preferIdleCompanies } from './taskTurn.ts';
 
-/** The jobs behind background tasks. @param findReader of the layer that knows users */
-export function taskJobs(findReader: FindTaskReader) {
-  const laneNamed = (name: string): JobDefinition => ({
+/** The jobs behind background tasks. */
+export const taskJobs = defineJobs({
+  /** `{ id }` of a row of `tasks`, in one of two lanes. In each, one task of a user runs at a time, in turn by company. Law 70. */
+  'tasks.run': laneNamed('tasks.run'),
+  'tasks.run_small': laneNamed('tasks.run_small'),
+  /** Removes expired tasks; ends those whose job is gone. */
+  'tasks.sweep': { every: '1m', handle: sweepTasks },
+});
+
+function laneNamed(name: string): JobDefinition {
+  return {
     retries: ['5s', '30s', '2m'],
     atOnce: 2,
     oneByGroup: true,
     timeout: '2h',
     handle: async (app, data, run) => {
       try {
-        await runTask(app, findReader, idOf(data), { ...run, lane: name });
+        await runTask(app, idOf(data), { ...run, lane: name });
       } finally {
         await preferIdleCompanies(jobsConnection(app.database), name, run);
       }
     },
-  });
-  return defineJobs({
-    /** `{ id }` of a row of `tasks`, in one of two lanes. In each, one task of a user runs at a time, in turn by company. Law 70. */
-    'tasks.run': laneNamed('tasks.run'),
-    'tasks.run_small': laneNamed('tasks.run_small'),
-    /** Removes expired tasks; ends those whose job is gone. */
-    'tasks.sweep': { every: '1m', handle: sweepTasks },
-  });
+  };
 }
 
 /**

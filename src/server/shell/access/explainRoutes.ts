@@ -11,11 +11,9 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { translated } from '../../framework/lists/translated.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { identityConnection } from '../credentials/identityConnection.ts';
 import { closingWindow } from '../maintenance/closingWindow.ts';
 import { readComingWindows } from '../maintenance/readWindows.ts';
 import { allScreens } from '../rights/allScreens.ts';
-import { findReader } from '../session/authenticate.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { findCommandFacts, findGrantingGroups, findHiddenMenus, findUserFacts, nameAccounts, readGroupFacts } from './accessFacts.ts';
 import { accessToCmid } from './accessToCmid.ts';
@@ -37,7 +35,7 @@ async function explain({ ctx, app, query }: CallOf<typeof accessEndpoints, 'GET 
   if (!found) throw recordErrors.record_not_found({ id: user });
   const all = app.system('reasons of the rights of a user', ctx);
   const [reader, command, groups, giving, hidden] = await Promise.all([
-    findReader(identityConnection(app), found.id, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode }),
+    app.users.findReader(found.id, ctx),
     findCommandFacts(connection, all, cmid),
     readGroupFacts(connection, all, found.id, cmid),
     findGrantingGroups(connection, all, cmid),

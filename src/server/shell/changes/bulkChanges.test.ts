@@ -16,7 +16,6 @@ import { startLargeUndo } from '../../framework/changes/undoTask.ts';
 import { noClient } from '../../framework/context/anonymous.ts';
 import { runTask } from '../../framework/tasks/runTask.ts';
 import { findReader } from '../session/authenticate.ts';
-import { findTaskReader } from '../tasks/findTaskReader.ts';
 
 const file = 'resources/announcements.resource.json';
 const announcements = JSON.parse(readFileSync(join(checkout, file), 'utf8'));
@@ -274,7 +273,7 @@ describe('a change of many records works in parts', () => {
 
   test('and dies between them: the next run goes on where the last part has ended, once', async () => {
     const run = { id: '', attempt: 1, retryInMs: 5000, signal: new AbortController().signal, lane: 'tasks.run_small' };
-    const { ids, task, release, running } = await inTheMiddle((id) => runTask(portal, findTaskReader, id, run).catch(() => {}));
+    const { ids, task, release, running } = await inTheMiddle((id) => runTask(portal, id, run).catch(() => {}));
     await endWaiting();
     await running;
     expect(await taskOf(task)).toMatchObject({ status: 'queued' });

@@ -1,9 +1,8 @@
 import { defineErrors } from '../../../shared/framework/AppError.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
+import { userContext } from '../../framework/context/userContext.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import { identityConnection } from '../credentials/identityConnection.ts';
-import { findReader } from '../session/authenticate.ts';
 
 const readerErrors = defineErrors({
   /** The user cannot sign in. */
@@ -19,12 +18,7 @@ const readerErrors = defineErrors({
 export async function readerContext(ctx: CallContext, app: App, user: string): Promise<CallContext> {
   const found = await app.records.find(ctx, 'users', Number(user));
   if (!found) throw recordErrors.record_not_found({ id: user });
-  const moment = { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode };
-  const reader = await findReader(identityConnection(app), Number(user), moment);
-  if (!reader) throw readerErrors.design_not_for_reader();
-  return {
-    ...ctx,
-    reader: { ...reader, isActedFor: true, roles: new Set(), seenBy: ctx.reader },
-    actedBy: ctx.actedBy ?? ctx.reader.userId,
-  };
+  const seen = await userContext(app, Number(user), { ...ctx, actedBy: ctx.actedBy ?? ctx.reader.userId, seenBy: ctx.reader });
+  if (!seen) throw readerErrors.design_not_for_reader();
+  return seen;
 }

@@ -9,7 +9,6 @@ import type { ImportState, RefusedRow } from '../../../shared/framework/imports/
 import { importLimits } from '../../../shared/framework/imports/importLimits.ts';
 import { sql } from '../../db/sql.ts';
 import { runTask } from '../../framework/tasks/runTask.ts';
-import { findTaskReader } from '../tasks/findTaskReader.ts';
 
 const server = await testServer({ partRows: 2 });
 const { app, call, database, signIn, clock } = server;
@@ -454,7 +453,7 @@ describe('an import of the good rows works in parts', () => {
 
   test('and dies between them: the next run goes on where the last part has ended, once', async () => {
     const job = { id: '', attempt: 1, retryInMs: 5000, signal: new AbortController().signal, lane: 'tasks.run_small' };
-    const { id, task, release, running } = await inTheMiddle((each) => runTask(server.portal, findTaskReader, each, job).catch(() => {}));
+    const { id, task, release, running } = await inTheMiddle((each) => runTask(server.portal, each, job).catch(() => {}));
     await connection.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
     await running;

@@ -1,4 +1,4 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
-import { mailJobs } from './mailJobs.ts';
+import { mailOutbox } from './mailOutbox.ts';
 
-export const mailArea = defineArea({ name: 'mail', jobs: mailJobs });
+export const mailArea = defineArea({ name: 'mail', outboxes: [mailOutbox] });

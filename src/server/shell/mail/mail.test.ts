@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliver, mailServer } from '../../../../test/mail.ts';
+import { deliver, mailServer, sendMail } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { runJob } from '../../../../test/runJob.ts';
 import { sendDueRows } from '../../../../test/sendDueRows.ts';
@@ -11,7 +11,6 @@ import { sql } from '../../db/sql.ts';
 import type { Mail } from './Mail.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 import { queueMail } from './queueMail.ts';
-import { sendQueuedMail } from './sendQueuedMail.ts';
 
 const server = await testServer();
 const { database, clock, portal, signIn, call } = server;
@@ -33,13 +32,7 @@ const letter = (to = 'ann@example.com'): Mail => ({
 const queue = (item: Mail = letter()) => queueMail(connection, item, { messages, now: clock.now });
 /** Sends due mails by another transport than the mail server. */
 const send = (transport: MailTransport) =>
-  sendDueRows(database, 'email_history', clock.now, (id, run) =>
-    sendQueuedMail(
-      { connection, transport, messages: () => messages, product: 'Waybill', baseUrl: 'https://portal.example', now: () => clock.now },
-      id,
-      run,
-    ),
-  );
+  sendDueRows(database, 'email_history', clock.now, (id, run) => sendMail(server, transport, id, run));
 const rows = () =>
   connection.run<{ status: string; tries: number; error: string | null; mail: string | null }>(sql`
     select status, tries, error, mail from email_history order by id`);
@@ -114,16 +107,12 @@ test('of a mail whose process ended while the server was about to take it the ou
   await queue();
   await connection.run(sql`update email_history set status = 'sending'`);
   const [row] = await connection.run<{ id: number }>(sql`select id from email_history`);
-  const transport = smtpTransport(mail.url);
-  const sending = {
-    connection,
-    transport,
-    messages: () => messages,
-    product: 'Waybill',
-    baseUrl: 'https://portal.example',
-    now: () => clock.now,
-  };
-  await sendQueuedMail(sending, row?.id ?? 0, { id: '', attempt: 2, retryInMs: 60_000, signal: new AbortController().signal });
+  await sendMail(server, smtpTransport(mail.url), row?.id ?? 0, {
+    id: '',
+    attempt: 2,
+    retryInMs: 60_000,
+    signal: new AbortController().signal,
+  });
   expect(mail.received).toEqual([]);
   expect(await rows()).toEqual([{ status: 'unconfirmed', tries: 0, error: 'Unable to send the email: no answer', mail: null }]);
 });
@@ -135,17 +124,10 @@ describe('a mail and its job', () => {
     );
   /** Runs the waiting jobs of mails by the mail server of the test. */
   const runJobs = async () => {
-    const sending = {
-      connection,
-      transport: smtpTransport(mail.url),
-      messages: () => messages,
-      product: 'Waybill',
-      baseUrl: 'https://portal.example',
-      now: () => clock.now,
-    };
+    const transport = smtpTransport(mail.url);
     const run = { id: '', attempt: 5, retryInMs: undefined, signal: new AbortController().signal };
     const failures: unknown[] = [];
-    for (const { data } of await jobs()) await sendQueuedMail(sending, data.id, run).catch((error: unknown) => failures.push(error));
+    for (const { data } of await jobs()) await sendMail(server, transport, data.id, run).catch((error: unknown) => failures.push(error));
     return failures;
   };
   const sweep = () => runJob(server, 'mail.sweep');

@@ -9,7 +9,7 @@ import {
   setTemporaryPasswordOfProduct,
   verifyNewOrCurrent,
 } from './changeRoutes.ts';
-import { questionSeed } from './questionSeed.ts';
+import { frenchQuestionUpgrade, questionSeed } from './questionSeed.ts';
 import {
   accountsByHash,
   frameworkQuestions,
@@ -47,4 +47,5 @@ export const passwordArea = defineArea({
     'POST globals/account/securityquestions': saveSecurityProfile,
   },
   seeds: [({ messages }) => questionSeed(messages)],
+  upgrades: [frenchQuestionUpgrade],
 });

@@ -1,8 +1,7 @@
 import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
-import type { Connection } from '../../db/Connection.ts';
-import { upgradeOnce } from '../../db/schema/upgradeOnce.ts';
 import { sql } from '../../db/sql.ts';
 import type { Seed } from '../../framework/seeds/seedRows.ts';
+import type { Upgrade } from '../../framework/upgrades/Upgrade.ts';
 
 /** Security questions of a new installation, by the last part of their message keys, in order. */
 const questions = [
@@ -34,13 +33,15 @@ export function questionSeed(messages: MessageCatalogues): Seed {
 }
 
 /**
- * Moves the French texts of questions in the master configuration out of the description, which an earlier version read. Runs once:
- * afterwards the description is a plain description.
+ * Moves the French texts of questions in the master configuration out of the description, which an earlier version read. Afterwards the
+ * description is a plain description.
  */
-export async function moveFrenchQuestions(connection: Connection): Promise<void> {
-  await upgradeOnce(connection, 'french questions', (tx) =>
-    tx.run(sql`
+export const frenchQuestionUpgrade: Upgrade = {
+  name: 'french questions',
+  seeds: 'after',
+  run: async (tx) => {
+    await tx.run(sql`
       update master_configs set mc_value_fr = mc_description, mc_description = null
-      where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and mc_value_fr is null and mc_description is not null`),
-  );
-}
+      where key_group = 'FRAMEWORK' and starts_with(mc_key, 'SECURITY_QUESTION') and mc_value_fr is null and mc_description is not null`);
+  },
+};

@@ -4,7 +4,8 @@ import { codeIn, deliver, hashIn, mailServer } from '../../../../test/mail.ts';
 import { addCompany, addGroup, addPerson, changeRow, password } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { moveFrenchQuestions } from './questionSeed.ts';
+import { runUpgrades } from '../../framework/upgrades/runUpgrades.ts';
+import { frenchQuestionUpgrade } from './questionSeed.ts';
 
 const server = await testServer();
 const { app, database, clock, signIn, call } = server;
@@ -383,10 +384,12 @@ describe('by security questions', () => {
     const rows = () =>
       connection.run(sql`
         select mc_value_fr as fr, mc_description as description from master_configs where starts_with(mc_key, 'SECURITY_QUESTION') order by mc_key`);
+    const context = { registry: server.portal.definitions.current(), print: () => {} };
+    const upgrade = () => runUpgrades(connection, [frenchQuestionUpgrade], context);
     await add('SECURITY_QUESTION_1');
-    await moveFrenchQuestions(connection);
+    await upgrade();
     await add('SECURITY_QUESTION_2');
-    await moveFrenchQuestions(connection);
+    await upgrade();
     expect(await rows()).toEqual([
       { fr: 'Votre premier patron?', description: null },
       { fr: null, description: 'Votre premier patron?' },

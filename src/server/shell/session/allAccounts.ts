@@ -1,16 +1,10 @@
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { App } from '../../framework/context/App.ts';
-import { identityConnection } from '../credentials/identityConnection.ts';
-import { findReader } from './authenticate.ts';
 
 /** Ids of all of the caller's accounts, also while the session is switched to one. Law 2. */
 export async function allAccounts(ctx: CallContext, app: App): Promise<Reader['accounts']> {
-  const reader = await findReader(identityConnection(app), ctx.reader.userId, {
-    registry: ctx.registry,
-    now: ctx.now,
-    productCode: app.config.productCode,
-  });
+  const reader = await app.users.findReader(ctx.reader.userId, ctx);
   return reader?.accounts ?? [];
 }
 

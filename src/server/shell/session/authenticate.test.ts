@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { sql } from '../../db/sql.ts';
+import { userContext } from '../../framework/context/userContext.ts';
 import { findReader } from './authenticate.ts';
 
 const { database, clock, signIn, call, portal } = await testServer();
@@ -194,4 +195,63 @@ test('nobody is found for an unknown user, and for one who or whose company is n
   expect(await find(user)).toBeDefined();
   await changeRow(database, 'users', user, { MT_STATUS: 'suspended' });
   expect([await find(user), await find(-1)]).toEqual([undefined, undefined]);
+});
+
+describe('the context of a user without a session', () => {
+  const frame = { language: 'fr', cmid: 'TEST', timezone: 'America/Halifax', requestId: 'r1' } as const;
+  const open = (user: number, further: object = {}) => userContext(portal, user, { ...frame, ...further });
+  const shared = addGroup(database, acme, 'SWITCHERS', ['SWITCHUSER', 'UA-PREF']);
+  const people = shared.then(async (own) => ({
+    plain: await addPerson(database, { uid: 'plain', company: acme, group: own }),
+    chief: await addPerson(database, { uid: 'chief', company: acme, group: own, type: 'ADMIN' }),
+    peer: await addPerson(database, { uid: 'peer', company: acme, group: own }),
+  }));
+
+  test('has the rights of the moment, the given words and the clock of the portal', async () => {
+    const { plain } = await people;
+    await grant(plain, a101);
+    const ctx = await open(plain);
+    expect(ctx).toMatchObject({ ...frame, now: clock.now, reader: { userId: plain, accounts: [a101], isActedFor: false } });
+    expect([ctx?.actedBy, ctx?.task, ctx?.client]).toEqual([undefined, undefined, { address: '', userAgent: '' }]);
+    await grant(plain, a102);
+    expect(sorted((await open(plain))?.reader.accounts ?? [])).toEqual([a101, a102]);
+    expect((await open(plain, { limits: { accounts: [a102, a901], fullAccounts: 'all' } }))?.reader).toMatchObject({ accounts: [a102] });
+  });
+
+  test.each(['inactive', 'locked', 'suspended', 'missing', 'paused'])('does not exist for a user who is %s', async (status) => {
+    const { peer } = await people;
+    await changeRow(database, 'users', peer, { MT_STATUS: status });
+    expect(await open(peer)).toBeUndefined();
+    await changeRow(database, 'users', peer, { MT_STATUS: 'active' });
+    expect(await open(peer)).toBeDefined();
+  });
+
+  test('does not exist for an unknown user, and for the users of an inactive company', async () => {
+    const { peer } = await people;
+    expect(await open(0)).toBeUndefined();
+    await changeRow(database, 'companies', acme, { status: 'inactive' });
+    expect(await open(peer)).toBeUndefined();
+    await changeRow(database, 'companies', acme, { status: 'active' });
+  });
+
+  test('of a user who is acted for has no personal rights, and exists only while the other user can act so', async () => {
+    const { plain, chief, peer } = await people;
+    expect(await open(peer, { actedBy: chief })).toMatchObject({
+      actedBy: chief,
+      reader: { userId: peer, isActedFor: true, roles: new Set() },
+    });
+    for (const other of [plain, peer, 0]) expect([other, await open(peer, { actedBy: other })]).toEqual([other, undefined]);
+    await changeRow(database, 'users', chief, { MT_STATUS: 'locked' });
+    expect(await open(peer, { actedBy: chief })).toBeUndefined();
+    await changeRow(database, 'users', chief, { MT_STATUS: 'active' });
+  });
+
+  test('seen by another reader is limited to the rows of both, whatever that reader may do', async () => {
+    const { plain, peer } = await people;
+    const seenBy = await reader(peer);
+    expect(await open(plain, { seenBy })).toMatchObject({
+      actedBy: peer,
+      reader: { userId: plain, isActedFor: true, seenBy: { userId: peer } },
+    });
+  });
 });

@@ -3,10 +3,10 @@ import type { CallContext, Client } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
+import { userContext } from '../../framework/context/userContext.ts';
 import { isPasswordDue } from '../credentials/passwordAge.ts';
 import { readSettings } from '../settings/settings.ts';
 import { usersAs } from '../users/userColumns.ts';
-import { findReader } from './authenticate.ts';
 import { logSignIn } from './logSignIn.ts';
 import { noteSignIn } from './noteSignIn.ts';
 import { signInAnswer } from './profile.ts';
@@ -55,8 +55,8 @@ export async function answerOf(
   app: App,
   { userId, ...issued }: IssuedToken & { readonly userId: number; readonly status: 0 | 4 },
 ): Promise<SignInAnswer | undefined> {
-  const reader = await findReader(connection, userId, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode });
-  return reader && signInAnswer(connection, { ...ctx, reader }, app, issued);
+  const own = await userContext(app, userId, { ...ctx, actedBy: undefined });
+  return own && signInAnswer(connection, own, app, issued);
 }
 
 /** Origin and time of a call. */

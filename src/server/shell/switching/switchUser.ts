@@ -8,11 +8,11 @@ import { predicateSql } from '../../db/predicate.ts';
 import { rule, table } from '../../db/scopedTables.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
+import { userContext } from '../../framework/context/userContext.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { canSwitchUser, switchableUsers, switchUserCmid } from '../rights/switchableUsers.ts';
-import { findReader } from '../session/authenticate.ts';
 import { logSignIn } from '../session/logSignIn.ts';
 import { signInAnswer } from '../session/profile.ts';
 import { createSession, endSession } from '../session/sessions.ts';
@@ -40,9 +40,8 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
   const connection = identityConnection(app);
   const [target] = await connection.run(sql<Target>`
     select u.id, c.id as company ${switchable(ctx)} and ${u.username} = ${named.MT_UID} and c.code = ${named.MT_COMP.toLowerCase()}`);
-  const reader =
-    target && (await findReader(connection, target.id, { registry: ctx.registry, now: ctx.now, productCode: app.config.productCode }));
-  if (!target || !reader) throw switchErrors.user_not_found({ user: named.MT_UID });
+  const switched = target && (await userContext(app, target.id, { ...ctx, actedBy: ctx.reader.userId }));
+  if (!target || !switched) throw switchErrors.user_not_found({ user: named.MT_UID });
   const { address, userAgent } = ctx.client;
   const issued = await connection.transaction(async (tx) => {
     const entry = { at: ctx.now, username: named.MT_UID, company: target.company, address, switchedFrom: ctx.reader.userId };
@@ -58,7 +57,7 @@ export async function switchUser(call: CallOf<typeof switchEndpoints, 'POST user
     });
   });
   request.log.info({ userId: ctx.reader.userId, switchedTo: target.id }, 'switched user');
-  const answer = await signInAnswer(connection, { ...ctx, reader }, app, { ...issued, status: 0 });
+  const answer = await signInAnswer(connection, switched, app, { ...issued, status: 0 });
   if (!answer) throw switchErrors.user_not_found({ user: named.MT_UID });
   return answer;
 }

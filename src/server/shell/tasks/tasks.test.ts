@@ -9,16 +9,15 @@ import { AppError } from '../../../shared/framework/AppError.ts';
 import { activeTasksMax, type Task } from '../../../shared/framework/tasks/Task.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import { sql } from '../../db/sql.ts';
+import { limitReader } from '../../framework/context/limitReader.ts';
 import { defineTasks, type TaskRun } from '../../framework/context/TaskKind.ts';
+import { userContext } from '../../framework/context/userContext.ts';
 import { JobPostponed } from '../../framework/jobs/JobDefinition.ts';
 import { openJobs } from '../../framework/jobs/openJobs.ts';
 import { startJobs } from '../../framework/jobs/startJobs.ts';
 import { runTask } from '../../framework/tasks/runTask.ts';
 import { startTask } from '../../framework/tasks/startTask.ts';
-import { limitReader } from '../../framework/tasks/taskCall.ts';
 import { taskJobs } from '../../framework/tasks/taskJobs.ts';
-import { findReader } from '../session/authenticate.ts';
-import { findTaskReader } from './findTaskReader.ts';
 
 /** The next run of a task of the kind `test.work`. */
 let work: (run: TaskRun) => Promise<Readonly<Record<string, unknown>>> = async () => ({});
@@ -48,10 +47,9 @@ beforeEach(async () => {
 });
 
 async function contextOf(user: number, further: Partial<CallContext> = {}): Promise<CallContext> {
-  const reader = await findReader(connection, user, { registry: portal.definitions.current(), now: clock.now, productCode: 'waybill' });
-  if (!reader) throw new Error('the user can sign in');
-  const call = { language: 'fr', cmid: 'TEST', now: clock.now, timezone: 'America/Halifax', requestId: '' };
-  return { reader, registry: portal.definitions.current(), ...call, client: { address: '', userAgent: '' }, ...further };
+  const ctx = await userContext(portal, user, { language: 'fr', cmid: 'TEST', timezone: 'America/Halifax', requestId: '' });
+  if (!ctx) throw new Error('the user can sign in');
+  return { ...ctx, ...further };
 }
 
 async function start(user = ann, further: Partial<CallContext> = {}): Promise<number> {
@@ -169,16 +167,13 @@ test('of two tasks of one user that are claimed at the same moment one runs, and
   const ids = [await start(), await start()];
   await connection.run(sql`update jobs.job set state = 'active', started_on = now() where name = 'tasks.run'`);
   const run = { id: '', attempt: 1, retryInMs: undefined, signal: new AbortController().signal, lane: 'tasks.run' };
-  const runs = ids.map((id) => runTask(portal, findTaskReader, id, run));
+  const runs = ids.map((id) => runTask(portal, id, run));
   await expect(Promise.race(runs)).rejects.toBeInstanceOf(JobPostponed);
   const [winner] = begun;
   const loser = ids.find((id) => id !== winner) ?? 0;
   expect([begun.length, (await read(loser)).status]).toEqual([1, 'queued']);
   // Tasks of others, and those of the same user in the other lane, do not wait for it.
-  const others = [
-    runTask(portal, findTaskReader, await start(ben), run),
-    runTask(portal, findTaskReader, loser, { ...run, lane: 'tasks.run_small' }),
-  ];
+  const others = [runTask(portal, await start(ben), run), runTask(portal, loser, { ...run, lane: 'tasks.run_small' })];
   await expect.poll(() => begun).toHaveLength(3);
   release.resolve();
   await Promise.allSettled([...runs, ...others]);
@@ -295,7 +290,7 @@ describe('processes', () => {
   });
 
   async function startProcess(): Promise<PgBoss> {
-    const { 'tasks.run': long, 'tasks.run_small': small } = taskJobs(findTaskReader);
+    const { 'tasks.run': long, 'tasks.run_small': small } = taskJobs;
     const all = { 'tasks.run': long, 'tasks.run_small': small };
     const boss = await openJobs({ address, jobs: all, print: () => {} });
     stops.push(() => boss.stop({ graceful: false }));

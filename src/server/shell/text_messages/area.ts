@@ -1,4 +1,4 @@
 import { defineArea } from '../../framework/areas/defineArea.ts';
-import { textMessageJobs } from './textMessageJobs.ts';
+import { textMessageOutbox } from './textMessageOutbox.ts';
 
-export const textMessageArea = defineArea({ name: 'text_messages', jobs: textMessageJobs });
+export const textMessageArea = defineArea({ name: 'text_messages', outboxes: [textMessageOutbox] });

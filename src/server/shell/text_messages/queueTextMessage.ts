@@ -1,9 +1,8 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
 import { formatMessage, type MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
 import type { Language } from '../../../shared/framework/text.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { sql } from '../../db/sql.ts';
-import { sendJob } from '../../framework/jobs/sendJob.ts';
+import { queueMessage } from '../../framework/outbox/queueMessage.ts';
+import { textMessageOutbox } from './textMessageOutbox.ts';
 
 /** A code for a telephone. */
 export interface CodeMessage {
@@ -36,10 +35,9 @@ export async function queueTextMessage(
   { messages, product, now }: MessageContext,
 ): Promise<void> {
   const text = (shown: string): string => formatMessage(messages, language, 'text_message.reset_code', { product, code: shown, minutes });
-  const [row] = await connection.run<{ id: number }>(sql`
-    insert into text_messages (sent_at, phone, "user", content, status, message, tries)
-    values (${now}, ${phone}, ${userId ?? null}, ${text(maskedCode)}, 'queued', ${text(code)}, 0)
-    returning id`);
-  invariant(row, 'an insert returns its row');
-  await sendJob(connection, 'text_messages.send', { id: row.id }, { key: String(row.id) });
+  await queueMessage(connection, textMessageOutbox, {
+    message: text(code),
+    now,
+    cells: { phone, user: userId ?? null, content: text(maskedCode) },
+  });
 }

@@ -6,7 +6,8 @@ import { addCompany, addGroup, addPerson } from '../../../../test/people.ts';
 import { sendDueRows } from '../../../../test/sendDueRows.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { sendQueuedTextMessage } from './sendQueuedTextMessage.ts';
+import { sendMessage } from '../../framework/outbox/sendMessage.ts';
+import { textMessageOutbox, textMessageSender } from './textMessageOutbox.ts';
 
 const secret = 'a-shared-key-of-the-tests';
 const gateway = await startMessageGateway();
@@ -30,8 +31,8 @@ const send = (name: object, way = method, at = server) => at.call('POST', 'passw
 /** Sends the queued messages. @returns the requests that the gateway received */
 const deliverTexts = async (url = gateway.url) => {
   const before = gateway.received.length;
-  const sending = { connection, gateway: { url, secret }, now: () => clock.now };
-  await sendDueRows(database, 'text_messages', clock.now, (id, run) => sendQueuedTextMessage(sending, id, run));
+  const sending = { app: server.portal, send: textMessageSender({ url, secret }) };
+  await sendDueRows(database, 'text_messages', clock.now, (id, run) => sendMessage(textMessageOutbox, sending, id, run));
   return gateway.received.slice(before);
 };
 const rows = () =>

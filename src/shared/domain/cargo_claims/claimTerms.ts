@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { decimal, formatDecimal, multiplyDecimals, roundDecimal } from '../../framework/decimals/Decimal.ts';
 
 /** Days of a claim, each as `YYYY-MM-DD`. */
 export interface ClaimDays {
@@ -40,15 +41,15 @@ export interface ClaimedGoods {
 }
 
 /**
- * The limit of liability in dollars: the declared value, else the liability per pound × weight, rounded to cents. Counted in whole
- * numbers: cents, hundredths of a pound or kilogram, and 2.20462 pounds per kilogram (rule R-065).
+ * The limit of liability in dollars: the declared value, else the liability per pound × weight, rounded to cents. A kilogram
+ * has 2.20462 pounds (rule R-065).
  * @see law F1
  */
 export function liabilityLimit({ declaredValue, weight, weightUnit, perPound }: ClaimedGoods): number {
   if (declaredValue !== undefined) return declaredValue;
-  const [perUnit, units] = weightUnit === 'KGS' ? [220_462n, 10_000_000n] : [1n, 100n];
-  const product = BigInt(Math.round(weight * 100)) * BigInt(Math.round(perPound * 100)) * perUnit;
-  return Number((product + units / 2n) / units) / 100;
+  const unit = decimal(weightUnit === 'KGS' ? '2.20462' : 1);
+  const value = multiplyDecimals(decimal(weight), decimal(perPound));
+  return Number(formatDecimal(roundDecimal(multiplyDecimals(value, unit), 2)));
 }
 
 function later(day: string, span: { readonly days: number } | { readonly months: number }): string {

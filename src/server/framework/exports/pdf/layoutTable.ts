@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { markDirection } from './bidiText.ts';
-import { signsOf, wordsOf } from './signsOf.ts';
-
-/** Measures a text in points. */
-export type Measure = (text: string, isBold?: boolean) => number;
+import type { Measure } from '../../pdf/pdfTexts.ts';
+import { wrapText } from '../../pdf/wrapText.ts';
 
 export interface TableInput {
   readonly headings: readonly string[];
@@ -112,43 +109,6 @@ function wrapRow(cells: readonly string[], widths: readonly number[], input: Tab
     return lines.join('\n');
   });
   return { cells: wrapped, height: most * lineHeight + 2 * padding };
-}
-
-/** Breaks a text into lines at blanks, and a word that is wider than a line within. */
-export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
-  if (measure(text) <= width && !text.includes('\n')) return [text];
-  return text.split('\n').flatMap((paragraph) => markDirection(wrapParagraph(paragraph, width, measure), paragraph));
-}
-
-function wrapParagraph(paragraph: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of wordsOf(paragraph)) {
-    if (measure(line + word.trimEnd()) <= width) {
-      line += word;
-      continue;
-    }
-    if (line !== '') lines.push(line.trimEnd());
-    line = '';
-    let rest = word;
-    while (measure(rest.trimEnd()) > width) {
-      const part = fittingPart(rest, width, measure);
-      lines.push(part);
-      rest = rest.slice(part.length);
-    }
-    line = rest;
-  }
-  return [...lines, line.trimEnd()];
-}
-
-/** The longest beginning of a word that fits, at least one character. */
-function fittingPart(word: string, width: number, measure: (text: string) => number): string {
-  let part = '';
-  for (const sign of signsOf(word)) {
-    if (part !== '' && measure(part + sign) > width) return part;
-    part += sign;
-  }
-  return part;
 }
 
 function pagesOf(rows: readonly TableRow[], bands: readonly Band[], heading: TableRow, { height, firstHeight }: TableInput): TablePage[] {

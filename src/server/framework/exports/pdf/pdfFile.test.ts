@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pdfPages, pdfTables } from '../../../../../test/pdfText.ts';
 import { isDeep } from '../../../../../test/tier.ts';
+import { wrapText } from '../../pdf/wrapText.ts';
 import type { ExportColumn, ExportContent, Row } from '../ExportColumn.ts';
-import { wrapText } from './layoutTable.ts';
 import { pdfFile, taggedCellsMax } from './pdfFile.ts';
 
 const words: Readonly<Record<string, string>> = {

@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pdfRowsComment } from '../../../../shared/framework/exports/pdfRows.ts';
 import { type CellColumn, formatCell } from '../../../../shared/framework/formats/formatCell.ts';
+import type { Weight } from '../../pdf/documentFonts.ts';
+import { drawArtifact, letter, openPdf, type PdfElement } from '../../pdf/openPdf.ts';
+import { writeComment } from '../../pdf/packageInternals.ts';
+import type { LinePlace, Measure, PdfTexts } from '../../pdf/pdfTexts.ts';
+import { beginningOf } from '../../pdf/signsOf.ts';
+import { wrapText } from '../../pdf/wrapText.ts';
 import type { ExportColumn, ExportContent } from '../ExportColumn.ts';
-import type { Weight } from './documentFonts.ts';
-import { gatherPage } from './gatherPage.ts';
-import { type Band, layoutTable, type Measure, type TablePage, type TableRow, wrapText } from './layoutTable.ts';
-import { writeComment } from './packageInternals.ts';
-import { type LinePlace, type PdfTexts, pdfTexts } from './pdfTexts.ts';
-import { beginningOf } from './signsOf.ts';
+import { type Band, layoutTable, type TablePage, type TableRow } from './layoutTable.ts';
 
 /** Letter, across; points. */
-const [pageWidth, pageHeight, margin, footerHeight] = [792, 612, 36, 18] as const;
+const [pageWidth, pageHeight, margin, footerHeight] = [letter.long, letter.short, 36, 18] as const;
 const [textSize, titleSize, lineHeight, padding] = [8, 14, 11, 3] as const;
 const width = pageWidth - 2 * margin;
 
@@ -31,21 +32,9 @@ const cellMax = 500;
  */
 export async function* pdfFile(content: ExportContent, taggedMax = taggedCellsMax): AsyncGenerator<Buffer> {
   const { title, language, columns, word } = content;
-  // Loaded with the first PDF: the start of the portal does not wait for it.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: [pageWidth, pageHeight],
-    margin: 0,
-    autoFirstPage: false,
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    pdfVersion: '1.7',
-    info: { Title: title },
-  });
-  const texts = pdfTexts(doc, textSize);
+  const pdf = await openPdf({ title, language, size: [pageWidth, pageHeight], textSize });
+  const { doc, texts, root } = pdf;
   const { measure } = texts;
-  const writePage = gatherPage(doc);
   const rows: string[][] = [];
   for await (const part of content.rows)
     for (const row of part) rows.push(columns.map((column, i) => shownCell(column, row[i] ?? null, content)));
@@ -66,32 +55,20 @@ export async function* pdfFile(content: ExportContent, taggedMax = taggedCellsMa
   });
 
   const isTagged = rows.length * columns.length <= taggedMax;
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   for (const [i, page] of layout.pages.entries()) {
-    doc.addPage();
-    let y: number = margin;
-    if (i === 0) {
-      drawIntro(doc, root, intro, texts);
-      y += introHeight;
-    } else if (page.from === 0) y += introHeight;
-    const drawn = layout.rows.slice(page.from, page.to);
-    drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, texts, isTagged });
-    drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), texts);
-    writePage();
+    pdf.page(() => {
+      if (i === 0) drawIntro(doc, root, intro, texts);
+      const y = margin + (page.from === 0 ? introHeight : 0);
+      const drawn = layout.rows.slice(page.from, page.to);
+      drawTable(doc, root, { page, heading: layout.heading, rows: drawn, columns, y, texts, isTagged });
+      drawFooter(doc, word('export.page', { page: i + 1, pages: layout.pages.length }), texts);
+    });
     // The rows of a page are written with its last band.
     if (layout.pages[i + 1]?.from !== page.from) writeComment(doc, pdfRowsComment(page.to));
-    yield* taken(doc);
+    yield* pdf.written();
     await nextTurn();
   }
-  root.end();
-  doc.end();
-  for await (const chunk of doc) yield chunk as Buffer;
-}
-
-/** The bytes that are written so far. */
-function* taken(doc: PDFKit.PDFDocument): Generator<Buffer> {
-  for (let chunk: unknown = doc.read(); chunk !== null; chunk = doc.read()) if (Buffer.isBuffer(chunk)) yield chunk;
+  yield* pdf.end();
 }
 
 function shownCell({ kind, shown }: ExportColumn, cell: string | null, { language, word }: ExportContent): string {
@@ -143,9 +120,7 @@ interface DrawnTable {
   readonly isTagged: boolean;
 }
 
-type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
-
-function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: Intro, texts: PdfTexts): void {
+function drawIntro(doc: PDFKit.PDFDocument, root: PdfElement, { title, details }: Intro, texts: PdfTexts): void {
   let y: number = margin;
   const write = (type: string, weight: Weight, size: number, step: number, lines: readonly string[]): void => {
     const element = doc.struct(type);
@@ -163,7 +138,7 @@ function drawIntro(doc: PDFKit.PDFDocument, root: Struct, { title, details }: In
   for (const line of details) write('P', 'plain', textSize, lineHeight, [line]);
 }
 
-function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows, columns, y, texts, isTagged }: DrawnTable): void {
+function drawTable(doc: PDFKit.PDFDocument, root: PdfElement, { page, heading, rows, columns, y, texts, isTagged }: DrawnTable): void {
   const tableWidth = page.band.reduce((sum, each) => sum + each.width, 0);
   const rule = (at: number, colour: string): void => {
     doc
@@ -174,14 +149,14 @@ function drawTable(doc: PDFKit.PDFDocument, root: Struct, { page, heading, rows,
       .stroke();
   };
   let bottom = y + heading.height;
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc.rect(margin, y, tableWidth, heading.height).fill('#eeeeee');
-  rule(bottom, '#666666');
-  for (const row of rows) {
-    bottom += row.height;
-    rule(bottom, '#cccccc');
-  }
-  doc.endMarkedContent();
+  drawArtifact(doc, 'Layout', () => {
+    doc.rect(margin, y, tableWidth, heading.height).fill('#eeeeee');
+    rule(bottom, '#666666');
+    for (const row of rows) {
+      bottom += row.height;
+      rule(bottom, '#cccccc');
+    }
+  });
 
   const table = doc.struct(isTagged ? 'Table' : 'Sect');
   root.add(table);
@@ -232,7 +207,7 @@ function drawLines(lines: readonly DrawnLine[], texts: PdfTexts): void {
   for (const line of lines) texts.write(line.text, line);
 }
 
-function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts, isHeading: boolean): Struct {
+function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts, isHeading: boolean): PdfElement {
   return doc.struct(
     'TR',
     {},
@@ -240,14 +215,14 @@ function tableRow(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[]
   );
 }
 
-function paragraph(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts): Struct {
+function paragraph(doc: PDFKit.PDFDocument, cells: readonly (readonly DrawnLine[])[], texts: PdfTexts): PdfElement {
   return doc.struct('P', {}, [() => drawLines(cells.flat(), texts)]);
 }
 
 function drawFooter(doc: PDFKit.PDFDocument, text: string, { measure, write }: PdfTexts): void {
-  doc.markContent('Artifact', { type: 'Pagination' });
-  doc.fillColor('#444');
   const place = { x: pageWidth - margin - measure(text), y: pageHeight - margin - lineHeight + padding };
-  write(text, { ...place, weight: 'plain', size: textSize });
-  doc.endMarkedContent();
+  drawArtifact(doc, 'Pagination', () => {
+    doc.fillColor('#444');
+    write(text, { ...place, weight: 'plain', size: textSize });
+  });
 }

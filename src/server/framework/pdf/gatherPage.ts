@@ -1,5 +1,5 @@
 /**
- * Gathers the operators of a page as one text. The package keeps each as bytes of its own until the page ends: for a table, thousands of
+ * Gathers the operators of a page as one text. The package keeps each as bytes of its own until the page ends: for a full page, thousands of
  * small arrays that outlive the young part of the heap.
  * @returns writes the text to the current page; called before the page ends
  */

@@ -5,7 +5,7 @@ export type Direction = 'ltr' | 'rtl';
 /** Signs of scripts that are written from right to left, and the controls of directions. */
 const turning = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-// The tables of the package are unpacked with the first text that needs them.
+// The data of the package is unpacked with the first text that needs them.
 let known: Bidi | undefined;
 const bidi = (): Bidi => (known ??= bidiFactory());
 

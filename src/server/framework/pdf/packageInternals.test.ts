@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { pdfPages } from '../../../../../test/pdfText.ts';
+import { pdfPages } from '../../../../test/pdfText.ts';
 import { gatherPage } from './gatherPage.ts';
 import { openFont, stateText } from './packageInternals.ts';
 import { isPlain } from './signsOf.ts';

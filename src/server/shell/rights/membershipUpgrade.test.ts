@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { addCompany, addCustomer, addGroup, addPerson, addRow, changeRow } from '../../../../test/people.ts';
 import { testServer } from '../../../../test/server.ts';
 import { sql } from '../../db/sql.ts';
-import { migrateMemberships } from './migrateMemberships.ts';
+import { runUpgrades } from '../../framework/upgrades/runUpgrades.ts';
+import { membershipUpgrade } from './membershipUpgrade.ts';
 
-const { database } = await testServer();
+const { database, portal } = await testServer();
 const connection = database.unscoped('test');
 const acme = await addCompany(database, 'acme');
 const { accounts } = await addCustomer(database, acme, 'ACME', ['0100001']);
@@ -36,7 +37,7 @@ test('a default group of before becomes a membership once, but none that was tak
     request_id: 'x',
   });
   const lines: string[] = [];
-  await migrateMemberships(connection, (line) => lines.push(line));
+  await runUpgrades(connection, [membershipUpgrade], { registry: portal.definitions.current(), print: (line) => lines.push(line) });
   const expected = [[first], [first], [], [first, second]];
   expect([await groupsOf(member), await groupsOf(before), await groupsOf(removed), await groupsOf(other)]).toEqual(expected);
   expect(await connection.run(sql`select from group_accounts where "user" = ${before}`)).toEqual([]);
@@ -45,7 +46,7 @@ test('a default group of before becomes a membership once, but none that was tak
     expect.stringMatching(/^1 users have a default account that nothing gives them any more/),
   ]);
   await connection.run(sql`delete from user_menu_groups where "user" = ${before}`);
-  await migrateMemberships(connection, (line) => lines.push(line));
+  await runUpgrades(connection, [membershipUpgrade], { registry: portal.definitions.current(), print: (line) => lines.push(line) });
   expect(await groupsOf(before)).toEqual([]);
   expect(lines).toHaveLength(2);
 });

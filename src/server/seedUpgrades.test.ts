@@ -3,8 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { testServer } from '../../test/server.ts';
 import { sql } from './db/sql.ts';
-import { seedDatabase } from './seedDatabase.ts';
-import { upgradeSeeds } from './upgradeSeeds.ts';
+import { updateData } from './seedDatabase.ts';
 
 const { database, portal } = await testServer();
 const connection = database.unscoped('test');
@@ -16,8 +15,8 @@ test('rows of an earlier release are taken over: deleted ones stay away, edited 
   for (const statement of former.split(';\n').filter((text) => text.trim() !== '')) await connection.run(sql.raw(statement));
   const menuRows = () => connection.run(sql`select s.id, s.name_en, m.mid from side_menus s join menus m on m.id = s.menu order by s.id`);
   const menusBefore = await menuRows();
-  await upgradeSeeds(connection, registry.messages);
-  await seedDatabase(connection, registry, { ...portal.config, publicUrl: 'http://localhost:3000' });
+  const config = { ...portal.config, publicUrl: 'http://localhost:3000' };
+  await updateData(connection, registry, config, () => {});
 
   const documents = await connection.run(
     sql`select path, title_en from api_documents where path in ('getting-started', 'authentication', 'terms-of-use')`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { formatMessage, type MessageCatalogues } from '../shared/framework/messages/messages.ts';
+import { formatMessage } from '../shared/framework/messages/messages.ts';
 import type { Connection } from './db/Connection.ts';
 import type { formerTables } from './db/schema/ownTables.ts';
-import { upgradeOnce } from './db/schema/upgradeOnce.ts';
 import { sql } from './db/sql.ts';
+import type { Upgrade, UpgradeContext } from './framework/upgrades/Upgrade.ts';
 import { menuEntries } from './shell/menus/seedMenus.ts';
 
 /** Message keys, without their prefix, of the questions that the earlier releases added. */
@@ -34,26 +34,28 @@ interface FormerDocument {
 }
 
 /**
- * Upgrades the database of a release that remembered seeded rows in a table for each kind, once: takes over its records, so that no
- * deleted row comes back and no edited row is overwritten. Runs before any seeding.
+ * Changes of the databases of releases that remembered seeded rows in a table for each kind: take over its records, so that no
+ * deleted row comes back and no edited row is overwritten.
  */
-export async function upgradeSeeds(connection: Connection, messages: MessageCatalogues): Promise<void> {
-  await upgradeOnce(connection, 'seeded rows', async (tx) => {
-    await replaceTable(tx, 'seeded_help', takeHelp);
-    await replaceTable(tx, 'seeded_documents', takeDocuments);
-    await replaceTable(tx, 'daily_tasks', async () => {});
-    // The earlier releases added the questions to an empty table, and did not remember them.
-    await tx.run(sql`insert into seeded_rows (entity, key, hash)
-      select 'security_questions', jsonb_build_array('security_question.' || name)::text, ''
-      from unnest(${formerQuestions}::text[]) name where exists (select from security_questions) on conflict do nothing`);
-    const texts = formerQuestions.map((name) => ({
-      key: `security_question.${name}`,
-      text: formatMessage(messages, 'en', `security_question.${name}`),
-    }));
-    await tx.run(sql`update security_questions s set message_key = q.key
-      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as q (key text, text text) where s.text_en = q.text and s.message_key is null`);
-  });
-  await upgradeOnce(connection, 'seeded menu entries', (tx) => replaceTable(tx, 'seeded_menu_entries', takeMenuEntries));
+export const seedUpgrades: readonly Upgrade[] = [
+  { name: 'seeded rows', seeds: 'before', run: takeSeededRows },
+  { name: 'seeded menu entries', seeds: 'before', run: (tx) => replaceTable(tx, 'seeded_menu_entries', takeMenuEntries) },
+];
+
+async function takeSeededRows(tx: Connection, { registry: { messages } }: UpgradeContext): Promise<void> {
+  await replaceTable(tx, 'seeded_help', takeHelp);
+  await replaceTable(tx, 'seeded_documents', takeDocuments);
+  await replaceTable(tx, 'daily_tasks', async () => {});
+  // The earlier releases added the questions to an empty table, and did not remember them.
+  await tx.run(sql`insert into seeded_rows (entity, key, hash)
+    select 'security_questions', jsonb_build_array('security_question.' || name)::text, ''
+    from unnest(${formerQuestions}::text[]) name where exists (select from security_questions) on conflict do nothing`);
+  const texts = formerQuestions.map((name) => ({
+    key: `security_question.${name}`,
+    text: formatMessage(messages, 'en', `security_question.${name}`),
+  }));
+  await tx.run(sql`update security_questions s set message_key = q.key
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as q (key text, text text) where s.text_en = q.text and s.message_key is null`);
 }
 
 /** Takes over the rows of a table of an earlier release, if there is one, and drops it. */

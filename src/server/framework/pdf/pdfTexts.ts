@@ -1,10 +1,12 @@
 import { type Direction, parseLine, visualOrder } from './bidiText.ts';
 import { type DocumentFonts, documentFonts, type Weight } from './documentFonts.ts';
-import type { Measure } from './layoutTable.ts';
 import { stateText } from './packageInternals.ts';
 import { type Piece, piecesOf } from './pieceOf.ts';
 import { isShaped, type Run, runsOf } from './runsOf.ts';
 import { isPlain } from './signsOf.ts';
+
+/** Measures a text in points. */
+export type Measure = (text: string, isBold?: boolean) => number;
 
 export interface LinePlace {
   readonly x: number;
@@ -95,7 +97,7 @@ function textsOf(doc: PDFKit.PDFDocument, fonts: DocumentFonts, size: number, we
   };
 }
 
-/** Widths of signs, each measured once: a table has millions of signs and few different ones. */
+/** Widths of signs, each measured once: a document has millions of signs and few different ones. */
 function signWidths(doc: PDFKit.PDFDocument, fonts: DocumentFonts, size: number, weight: Weight) {
   const widths = new Map<string, number>();
   return (font: string | undefined, sign: string): number => {

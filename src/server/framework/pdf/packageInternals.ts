@@ -3,7 +3,7 @@
  * part.
  */
 
-import { invariant } from '../../../../shared/framework/AppError.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Direction } from './bidiText.ts';
 import { signsOf } from './signsOf.ts';
 
@@ -58,7 +58,7 @@ export interface DocumentFont {
 
 /**
  * Opens the current font of a document. Texts are laid out sign by sign, each with its marks, without kerning: signs are few, while the
- * package keeps every different word of a table until the document ends. Texts of a font that shapes are laid out as a whole.
+ * package keeps every different word until the document ends. Texts of a font that shapes are laid out as a whole.
  * @param directionOf for a font that shapes: the direction of the text that is laid out
  */
 export function openFont(doc: PDFKit.PDFDocument, directionOf?: () => Direction): DocumentFont {

@@ -1,0 +1,51 @@
+import type { MessageCatalogues } from '../../../shared/framework/messages/messages.ts';
+import type { Sender, WaitingMessage } from '../../framework/outbox/Outbox.ts';
+import { errorField } from '../../framework/outbox/sendMessage.ts';
+import type { Mail } from './Mail.ts';
+import type { MailTransport } from './mailTransport.ts';
+import { renderMail } from './renderMail.ts';
+
+/** Sender address while none is set; sending replaces its host by the portal's host. */
+export const unsetSender = 'no-reply@localhost';
+
+interface MailSending {
+  readonly transport: MailTransport;
+  readonly messages: () => MessageCatalogues;
+  readonly product: string;
+  /** Public address of the portal; links begin with it. */
+  readonly baseUrl: string;
+}
+
+export interface QueuedMail extends WaitingMessage {
+  readonly from_address: string;
+  readonly to: readonly string[];
+  readonly mail: string | null;
+}
+
+/** Renders and sends queued mails. */
+export function mailSender({ transport, messages, product, baseUrl }: MailSending): Sender<QueuedMail> {
+  return async ({ id, from_address: given, to, mail }, at, commit) => {
+    const address = given === unsetSender ? `no-reply@${new URL(baseUrl).hostname}` : given;
+    const { subject, text, html } = renderMail(parseMail(mail), { messages: messages(), portal: { product, baseUrl } });
+    const messageId = `<${id}.${product.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}@${address.split('@')[1] ?? 'localhost'}>`;
+    const note = await transport.send({ from: { name: product, address }, to, subject, text, html, messageId, date: at }, commit);
+    return { from_address: address, error: note ?? null };
+  };
+}
+
+/** true: the mail has neither a code nor a link, so that it can be kept after its last failed try. */
+export function isHarmless({ mail }: QueuedMail): boolean {
+  const { secret, link } = parseMail(mail);
+  return secret === undefined && link === undefined;
+}
+
+/** true: the mail server refuses the mail for good. A failed authentication (EAUTH) is not final. */
+export function isFinal(error: unknown): boolean {
+  const code = errorField(error, 'responseCode');
+  return typeof code === 'number' && code >= 500 && errorField(error, 'code') !== 'EAUTH';
+}
+
+/** Parses the mail that `queueMail` has written. */
+function parseMail(text: string | null): Mail {
+  return JSON.parse(text ?? '') as Mail;
+}
