@@ -142,6 +142,10 @@ describe('against fractions', () => {
   });
 
   test('the text of a value is read as the same value', () => {
-    fc.assert(fc.property(drawn, (value) => expect(decimal(formatDecimal(value))).toEqual(value)));
+    fc.assert(
+      fc.property(drawn, (value) => {
+        expect(decimal(formatDecimal(value))).toEqual(value);
+      }),
+    );
   });
 });
