@@ -12,8 +12,8 @@ import { galleryEntries } from './entries.ts';
 const sources = import.meta.glob<string>(
   [
     '../../../docs/report-grid.md',
-    '../framework/grid/*.{ts,tsx}',
-    '../../shared/framework/definitions/ScreenDescription.ts',
+    '../framework/grid/**/*.{ts,tsx}',
+    '../../shared/framework/definitions/**/ScreenDescription.ts',
     './pages/*.tsx',
   ],
   { query: '?raw', import: 'default', eager: true },

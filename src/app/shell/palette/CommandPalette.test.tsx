@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { menuGroup, menuItem, signInAnswer } from '../../../../test/fixtures/exampleSession.ts';
 import { configureApi } from '../../framework/api/callApi.ts';
+import { PlaceIcon } from '../../framework/icons.ts';
 import { defaultPreferences } from '../menus/menuPreferences.ts';
 import { menuTree } from '../menus/menuTree.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
@@ -164,7 +165,11 @@ test('kinds of records follow the menu, settings come last; a detail repeats nei
     expect.stringContaining('Loans'),
     expect.stringContaining('Rules'),
   ]);
-  expect(screen.getByRole('group', { name: 'Books' }).querySelector('[data-testid=PlaceOutlinedIcon]')).toBeTruthy();
+  const shapeOf = (group: Element) => group.querySelector('svg path')?.getAttribute('d');
+  const place = shapeOf(render(<PlaceIcon />).container);
+  expect(place).toBeTruthy();
+  expect(shapeOf(screen.getByRole('group', { name: 'Books' }))).toBe(place);
+  expect(shapeOf(screen.getByRole('group', { name: 'Authors' }))).not.toBe(place);
 });
 
 test('records are asked for once, when the typing pauses, and open by name', async () => {

@@ -1,4 +1,8 @@
-import { type DayNumber, dayNumber, weekday } from './calendar.ts';
+import { freightTaxes, percentOf } from '../../../shared/domain/rating/freightTaxes.ts';
+import { type FuelTable, fuelPercent } from '../../../shared/domain/rating/fuelPercent.ts';
+import { type Decimal, decimal } from '../../../shared/framework/decimals/Decimal.ts';
+import { type DayNumber, weekday } from './calendar.ts';
+import { taxRatesOn } from './taxRates.ts';
 
 /** Amounts of one shipment in cents. */
 export interface Charges {
@@ -30,7 +34,7 @@ export function priceMove(move: PricedMove): Charges {
   const perHundredweight = laneCents(move.distanceKm) * breakFactor(move.ratedWeightLb);
   const lineHaul = Math.round((move.ratedWeightLb / 100) * perHundredweight * (1 - move.discount / 100));
   const freight = Math.max(minimumCents, lineHaul);
-  const fuel = Math.round((freight * fuelBasisPoints(move.day)) / 10_000);
+  const fuel = toCents(percentOf(fromCents(freight), fuelPercentOn(move.day)));
   const tax = taxCents(freight + fuel + move.accessorials, move);
   return { freight, fuel, accessorials: move.accessorials, tax, total: freight + fuel + move.accessorials + tax };
 }
@@ -67,36 +71,43 @@ export function fuelPrice(monday: DayNumber): number {
   return Math.round(1420 + 160 * Math.sin(monday / 58) + 50 * Math.sin(monday / 11));
 }
 
-/** Fuel surcharge of the week, from Monday on, in hundredths of a per cent. */
-export function fuelBasisPoints(day: DayNumber): number {
+/** The table of fuel surcharges; prices in dollars a litre. */
+export const fuelTable = { base_price: 1, base_pct: 10, step_price: 0.01, step_pct: 0.25 } as const;
+
+const surcharges: FuelTable = {
+  basePrice: decimal(fuelTable.base_price),
+  basePct: decimal(fuelTable.base_pct),
+  stepPrice: decimal(fuelTable.step_price),
+  stepPct: decimal(fuelTable.step_pct),
+};
+
+const percentages = new Map<DayNumber, Decimal>();
+
+/** Percentage of the fuel surcharge in the week of a day, from Monday on. */
+export function fuelPercentOn(day: DayNumber): Decimal {
   const monday = day - ((weekday(day) + 6) % 7);
-  return 1000 + Math.max(0, Math.floor((fuelPrice(monday) - 1000) / 10)) * 25;
+  let percent = percentages.get(monday);
+  if (!percent) {
+    percent = fuelPercent({ digits: BigInt(fuelPrice(monday)), places: 3 }, surcharges);
+    percentages.set(monday, percent);
+  }
+  return percent;
 }
 
-const novaScotiaCut = dayNumber('2025-04-01');
-
-/** Federal, harmonized and Quebec tax on the price of a move; nothing across a border or outside Canada. */
+/** Taxes in cents on the price of a move. */
 export function taxCents(
   base: number,
   move: Pick<PricedMove, 'fromCountry' | 'toCountry' | 'fromProvince' | 'toProvince' | 'day'>,
 ): number {
-  if (move.fromCountry !== 'CA' || move.toCountry !== 'CA') return 0;
-  const federal = Math.round((base * federalThousandths(move.toProvince, move.day)) / 1000);
-  const isWithinQuebec = move.fromProvince === 'QC' && move.toProvince === 'QC';
-  return federal + (isWithinQuebec ? Math.round((base * 9975) / 100_000) : 0);
+  const taxes = freightTaxes(fromCents(base), move, taxRatesOn(move.toProvince, move.day));
+  return taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
 }
 
-function federalThousandths(province: string, day: DayNumber): number {
-  switch (province) {
-    case 'ON':
-      return 130;
-    case 'NB':
-    case 'NL':
-    case 'PE':
-      return 150;
-    case 'NS':
-      return day >= novaScotiaCut ? 140 : 150;
-    default:
-      return 50;
-  }
+function fromCents(cents: number): Decimal {
+  return { digits: BigInt(cents), places: 2 };
+}
+
+/** @param amount with two places */
+function toCents({ digits }: Decimal): number {
+  return Number(digits);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { medicalAccruals, personalAccrual } from './leaveAccruals.ts';
 import { anniversary, leaveBalance, vacationEntitlement, vacationPay } from './leaveBalance.ts';
 import { hundredthDays, requestMinutes, shiftOn, type WorkPattern, weekMinutes } from './workPattern.ts';
 
@@ -93,3 +94,41 @@ test.each([
   ['2020-02-29', 4, '2024-02-29'],
   ['2019-06-15', 5, '2024-06-15'],
 ])('%s and %i years: %s', (day, years, expected) => expect(anniversary(day, years)).toBe(expected));
+
+describe('leave that accrues [domain.md 5.13]', () => {
+  const day = (text: string): number => Date.parse(text) / 86_400_000;
+  const accrued = (hired: string, year: number, until: string, carried = 0) =>
+    medicalAccruals({ hired: day(hired), dayMinutes: 480 }, year, day(until), carried).map(({ day: on, minutes }) => [
+      new Date(on * 86_400_000).toISOString().slice(0, 10),
+      minutes / 480,
+    ]);
+
+  test('medical leave: three days after 30, then one a month after a further full month', () => {
+    expect(accrued('2026-01-10', 2026, '2026-05-01')).toEqual([
+      ['2026-02-09', 3],
+      ['2026-04-01', 1],
+      ['2026-05-01', 1],
+    ]);
+    expect(accrued('2026-01-10', 2026, '2026-02-08')).toEqual([]);
+  });
+
+  test('over the end of a year the three days come in the year in which they are completed', () => {
+    expect(accrued('2025-12-15', 2025, '2025-12-31')).toEqual([]);
+    expect(accrued('2025-12-15', 2026, '2026-02-28')).toEqual([['2026-01-14', 3]]);
+  });
+
+  test.each([
+    [0, 10],
+    [480, 9],
+    [481, 8],
+    [4800, 0],
+  ])('with %i minutes carried over, %i days more in a year', (carried, days) => {
+    expect(accrued('2020-06-01', 2026, '2026-12-31', carried)).toHaveLength(days);
+  });
+
+  test('personal leave: ten days on the first day of the year, or of the employment', () => {
+    const [newYear, spring] = [day('2026-01-01'), day('2026-04-07')];
+    expect(personalAccrual({ hired: day('2020-06-01'), dayMinutes: 480 }, newYear)).toEqual({ day: newYear, minutes: 4800 });
+    expect(personalAccrual({ hired: spring, dayMinutes: 300 }, newYear)).toEqual({ day: spring, minutes: 3000 });
+  });
+});

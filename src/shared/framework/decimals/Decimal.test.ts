@@ -76,6 +76,16 @@ describe('rounding', () => {
     expect(formatDecimal(divideDecimals(decimal(a), decimal(b), places))).toBe(expected);
   });
 
+  test.each([
+    ['0.437', '0.010', '43'],
+    ['0.430', '0.010', '43'],
+    ['-0.001', '0.010', '-1'],
+    ['-0.010', '0.010', '-1'],
+    ['0', '0.010', '0'],
+  ])('%s has the whole steps of %s: %s', (a, b, expected) => {
+    expect(formatDecimal(divideDecimals(decimal(a), decimal(b), 0, 'floor'))).toBe(expected);
+  });
+
   test('nothing is divided by 0', () => {
     expect(() => divideDecimals(decimal(1), decimal('0.00'), 2)).toThrow('the divisor is not 0');
   });

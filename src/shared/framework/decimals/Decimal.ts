@@ -9,9 +9,9 @@ export interface Decimal {
 
 /**
  * Direction of a value exactly between two others: `half_up` takes the one further from zero, as PostgreSQL's `round(numeric)`;
- * `half_even` the one with an even last digit.
+ * `half_even` the one with an even last digit. `floor` takes the lower one of any two, for whole steps.
  */
-export type Rounding = 'half_up' | 'half_even';
+export type Rounding = 'half_up' | 'half_even' | 'floor';
 
 const pattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 
@@ -78,8 +78,10 @@ function digitsAt(value: Decimal, places: number): bigint {
   return value.digits * powerOfTen(places - value.places);
 }
 
+const powers = Array.from({ length: 20 }, (_, exponent) => 10n ** BigInt(exponent));
+
 function powerOfTen(exponent: number): bigint {
-  return 10n ** BigInt(exponent);
+  return powers[exponent] ?? 10n ** BigInt(exponent);
 }
 
 /** The rounded quotient of two whole numbers. */
@@ -88,7 +90,8 @@ function quotient(dividend: bigint, divisor: bigint, rounding: Rounding): bigint
   const [above, below] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
   const whole = above / below;
   const twice = 2n * (above % below);
-  const isUp = twice > below || (twice === below && (rounding === 'half_up' || whole % 2n === 1n));
-  const size = isUp ? whole + 1n : whole;
+  const isHalfUp = twice > below || (twice === below && (rounding === 'half_up' || whole % 2n === 1n));
+  const isFurther = rounding === 'floor' ? isNegative && twice > 0n : isHalfUp;
+  const size = isFurther ? whole + 1n : whole;
   return isNegative ? -size : size;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoConnection } from '../../../../../test/demo.ts';
+import { medicalAccruals, personalAccrual } from '../../../../shared/domain/leave/leaveAccruals.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 const connection = await demoConnection();
@@ -167,3 +168,36 @@ test.each(['employee', 'manager'])('the demo account %s has attendance, stubs, b
     from employees e join users u on u.id = e."user" where u."MT_UID" = ${user}`);
   for (const [name, count] of Object.entries(row ?? {})) expect([name, count > 1]).toEqual([name, true]);
 });
+
+test('medical and personal leave of the demo accrues by the rules [domain.md 5.13]', async () => {
+  const day = (text: string): number => Date.parse(text) / 86_400_000;
+  const anchor = day('2026-03-10');
+  const years = await connection.run(sql<AccrualYear>`
+    select e.id, e.hire_date as hired, e.last_day, p.day_minutes, l.code, extract(year from t.on_date)::int as year,
+      coalesce(sum(t.minutes) filter (where t.kind = 'carry' and t.minutes > 0), 0)::int as carried,
+      coalesce(jsonb_agg(jsonb_build_array(t.on_date, t.minutes) order by t.on_date) filter (where t.kind = 'accrual'), '[]') as accruals
+    from leave_transactions t join leave_types l on l.id = t.leave_type and l.code in ('medical', 'personal')
+    join employees e on e.id = t.employee join work_patterns p on p.id = e.work_pattern
+    group by e.id, e.hire_date, e.last_day, p.day_minutes, l.code, 6`);
+  const wrong = years.filter(({ hired, last_day, day_minutes: dayMinutes, code, year, carried, accruals }) => {
+    const employment = { hired: day(hired), dayMinutes };
+    const until = Math.min(anchor, last_day === null ? anchor : day(last_day));
+    const expected =
+      code === 'medical' ? medicalAccruals(employment, year, until, carried) : [personalAccrual(employment, day(`${year}-01-01`))];
+    const rows = accruals.map(([on, minutes]) => ({ day: day(on), minutes }));
+    return JSON.stringify(rows) !== JSON.stringify(expected.map(({ day: on, minutes }) => ({ day: on, minutes })));
+  });
+  expect(wrong.slice(0, 3)).toEqual([]);
+  expect(years.filter(({ code, accruals }) => code === 'medical' && accruals.length > 1).length).toBeGreaterThan(10);
+});
+
+interface AccrualYear {
+  readonly id: number;
+  readonly hired: string;
+  readonly last_day: string | null;
+  readonly day_minutes: number;
+  readonly code: string;
+  readonly year: number;
+  readonly carried: number;
+  readonly accruals: readonly (readonly [string, number])[];
+}

@@ -1,3 +1,4 @@
+import { medicalAccruals, personalAccrual } from '../../../../shared/domain/leave/leaveAccruals.ts';
 import { anniversary, type LeaveTransaction, vacationEntitlement } from '../../../../shared/domain/leave/leaveBalance.ts';
 import { requestMinutes, shiftOn, weekMinutes } from '../../../../shared/domain/leave/workPattern.ts';
 import { type DayNumber, dayNumber } from '../calendar.ts';
@@ -133,30 +134,21 @@ function calendarYears(draft: Draft, kind: 'medical' | 'personal'): BalancePerio
   return found;
 }
 
-function personalDays({ hired, pattern }: DemoEmployee, start: DayNumber): LedgerEntry {
-  return { day: Math.max(start, hired), kind: 'accrual', minutes: 10 * pattern.dayMinutes };
+function personalDays({ hired, pattern: { dayMinutes } }: DemoEmployee, start: DayNumber): LedgerEntry {
+  return { ...personalAccrual({ hired, dayMinutes }, start), kind: 'accrual' };
 }
 
-/** Three days once 30 days are completed, then one on the first of each month, ten in a year; unused ones carry over. */
-function medicalDays({ hired, pattern }: DemoEmployee, year: number, until: DayNumber, before: BalancePeriod | undefined): LedgerEntry[] {
+/** Medical leave arrives day by day; unused days carry over. */
+function medicalDays(employee: DemoEmployee, year: number, until: DayNumber, before: BalancePeriod | undefined): LedgerEntry[] {
+  const { hired, pattern } = employee;
   const ledger: LedgerEntry[] = [];
   const unused = before ? sum(before.ledger) : 0;
   if (unused > 0 && before) {
     before.ledger.push({ day: before.end, kind: 'carry', minutes: -unused, note: 'To the next year' });
     ledger.push({ day: before.end + 1, kind: 'carry', minutes: unused, note: 'From the year before' });
   }
-  let days = Math.ceil(unused / pattern.dayMinutes);
-  if (yearOf(hired + 30) === year && hired + 30 <= until) {
-    ledger.push({ day: hired + 30, kind: 'accrual', minutes: 3 * pattern.dayMinutes });
-    days += 3;
-  }
-  for (let month = 1; month <= 12 && days < 10; month++) {
-    const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`);
-    if (first > until || first < hired + 61) continue;
-    ledger.push({ day: first, kind: 'accrual', minutes: pattern.dayMinutes });
-    days++;
-  }
-  return ledger;
+  const accruals = medicalAccruals({ hired, dayMinutes: pattern.dayMinutes }, year, until, Math.max(unused, 0));
+  return [...ledger, ...accruals.map((accrual) => ({ ...accrual, kind: 'accrual' as const }))];
 }
 
 /** Blocks of one to ten days, in the past and ahead. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demoConnection } from '../../../../../test/demo.ts';
+import { freightTaxes } from '../../../../shared/domain/rating/freightTaxes.ts';
+import { fuelPercent } from '../../../../shared/domain/rating/fuelPercent.ts';
+import { compareDecimals, decimal } from '../../../../shared/framework/decimals/Decimal.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 
 /* Freight of the demo adds up, from the quote to the statement (domain 8.1). */
@@ -494,3 +497,57 @@ describe('freight of the demo', () => {
     expect((await rows(query)).length).toBeGreaterThanOrEqual(least);
   });
 });
+
+describe('rows of the demo are those of the rules', () => {
+  const none = { hst: decimal(0), gst: decimal(0), qst: decimal(0) };
+
+  test('taxes of shipments and quotes [5.10 of domain.md]', async () => {
+    const found = await connection.run(sql<TaxedRow>`
+      select f.id, f.origin_province as "fromProvince", f.is_domestic, l.base, l.hst, l.gst, l.qst, r.hst as hst_rate, r.gst as gst_rate, r.qst as qst_rate
+      from (${priced}) f join ${linesOf} l on l.id = f.id
+      left join tax_rates r on r.province = f.destination_province and f.taxed_on >= r.effective_from and (r.effective_to is null or f.taxed_on <= r.effective_to)
+      where not f.is_exempt`);
+    const wrong = found.filter(({ fromProvince, is_domestic, base, hst_rate, gst_rate, qst_rate, ...amounts }) => {
+      const rates = { hst: decimal(hst_rate ?? 0), gst: decimal(gst_rate ?? 0), qst: decimal(qst_rate ?? 0) };
+      const country = is_domestic ? 'CA' : 'US';
+      const taxes = freightTaxes(decimal(base), { fromProvince, fromCountry: country, toCountry: country }, rates);
+      const expected = { ...none, ...Object.fromEntries(taxes.map(({ kind, amount }) => [kind, amount])) };
+      return (['hst', 'gst', 'qst'] as const).some((kind) => compareDecimals(decimal(amounts[kind]), expected[kind]) !== 0);
+    });
+    expect(wrong.slice(0, 5)).toEqual([]);
+    expect(found.filter(({ qst }) => Number(qst) > 0).length).toBeGreaterThan(0);
+    expect(found.filter(({ is_domestic }) => !is_domestic).length).toBeGreaterThan(0);
+  });
+
+  test('fuel surcharges of the weeks [5.5 of domain.md]', async () => {
+    const weeks = await connection.run(sql<FuelRow>`
+      select p.price, p.pct, t.base_price, t.base_pct, t.step_price, t.step_pct from fuel_prices p join fuel_surcharge_tables t on t.id = p."table"`);
+    const wrong = weeks.filter(({ price, pct, base_price, base_pct, step_price, step_pct }) => {
+      const [basePrice, basePct, stepPrice, stepPct] = [decimal(base_price), decimal(base_pct), decimal(step_price), decimal(step_pct)];
+      return compareDecimals(fuelPercent(decimal(price), { basePrice, basePct, stepPrice, stepPct }), decimal(pct)) !== 0;
+    });
+    expect([weeks.length > 100, wrong]).toEqual([true, []]);
+  });
+});
+
+interface TaxedRow {
+  readonly id: number;
+  readonly fromProvince: string;
+  readonly is_domestic: boolean;
+  readonly base: string;
+  readonly hst: string;
+  readonly gst: string;
+  readonly qst: string;
+  readonly hst_rate: string | null;
+  readonly gst_rate: string | null;
+  readonly qst_rate: string | null;
+}
+
+interface FuelRow {
+  readonly price: string;
+  readonly pct: string;
+  readonly base_price: string;
+  readonly base_pct: string;
+  readonly step_price: string;
+  readonly step_pct: string;
+}

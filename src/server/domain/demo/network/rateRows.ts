@@ -1,10 +1,12 @@
+import { formatDecimal, roundDecimal } from '../../../../shared/framework/decimals/Decimal.ts';
 import { type DayNumber, dayText, lastLeapDay, weekday } from '../calendar.ts';
-import { discountOf, fuelBasisPoints, fuelPrice, laneCents, minimumCents, weightBreaks } from '../charges.ts';
+import { discountOf, fuelPercentOn, fuelPrice, fuelTable, laneCents, minimumCents, weightBreaks } from '../charges.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { densitySteps } from '../densitySteps.ts';
 import { hundredths } from '../hundredths.ts';
 import { type City, cities, distanceKm } from '../places.ts';
+import { taxRates } from '../taxRates.ts';
 import { zoneCode } from './pointRows.ts';
 
 const start = '2024-01-01';
@@ -174,10 +176,10 @@ export function fuelTableRows(): DemoRow[] {
       name_en: 'Less than truckload',
       name_fr: 'Charges partielles',
       index_source: 'Waybill diesel index',
-      base_price: 1,
-      base_pct: 10,
-      step_price: 0.01,
-      step_pct: 0.25,
+      base_price: fuelTable.base_price,
+      base_pct: fuelTable.base_pct,
+      step_price: fuelTable.step_price,
+      step_pct: fuelTable.step_pct,
       applies_from: start,
     },
   ];
@@ -193,30 +195,15 @@ export function fuelPriceRows({ plan }: DemoSource): DemoRow[] {
       table: demoId(plan, 'fuel_surcharge_tables', 0),
       week_start: dayText(week),
       price: (fuelPrice(week) / 1000).toFixed(3),
-      pct: (fuelBasisPoints(week) / 100).toFixed(2),
+      pct: formatDecimal(roundDecimal(fuelPercentOn(week), 2)),
       published_at: `${dayText(week)}T13:00:00Z`,
     };
   });
 }
 
-const rates = { ON: [0, 13, 0], NB: [0, 15, 0], NL: [0, 15, 0], PE: [0, 15, 0], QC: [5, 0, 9.975] } as const;
-
-/** Rates by province; that of Nova Scotia fell in April 2025. */
+/** The rates of taxes by province and time. */
 export function taxRows(): DemoRow[] {
-  const row = (province: string, [gst, hst, qst]: readonly [number, number, number], from: string, to: string | null): DemoRow => ({
-    province,
-    gst,
-    hst,
-    qst,
-    effective_from: from,
-    effective_to: to,
-  });
-  return [
-    ...Object.entries(rates).map(([province, figures]) => row(province, figures, '2016-07-01', null)),
-    row('NS', [0, 15, 0], '2010-07-01', '2025-03-31'),
-    row('NS', [0, 14, 0], '2025-04-01', null),
-    ...['AB', 'BC', 'MB', 'SK', 'YT', 'NT', 'NU'].map((province) => row(province, [5, 0, 0], '2008-01-01', null)),
-  ];
+  return taxRates.map((rates) => ({ ...rates }));
 }
 
 /** Downtown areas with their prefixes (R-145). */
