@@ -73,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          setupFiles: [...(isDeep ? [] : ['test/fixtures/productionAct.ts']), 'test/fixtures/freshApp.ts'],
+          setupFiles: [...(isDeep ? [] : ['test/productionAct.ts']), 'test/fixtures/freshApp.ts'],
           ...(!isDeep && { env: { NODE_ENV: 'production' } }),
           isolate: false,
         },

@@ -95,7 +95,7 @@ test.each([
   ['2019-06-15', 5, '2024-06-15'],
 ])('%s and %i years: %s', (day, years, expected) => expect(anniversary(day, years)).toBe(expected));
 
-describe('leave that accrues [domain.md 5.13]', () => {
+describe('leave that accrues [domain 5.13]', () => {
   const day = (text: string): number => Date.parse(text) / 86_400_000;
   const accrued = (hired: string, year: number, until: string, carried = 0) =>
     medicalAccruals({ hired: day(hired), dayMinutes: 480 }, year, day(until), carried).map(({ day: on, minutes }) => [

@@ -169,7 +169,7 @@ test.each(['employee', 'manager'])('the demo account %s has attendance, stubs, b
   for (const [name, count] of Object.entries(row ?? {})) expect([name, count > 1]).toEqual([name, true]);
 });
 
-test('medical and personal leave of the demo accrues by the rules [domain.md 5.13]', async () => {
+test('medical and personal leave of the demo accrues by the rules [domain 5.13]', async () => {
   const day = (text: string): number => Date.parse(text) / 86_400_000;
   const anchor = day('2026-03-10');
   const years = await connection.run(sql<AccrualYear>`
