@@ -1,7 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Config, parseConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
 import type { PostgresServer } from '../src/server/db/postgres/startPostgres.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
@@ -9,6 +8,7 @@ import { sql } from '../src/server/db/sql.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { seedDatabase } from '../src/server/seedDatabase.ts';
+import { type Config, parseConfig } from '../src/server/settings/config.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import type { Registry } from '../src/shared/framework/definitions/registry.ts';
 import { type Downloaded, type Downloader, openDownloader } from './download.ts';

@@ -1,6 +1,6 @@
 import { withDatabase } from '../scripts/withDatabase.ts';
-import { parseConfig } from '../src/server/config.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 
 /**
  * Sets the date of a user's password so that it must be changed in `daysLeft` days, in the time zone of the user's company.

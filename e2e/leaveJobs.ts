@@ -1,7 +1,7 @@
 import { withDatabase } from '../scripts/withDatabase.ts';
-import { parseConfig } from '../src/server/config.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { sendJob } from '../src/server/framework/jobs/sendJob.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import type { Mail } from '../src/server/shell/mail/Mail.ts';
 import { queueMail } from '../src/server/shell/mail/queueMail.ts';
 import { english } from '../test/catalogues.ts';

@@ -1,7 +1,7 @@
 import { withDatabase } from '../scripts/withDatabase.ts';
-import { parseConfig } from '../src/server/config.ts';
 import { managedTables } from '../src/server/db/schema/ownTables.ts';
 import { sql } from '../src/server/db/sql.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 
 /** Leaves a table with two rows in the database, as if its entity had been removed. @returns a check that the table still exists */
 export async function leaveTable(name: string): Promise<() => Promise<boolean>> {

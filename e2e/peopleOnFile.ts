@@ -1,6 +1,6 @@
 import { withDatabase } from '../scripts/withDatabase.ts';
-import type { Config } from '../src/server/config.ts';
 import { sql } from '../src/server/db/sql.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { addCustomer, addRow } from '../test/people.ts';
 
 /** An employee without an account. The registration code goes to the employee's own address. */

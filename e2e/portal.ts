@@ -2,7 +2,7 @@
 // reported an error, a request failed or the page called another host.
 import { type APIRequestContext, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { sessionOf } from '../src/app/shell/session/sessionOf.ts';
-import { knownDemoPassword } from '../src/server/config.ts';
+import { knownDemoPassword } from '../src/server/settings/config.ts';
 import type { SignInAnswer } from '../src/shared/shell/session/SignInAnswer.ts';
 
 export const demoPassword = process.env['DEMO_PASSWORD'] ?? knownDemoPassword;

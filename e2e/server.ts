@@ -1,8 +1,8 @@
 // The portal under test: like `npm start`, but with a small demo in its own database, deleted when the run ends, and with a mail server.
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseConfig } from '../src/server/config.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import { startPortal } from '../src/server/startPortal.ts';
 import { startProvider } from '../test/startProvider.ts';
 import { startMailServer } from './mailServer.ts';

@@ -7,9 +7,9 @@
 // uses the new state at once.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { type ApplyOptions, applyChanges } from './applyChanges.ts';
 import { runScript } from './runScript.ts';
 import { processTerminal } from './terminal.ts';

@@ -2,7 +2,6 @@
 // Into an empty database it loads everything; in a database with a demo it replaces only the shipments. The database is
 // the one that `npm start` uses (DATABASE_URL, or the embedded one under DATA_DIR), and a running server may stay up.
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/Connection.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
@@ -11,6 +10,7 @@ import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
 import { loadDemo } from '../src/server/domain/demo/loadDemo.ts';
 import { loadDefinitions } from '../src/server/framework/definitions/loadDefinitions.ts';
 import { updateData } from '../src/server/seedDatabase.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { statementPrinter } from '../src/server/statementPrinter.ts';
 import { runScript } from './runScript.ts';
 import { readConfig, root, withDatabase } from './withDatabase.ts';

@@ -1,9 +1,9 @@
 // Hands a user over to the portal: `npm run external-session -- <company> <user>` prints an address that signs the user in
 // once, within five minutes (EXTERNAL_SESSION_MINUTES). For another program of the company that has authenticated the user.
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/Connection.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { findAccount } from '../src/server/shell/credentials/accounts.ts';
 import { issueExternalSession } from '../src/server/shell/session/externalSessions.ts';
 import { Misuse, runScript } from './runScript.ts';

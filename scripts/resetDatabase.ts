@@ -2,7 +2,6 @@
 // one that DATABASE_URL names drops only the tables of the definitions and the jobs, and only with --yes.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
 import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { readCatalogue } from '../src/server/db/schema/Catalogue.ts';
@@ -10,6 +9,7 @@ import { dropManaged } from '../src/server/db/schema/dropManaged.ts';
 import { runStatement } from '../src/server/db/schema/syncSchema.ts';
 import { sql } from '../src/server/db/sql.ts';
 import { jobsSchema } from '../src/server/framework/jobs/bossOn.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { runScript } from './runScript.ts';
 import { processTerminal } from './terminal.ts';
 import { clusterFolder, readConfig, withDatabase } from './withDatabase.ts';

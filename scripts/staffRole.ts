@@ -1,9 +1,9 @@
 // Names the first holder of a staff role: `npm run staff-role -- grant <user> <role>`. A further holder is asked for by a
 // holder and confirmed by a second person, in the portal.
 import { parseArgs } from 'node:util';
-import type { Config } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/Connection.ts';
 import { grantFirstRole } from '../src/server/domain/staff_roles/grantFirstRole.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { Misuse, runScript } from './runScript.ts';
 import { readConfig, withDatabase } from './withDatabase.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type Config, parseConfig } from '../src/server/config.ts';
 import type { Connection } from '../src/server/db/Connection.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
 import { StartProblem } from '../src/server/db/errors/StartProblem.ts';
 import { dataFolder } from '../src/server/db/postgres/dataFolder.ts';
 import { startPostgres } from '../src/server/db/postgres/startPostgres.ts';
+import { type Config, parseConfig } from '../src/server/settings/config.ts';
 
 /** The checkout that the scripts belong to. */
 export const root = path.resolve(import.meta.dirname, '..');

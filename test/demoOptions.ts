@@ -1,5 +1,5 @@
-import { knownDemoPassword } from '../src/server/config.ts';
 import type { DemoOptions } from '../src/server/domain/demo/loadDemo.ts';
+import { knownDemoPassword } from '../src/server/settings/config.ts';
 
 /** The demo of the template. */
 export const demoOptions: DemoOptions = {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { parseConfig } from '../src/server/config.ts';
 import { anonymous } from '../src/server/framework/context/anonymous.ts';
 import { createApp } from '../src/server/framework/createApp.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
@@ -9,6 +8,7 @@ import { DefinitionStore } from '../src/server/framework/definitions/DefinitionS
 import { readFolders } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer, type ServerParts } from '../src/server/framework/http/buildServer.ts';
 import type { Authenticate, ListOperations } from '../src/server/framework/http/Call.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import type { Reader } from '../src/shared/framework/Reader.ts';
 import { emptyDatabase } from './database.ts';
 import { loadOnce } from './loadOnce.ts';

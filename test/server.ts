@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { parseConfig } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/Database.ts';
 import type { App } from '../src/server/framework/context/App.ts';
-import type { TaskKinds } from '../src/server/framework/context/TaskKind.ts';
+import type { TaskKinds } from '../src/server/framework/context/defineTasks.ts';
 import { createApp } from '../src/server/framework/createApp.ts';
 import type { SourceFile } from '../src/server/framework/definitions/DefinitionSource.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';
 import { folderSource } from '../src/server/framework/definitions/readFolders.ts';
 import { buildServer } from '../src/server/framework/http/buildServer.ts';
 import { listOperations, registeredNames, registrations, tasks } from '../src/server/parts.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import { designedReports } from '../src/server/shell/designer/designedReports.ts';
 import { makeShellServices, type ShellServices } from '../src/server/shell/makeShellServices.ts';
 import { authenticate } from '../src/server/shell/session/authenticate.ts';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseConfig } from '../src/server/config.ts';
 import { type Database, openDatabase } from '../src/server/db/Database.ts';
 import type { PostgresAddress } from '../src/server/db/postgres/startPostgres.ts';
 import { syncSchema } from '../src/server/db/schema/syncSchema.ts';
@@ -9,6 +8,7 @@ import { loadDefinitions } from '../src/server/framework/definitions/loadDefinit
 import { openJobs } from '../src/server/framework/jobs/openJobs.ts';
 import { seedRows } from '../src/server/framework/seeds/seedRows.ts';
 import { jobs } from '../src/server/parts.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { demoOptions } from './demoOptions.ts';
 import { fillLibrary } from './library/fillLibrary.ts';

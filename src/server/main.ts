@@ -1,7 +1,7 @@
 // `npm start`: reads the environment, starts the portal, stops it on a signal, also while it starts.
 import path from 'node:path';
-import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
+import { type Config, parseConfig } from './settings/config.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Registry } from '../shared/framework/definitions/registry.ts';
 import { formatMessage } from '../shared/framework/messages/messages.ts';
-import type { Config } from './config.ts';
 import type { Database } from './db/Database.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import type { Sentence } from './db/schema/Change.ts';
@@ -12,6 +11,7 @@ import { DefinitionStore, type LoadAttempt } from './framework/definitions/Defin
 import { folderSource } from './framework/definitions/readFolders.ts';
 import { registeredNames } from './parts.ts';
 import { updateData } from './seedDatabase.ts';
+import type { Config } from './settings/config.ts';
 import { designedReports } from './shell/designer/designedReports.ts';
 import { startConnection } from './startDatabase.ts';
 import { statementPrinter } from './statementPrinter.ts';

@@ -6,7 +6,7 @@ import { callPattern } from '../shared/framework/records/recordAction.ts';
 import { shellSlotNames } from '../shared/shell/slots/slotNames.ts';
 import { domainAreas } from './domain/areas.ts';
 import { joinAreas } from './framework/areas/defineArea.ts';
-import type { TaskKinds } from './framework/context/TaskKind.ts';
+import type { TaskKinds } from './framework/context/defineTasks.ts';
 import { generatedOperations } from './framework/generatedOperations.ts';
 import type { Operation } from './framework/http/Call.ts';
 import type { JobDefinitions } from './framework/jobs/JobDefinition.ts';

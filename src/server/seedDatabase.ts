@@ -1,10 +1,10 @@
 import type { Registry } from '../shared/framework/definitions/registry.ts';
-import type { Config } from './config.ts';
 import type { Connection } from './db/Connection.ts';
 import { type Seed, seedRows } from './framework/seeds/seedRows.ts';
 import { runUpgrades } from './framework/upgrades/runUpgrades.ts';
 import type { Upgrade, UpgradeContext } from './framework/upgrades/Upgrade.ts';
 import { seedReaders, upgrades } from './parts.ts';
+import type { Config } from './settings/config.ts';
 import { seedMenus } from './shell/menus/seedMenus.ts';
 
 /**

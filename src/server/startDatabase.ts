@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Config } from './config.ts';
 import type { Connection } from './db/Connection.ts';
 import { type Database, openDatabase } from './db/Database.ts';
 import { dataFolder } from './db/postgres/dataFolder.ts';
@@ -9,6 +8,7 @@ import { watchPostgres } from './db/postgres/watchPostgres.ts';
 import type { ReadinessChecks } from './framework/http/health.ts';
 import type { ServerCounter } from './framework/http/ServerHooks.ts';
 import type { DatabaseAddress } from './framework/jobs/openJobs.ts';
+import type { Config } from './settings/config.ts';
 import { withinTime } from './stopParts.ts';
 
 interface DatabaseStart {

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { dumpDatabase } from '../../test/databaseDump.ts';
 import { byTurn, isDeep } from '../../test/tier.ts';
-import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './db/errors/StartProblem.ts';
 import { sql } from './db/sql.ts';
+import { type Config, parseConfig } from './settings/config.ts';
 import { type RunningPortal, startPortal } from './startPortal.ts';
 
 const { address, database } = await emptyDatabase();

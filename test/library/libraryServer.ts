@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { parseConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/Database.ts';
 import { createApp } from '../../src/server/framework/createApp.ts';
 import { DefinitionStore } from '../../src/server/framework/definitions/DefinitionStore.ts';
@@ -8,6 +7,7 @@ import { generatedOperations } from '../../src/server/framework/generatedOperati
 import { buildServer } from '../../src/server/framework/http/buildServer.ts';
 import type { Authenticate, Operation } from '../../src/server/framework/http/Call.ts';
 import { defineHooks, type RegisteredHooks } from '../../src/server/framework/registrations/hooks.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import type { Reader } from '../../src/shared/framework/Reader.ts';
 import { loadOnce } from '../loadOnce.ts';
 import { noUsers } from '../noUsers.ts';

@@ -3,6 +3,7 @@ import type { Endpoint, Method } from '../../../shared/framework/calls/endpoints
 import type { AnswerOf } from '../../../shared/framework/calls/endpointTypes.ts';
 import { memoizeByObject } from '../../../shared/framework/memoizeByObject.ts';
 import { ApiError, readApiError } from './ApiError.ts';
+import type { CallOptions } from './CallOptions.ts';
 import type { EndpointAt, OptionsOf, PathOf } from './fixedCalls.ts';
 import { requestTracker } from './requestTracker.ts';
 
@@ -19,23 +20,6 @@ export interface ApiSettings {
   readonly onError: (error: ApiError) => void;
   /** The calls known at this moment; another array after each change. */
   readonly endpoints: () => readonly KnownCall[];
-}
-
-export interface CallOptions {
-  /** A complete query string without `?`, or its parameters; undefined ones are left out. */
-  readonly query?: string | Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-  /** Sent as a form: urlencoded, or multipart for FormData. */
-  readonly form?: Readonly<Record<string, string>> | FormData;
-  /** Sent as the bytes of one file. */
-  readonly file?: Blob;
-  readonly signal?: AbortSignal;
-  /** true: the caller shows failures itself, regardless of the endpoint; an array: the caller shows these statuses itself. */
-  readonly suppressErrors?: boolean | readonly number[];
-  readonly headers?: Readonly<Record<string, string>>;
-  /** true: the line of calls under way does not wait for it, because its caller shows its progress in place. */
-  readonly isQuiet?: boolean;
 }
 
 interface FixedCallOptions extends CallOptions {

@@ -1,5 +1,6 @@
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
-import { type CallOptions, requestApi } from './callApi.ts';
+import type { CallOptions } from './CallOptions.ts';
+import { requestApi } from './callApi.ts';
 
 export interface FetchedFile {
   readonly name: string;

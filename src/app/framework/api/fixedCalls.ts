@@ -1,6 +1,6 @@
 import type { Method } from '../../../shared/framework/calls/endpoints.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../shared/framework/calls/endpointTypes.ts';
-import type { CallOptions } from './callApi.ts';
+import type { CallOptions } from './CallOptions.ts';
 
 /**
  * The endpoints that `callApi` knows, by name (`GET version`). It is empty here: the layers above add their lists by declaration

@@ -6,16 +6,9 @@ import { OpenIcon } from '../icons.ts';
 import { CellButton } from './CellButton.tsx';
 import { CellFrame } from './CellFrame.tsx';
 import { CellMark } from './CellMark.tsx';
-import type { EditableCellProps } from './EditableCell.tsx';
+import type { ReferenceCellProps } from './ReferenceCellProps.ts';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
 import { useReferenceCell } from './useReferenceCell.ts';
-
-export interface ReferenceCellProps extends Omit<EditableCellProps, 'onSearch'> {
-  /** Name of the stored record. */
-  readonly name: string;
-  /** Its values decide which records can be named. */
-  readonly row: Readonly<Record<string, unknown>>;
-}
 
 /**
  * A cell that names a record: searched on the server by any part of its name, shown by its name, kept as its key. A typed name is taken

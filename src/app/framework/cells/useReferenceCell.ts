@@ -5,7 +5,7 @@ import { useReferenceSource } from '../fields/inputs/useReferenceSource.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { type RecordChoice, useRecordChoices } from '../pickers/useRecordChoices.ts';
 import { isProblem, useFindNamedRecord } from './findNamedRecord.ts';
-import type { ReferenceCellProps } from './ReferenceCell.tsx';
+import type { ReferenceCellProps } from './ReferenceCellProps.ts';
 import { useKeepRecordName, useRecordName } from './useRecordName.ts';
 
 /** A name in a cell, over the key that was stored then. */

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useMessage } from '../i18n/useMessage.ts';
-import type { Side } from './ConflictDialog.tsx';
+import type { Side } from './ConflictSide.ts';
 
 interface ConflictChoiceProps {
   /** Label of the field. */

@@ -25,9 +25,8 @@ import { useDateFormats } from '../i18n/dateFormats.ts';
 import { useMessage } from '../i18n/useMessage.ts';
 import { useText } from '../i18n/useText.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
+import type { Side } from './ConflictSide.ts';
 import { conflictingFields } from './conflictingFields.ts';
-
-export type Side = 'theirs' | 'mine';
 
 interface ConflictDialogProps {
   readonly entity: Entity;

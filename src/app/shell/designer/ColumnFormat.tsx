@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { fitsFormat } from '../../../shared/framework/cells/cellKind.ts';
 import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { ColumnPartProps } from './ColumnOptions.tsx';
+import type { ColumnPartProps } from './ColumnPartProps.ts';
 
 /** Formats that need nothing beside them; a definition knows more. */
 const formats = ['currency', 'percent', 'duration', 'year', 'seconds', 'email', 'phone', 'postal', 'link', 'string'] as const;

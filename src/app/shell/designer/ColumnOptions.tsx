@@ -5,7 +5,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { isComputed } from '../../../shared/framework/definitions/computedColumn.ts';
 import type { ListColumn, ReportDefinition } from '../../../shared/framework/definitions/types.gen.ts';
-import type { ColumnType } from '../../../shared/framework/query/ListQuery.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
@@ -19,13 +18,6 @@ interface ColumnOptionsProps {
   readonly column: ListColumn;
   readonly field: DesignField | undefined;
   readonly categories: ReportDefinition['categories'];
-  readonly onChange: (column: ListColumn) => void;
-}
-
-/** The parts of the options of one column. */
-export interface ColumnPartProps {
-  readonly column: ListColumn;
-  readonly type: ColumnType;
   readonly onChange: (column: ListColumn) => void;
 }
 

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { FilterType, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { filterTypes, filterTypesFor } from '../../../shared/framework/grid/filterTypes.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import type { ColumnPartProps } from './ColumnOptions.tsx';
+import type { ColumnPartProps } from './ColumnPartProps.ts';
 
 const modes = {
   quick: { searchable: true, additionalSearchable: undefined },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
+import { isRowsPerPage } from '../../../shared/framework/grid/rowsPerPage.ts';
 import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';
 import type { DesignedReport } from '../../../shared/shell/designer/DesignedReport.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
-import type { ColumnPartProps } from './ColumnOptions.tsx';
+import type { ColumnPartProps } from './ColumnPartProps.ts';
 import { TextPair } from './TextPair.tsx';
 
 /** The words that cells show in place of single values; filters, files and the API keep the values. */

@@ -8,7 +8,7 @@ import { fieldOfKey } from '../../../shared/framework/definitions/filterLeaves.t
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { AddIcon, CloseIcon } from '../../framework/icons.ts';
-import type { ColumnPartProps } from './ColumnOptions.tsx';
+import type { ColumnPartProps } from './ColumnPartProps.ts';
 
 type Rules = Extract<NonNullable<ListColumn['tone']>, readonly unknown[]>;
 type Rule = Rules[number];

@@ -1,7 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
-import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
+import { isRowsPerPage } from '../../../shared/framework/grid/rowsPerPage.ts';
 import { parseApiKey } from '../../../shared/framework/grid/view/apiKey.ts';
 import { viewQuery } from '../../../shared/framework/grid/view/gridView.ts';
 import { formatFilter } from '../../../shared/framework/query/formatFilter.ts';

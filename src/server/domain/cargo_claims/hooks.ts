@@ -1,8 +1,9 @@
 import { claimTerms, liabilityLimit } from '../../../shared/domain/cargo_claims/claimTerms.ts';
 import { dayIn } from '../../../shared/framework/query/placeholders.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 /** The liability per pound of an account without prices of its own, in dollars. Law F1. */
 const usualLiability = 2;

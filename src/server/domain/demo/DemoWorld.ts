@@ -1,4 +1,5 @@
 import { makeAccounts } from './accountRows.ts';
+import type { DemoCustomer, DemoCustomerAccount } from './DemoCustomer.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
 import { type FirmName, firmName, personName, phoneNumber, plainName, postalCode, streetAddress, uniqueDraw } from './names.ts';
 import { type City, cities, frenchShare, regionPlaces, terminalPlaces, zoneOf } from './places.ts';
@@ -11,33 +12,6 @@ interface DemoCompany {
   readonly city: City;
   readonly isFrench: boolean;
   readonly firm: FirmName;
-}
-
-/** The facts of a customer that accounts, shipments and users need. */
-export interface DemoCustomer {
-  readonly id: number;
-  /** 0 is the product's own company, 1 the first of `companies`. */
-  readonly company: number;
-  readonly city: City;
-  readonly firm: FirmName;
-  readonly isFrench: boolean;
-  readonly row: DemoRow;
-}
-
-/** A place of business, as on the papers of its shipments. */
-export interface DemoSite {
-  readonly city: City;
-  readonly address: string;
-  readonly postal: string;
-}
-
-export interface DemoCustomerAccount {
-  readonly id: number;
-  readonly customer: DemoCustomer;
-  readonly site: DemoSite;
-  /** Share of traffic. */
-  readonly weight: number;
-  readonly row: DemoRow;
 }
 
 /** The owners of shipments, made once since every shipment refers to them. */

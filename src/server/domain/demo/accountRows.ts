@@ -1,5 +1,5 @@
+import type { DemoCustomer, DemoCustomerAccount, DemoSite } from './DemoCustomer.ts';
 import type { DemoPlan } from './DemoPlan.ts';
-import type { DemoCustomer, DemoCustomerAccount, DemoSite } from './DemoWorld.ts';
 import { longestFirm, postalCode, streetAddress } from './names.ts';
 import { type City, cities, distanceKm } from './places.ts';
 import { type Random, rowRandom } from './Random.ts';

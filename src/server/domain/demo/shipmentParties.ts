@@ -1,4 +1,5 @@
-import { cityPicker, type DemoCustomerAccount, type DemoWorld, weightedIndex } from './DemoWorld.ts';
+import type { DemoCustomerAccount } from './DemoCustomer.ts';
+import { cityPicker, type DemoWorld, weightedIndex } from './DemoWorld.ts';
 import { firmName, postalCode, streetAddress } from './names.ts';
 import { type City, distanceKm, frenchShare } from './places.ts';
 import type { Random } from './Random.ts';

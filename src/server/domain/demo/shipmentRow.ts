@@ -1,8 +1,9 @@
 import { addWorkingDays, type DayNumber, workingDayBefore } from './calendar.ts';
 import { type Charges, discountOf, priceMove } from './charges.ts';
+import type { DemoCustomerAccount } from './DemoCustomer.ts';
 import { demoId } from './DemoPart.ts';
 import type { Cell, DemoPlan } from './DemoPlan.ts';
-import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
+import type { DemoWorld } from './DemoWorld.ts';
 import { hundredths } from './hundredths.ts';
 import { personName } from './names.ts';
 import { isServed } from './network/pointRows.ts';

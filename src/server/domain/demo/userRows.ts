@@ -1,6 +1,7 @@
 import { dayText, workingDayBefore } from './calendar.ts';
+import type { DemoCustomerAccount } from './DemoCustomer.ts';
 import type { DemoPlan, DemoRow } from './DemoPlan.ts';
-import type { DemoCustomerAccount, DemoWorld } from './DemoWorld.ts';
+import type { DemoWorld } from './DemoWorld.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { personName, phoneNumber, plainName, uniqueDraw } from './names.ts';
 import { cities, regionPlaces, terminalPlaces } from './places.ts';

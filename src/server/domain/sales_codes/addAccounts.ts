@@ -5,7 +5,7 @@ import { splitList } from '../../../shared/framework/splitList.ts';
 import { authorize } from '../../framework/access/access.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { recordIdIn } from './recordIdIn.ts';
 
 const accountErrors = defineErrors({ account_number_invalid: 400 });

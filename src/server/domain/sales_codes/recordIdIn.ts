@@ -1,5 +1,5 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 /** The id of a stored record. */
 export function recordIdIn({ id }: RecordValues): number {

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { Endpoint } from '../../../shared/framework/calls/endpoints.ts';
-import type { TaskKinds } from '../context/TaskKind.ts';
+import type { TaskKinds } from '../context/defineTasks.ts';
 import { bindOperations, type HandlersOf } from '../http/bindOperations.ts';
 import type { Operation } from '../http/Call.ts';
 import { type JobDefinitions, joinJobs } from '../jobs/JobDefinition.ts';

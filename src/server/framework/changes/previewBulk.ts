@@ -20,7 +20,7 @@ import type { RecordTarget } from '../records/RecordTarget.ts';
 import { RowChecker } from '../records/RowChecker.ts';
 import { visibleRecords } from '../records/readRecord.ts';
 import { targetOf } from '../records/targetOf.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { changeErrors } from './changeErrors.ts';
 import { refusalText } from './refusalText.ts';
 

@@ -2,7 +2,7 @@ import { changeSetHeader, parseChangeSet } from '../../../shared/framework/chang
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { Call } from '../http/Call.ts';
 import { headerOf } from '../http/dispatch.ts';
-import type { NotedChange } from '../records/noteChange.ts';
+import type { NotedChange } from '../records/NotedChange.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { changeErrors } from './changeErrors.ts';
 import { storeChanges } from './storeChanges.ts';

@@ -3,7 +3,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import type { NotedChange } from '../records/noteChange.ts';
+import type { NotedChange } from '../records/NotedChange.ts';
 import { storedRows } from '../records/readRecord.ts';
 import { changeErrors } from './changeErrors.ts';
 

@@ -10,7 +10,7 @@ import type { App } from '../context/App.ts';
 import type { RowChange } from '../records/applyRows.ts';
 import { namesInScope } from '../records/namesInScope.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { applyInParts, type DoneItem, type PartItem } from './applyInParts.ts';
 import { changeErrors } from './changeErrors.ts';
 import { refusalText } from './refusalText.ts';

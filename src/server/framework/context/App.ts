@@ -1,11 +1,11 @@
 import type { Text } from '../../../shared/framework/text.ts';
-import type { Config } from '../../config.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Database } from '../../db/Database.ts';
+import type { Config } from '../../settings/config.ts';
 import type { DefinitionStore } from '../definitions/DefinitionStore.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
-import type { TaskKinds } from './TaskKind.ts';
+import type { TaskKind } from './TaskKind.ts';
 import type { UserRights } from './UserRights.ts';
 
 /** An account for trying out the demo. */
@@ -20,7 +20,7 @@ export interface App {
   readonly definitions: DefinitionStore;
   readonly registrations: Registrations;
   /** Kinds of background tasks that areas register, by name. */
-  readonly tasks?: TaskKinds;
+  readonly tasks?: Readonly<Record<string, TaskKind<App>>>;
   readonly records: Records;
   /** Makes a context that sees all rows, for a stated reason. See `systemContext`. */
   readonly system: (reason: string, call?: CallContext) => CallContext;

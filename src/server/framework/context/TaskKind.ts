@@ -1,6 +1,5 @@
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import type { App } from './App.ts';
 
 /** Data and result of a task, stored as JSON. A handler parses them like the body of a call. */
 export type TaskData = Readonly<Record<string, unknown>>;
@@ -34,26 +33,18 @@ export interface TaskRun {
   readonly finish: (tx: ScopedConnection, result: TaskData) => Promise<void>;
 }
 
-/** A kind of work that users start and that goes on without their page. */
-export interface TaskKind {
+/** A kind of work that users start and that goes on without their page. `Portal` is the `App`, which holds the kinds itself. */
+export interface TaskKind<Portal> {
   /**
    * Does the work. It may run again for the same task unless it has called `finish`; a run goes on from `state`.
    * @returns the result, for the owner; ignored after `finish`. The app shows the parts of `TaskOutcome`;
    *   `hidden` stays on the server
    * @throws AppError below 500: the task has failed with this error. Others: it is tried again, then it has failed.
    */
-  readonly run: (app: App, data: TaskData, run: TaskRun) => Promise<TaskData>;
+  readonly run: (app: Portal, data: TaskData, run: TaskRun) => Promise<TaskData>;
   /**
    * Checks that the owner can still see the result, with the rights of the moment.
    * @throws AppError if not
    */
-  readonly checkResult?: (app: App, ctx: CallContext, data: TaskData, result: TaskData) => void | Promise<void>;
-}
-
-/** Kinds by name, `<area>.<verb>`. */
-export type TaskKinds = Readonly<Record<string, TaskKind>>;
-
-/** Kinds of an area by their names. */
-export function defineTasks<const Kinds extends TaskKinds>(kinds: Kinds): Kinds {
-  return kinds;
+  readonly checkResult?: (app: Portal, ctx: CallContext, data: TaskData, result: TaskData) => void | Promise<void>;
 }

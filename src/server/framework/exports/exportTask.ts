@@ -1,6 +1,7 @@
 import { exportEndpoint } from '../../../shared/framework/calls/generatedCalls.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
-import { defineTasks, type TaskData } from '../context/TaskKind.ts';
+import { defineTasks } from '../context/defineTasks.ts';
+import type { TaskData } from '../context/TaskKind.ts';
 import { parseBody } from '../http/checkInput.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import { taskErrors } from '../tasks/taskErrors.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { invariant } from '../../../shared/framework/AppError.ts';
-import { rowsMax } from '../../../shared/framework/definitions/exportFormats.ts';
+import { rowsMax } from '../../../shared/framework/exports/exportLimits.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { inTime } from '../../db/inTime.ts';

@@ -11,7 +11,7 @@ import { identity } from '../../db/schema/entityIndexes.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { type RecordTarget, visibleRows } from '../records/RecordTarget.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /** Values by which the stored records of rows are found. */
 export interface SoughtRows {

@@ -5,8 +5,9 @@ import { applyInParts, type PartItem } from '../changes/applyInParts.ts';
 import { applyRows, type RowChange, type RowOutcome } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { RowChecker } from '../records/RowChecker.ts';
+import type { RowProblems } from './DraftRow.ts';
 import type { ImportTarget } from './importTarget.ts';
-import { type ImportContent, type PlannedRow, planRows, type RowProblems } from './planRows.ts';
+import { type ImportContent, type PlannedRow, planRows } from './planRows.ts';
 
 /** Effect of the rows of a file. */
 export interface RowsOutcome {

@@ -9,8 +9,8 @@ import type { Language } from '../../../shared/framework/text.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { RowChange } from '../records/applyRows.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
 import { cellFault } from './cellFault.ts';
+import type { DraftRow, ImportColumn, RowProblems } from './DraftRow.ts';
 import { findReferences, type NamedRecord } from './findReferences.ts';
 import type { Corrections, ImportSettings } from './ImportSettings.ts';
 import { type Cell, type ImportRow, type ImportTable, isBlankCell } from './ImportTable.ts';
@@ -19,9 +19,6 @@ import { type CellRules, parseCell } from './parseCell.ts';
 import { readStored, type StoredRows } from './readStored.ts';
 import { type RowKey, rowKeys } from './rowKeys.ts';
 import { differing, isShown } from './shownValues.ts';
-
-/** Problems of a row by field; of the row as a whole under an empty name. */
-export type RowProblems = Readonly<Record<string, FieldProblem>>;
 
 /** A row of the file as a change of a record, as no change, or refused. A refused row has its change too if that has further problems. */
 export interface PlannedRow {
@@ -36,22 +33,6 @@ export interface ImportContent {
   readonly corrections: Corrections;
   /** The reader's own form of days; default: that of ISO 8601. */
   readonly dateFormat?: DateFormats['date'] | undefined;
-}
-
-/** A column of the file that is imported. */
-export interface ImportColumn {
-  /** Place in the file, from 0. */
-  readonly place: number;
-  readonly field: Field;
-}
-
-/** The cells of a row as values of a record; blank ones are left out. */
-export interface DraftRow {
-  readonly row: number;
-  readonly line: number;
-  readonly cells: readonly Cell[];
-  readonly values: RecordValues;
-  readonly problems: RowProblems;
 }
 
 /**

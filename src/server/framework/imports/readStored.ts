@@ -5,9 +5,9 @@ import { sql } from '../../db/sql.ts';
 import { isOneOfKeys } from '../../db/tableSql.ts';
 import type { RecordTarget } from '../records/RecordTarget.ts';
 import { visibleRecords } from '../records/readRecord.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
+import type { DraftRow } from './DraftRow.ts';
 import { findStored } from './findStored.ts';
-import type { DraftRow } from './planRows.ts';
 import type { RowKey } from './rowKeys.ts';
 
 /** The stored records of the rows of a file. */

@@ -1,8 +1,8 @@
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import { keptValue, normalizeValue, rulesOf } from '../../../shared/framework/fields/kinds.ts';
+import type { DraftRow, ImportColumn } from './DraftRow.ts';
 import type { ImportSettings } from './ImportSettings.ts';
 import { type ImportTarget, isDrawn } from './importTarget.ts';
-import type { DraftRow, ImportColumn } from './planRows.ts';
 
 /** A way to find the stored record of a row, and rows of the file that have the same. */
 export interface RowKey {

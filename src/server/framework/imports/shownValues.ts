@@ -3,7 +3,7 @@ import { keptValue, normalizeValue } from '../../../shared/framework/fields/kind
 import { normalizeText } from '../../../shared/framework/fields/normalizeText.ts';
 import { wallTime } from '../../../shared/framework/query/dayStart.ts';
 import { isSameValue } from '../records/storedValue.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { Cell } from './ImportTable.ts';
 
 /**

@@ -11,7 +11,8 @@ import {
 } from '../../../shared/framework/definitions/listField.ts';
 import type { NamedList } from '../../../shared/framework/definitions/namedCalls.ts';
 import { ownNames } from '../../../shared/framework/definitions/ownNames.ts';
-import { canUse, definitionsOf, type Permitted } from '../../../shared/framework/definitions/permissions.ts';
+import type { Permitted } from '../../../shared/framework/definitions/Permitted.ts';
+import { canUse, definitionsOf } from '../../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ExportFormat, ListColumn } from '../../../shared/framework/definitions/types.gen.ts';

@@ -8,7 +8,7 @@ import { rowScope, writeScope } from '../../db/scope.ts';
 import type { Records } from '../registrations/Records.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import { limitRows, type RowLimit } from '../registrations/RowLimit.ts';
-import type { NotedChange } from './noteChange.ts';
+import type { NotedChange } from './NotedChange.ts';
 
 /** The entity whose records are read or changed, with hooks and row limit. */
 export interface RecordTarget {

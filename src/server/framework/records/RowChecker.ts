@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { type ApplyOptions, applyRows, type RowChange, type RowOutcome } from './applyRows.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { UniqueConflict } from './uniqueConflict.ts';

@@ -1,9 +1,9 @@
 import { AppError, invariant } from '../../../shared/framework/AppError.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
-import type { NotedChange } from './noteChange.ts';
+import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { restoreRecord } from './restoreRecord.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';

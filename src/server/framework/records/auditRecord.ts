@@ -2,13 +2,13 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { isPersonal } from '../../../shared/framework/definitions/permissions.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Field } from '../../../shared/framework/fields/Field.ts';
-import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
+import type { AuditEntry } from './AuditEntry.ts';
 import { storedRows } from './readRecord.ts';
 
 /** Replaces a value in the log that shows only its change. */
@@ -18,14 +18,6 @@ export const maskedValue = '***';
 export const auditNameMax = 200;
 /** Longest list of changed fields in the log, in characters. */
 const changedMax = 500;
-
-export interface AuditEntry {
-  readonly entity: Entity;
-  readonly id: RecordId;
-  readonly action: 'create' | 'update' | 'delete';
-  readonly before: RecordValues | undefined;
-  readonly after: RecordValues | undefined;
-}
 
 /**
  * Logs a change within the change's transaction: user, acting user of a switch, time, and old and new value of each changed field.

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { definitionChoices } from '../../../shared/framework/definitions/definitionChoices.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * Finds texts that should name a definition (`x-choices`) and name none. Lists may hold more values than there are definitions.

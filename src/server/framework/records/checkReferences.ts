@@ -11,7 +11,7 @@ import { allOf, predicateSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * Finds references to records that do not exist, that the writer may not see, or that their `x-ref.filter` does not offer; all give the

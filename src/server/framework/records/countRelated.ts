@@ -23,7 +23,7 @@ import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { openList } from '../lists/openList.ts';
 import { type ListPlan, planList } from '../lists/planList.ts';
 import { plainQuery } from '../lists/readPages.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { Registrations } from '../registrations/Registrations.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { getRecord } from './readRecord.ts';

@@ -3,7 +3,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { createWithLines, getWithLines } from './lineRecords.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';

@@ -13,7 +13,7 @@ import { predicateSql } from '../../db/predicate.ts';
 import { rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * Adds the values of `x-default` for fields that a client leaves out: all of them on create, on update those that follow a reference

@@ -5,7 +5,7 @@ import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import { conditionFields } from '../../../shared/framework/query/conditionFields.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { fieldState } from '../../../shared/framework/records/fieldState.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { isSameValue } from './storedValue.ts';
 
 /** How the fields of one record are judged. */

@@ -3,7 +3,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';
 import { getRecord, lockRecord, type OpenedRecord, openRecord } from './readRecord.ts';

@@ -1,13 +1,8 @@
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import { type AuditEntry, auditRecord } from './auditRecord.ts';
+import { auditRecord } from './auditRecord.ts';
+import type { NotedChange } from './NotedChange.ts';
 import type { RecordTarget } from './RecordTarget.ts';
-
-/** A change of a record with all columns, independent of the reader. */
-export interface NotedChange extends AuditEntry {
-  /** Fields that the writer, or a rule of the definitions, has set; the others that differ were set by hooks. */
-  readonly sent: readonly string[];
-}
 
 /** Logs a change of a record of the target, and tells it to the target's listener. */
 export async function noteChange(

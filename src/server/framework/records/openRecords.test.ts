@@ -6,8 +6,9 @@ import type { Database } from '../../db/Database.ts';
 import { table } from '../../db/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { systemContext } from '../context/systemContext.ts';
-import { defineHooks, type RecordValues } from '../registrations/hooks.ts';
+import { defineHooks } from '../registrations/hooks.ts';
 import type { Records } from '../registrations/Records.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { openRecords } from './openRecords.ts';
 
 let heard: string[] = [];

@@ -3,7 +3,7 @@ import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { orderValue } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { LinesTarget } from './RecordTarget.ts';
 import { visibleRecords } from './readRecord.ts';
 import { storedValue } from './storedValue.ts';

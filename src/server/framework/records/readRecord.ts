@@ -17,7 +17,7 @@ import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';
 import { jsonValue } from '../lists/jsonValue.ts';
 import { RowSource } from '../lists/RowSource.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { type RecordTarget, visibleRows, writableRows } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 import { lockRefusal } from './refuseLocked.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '../../../shared/framework/definitions/entity.ts';
 import { recordLock } from '../../../shared/framework/records/recordLock.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { recordErrors } from './recordErrors.ts';
 
 /**

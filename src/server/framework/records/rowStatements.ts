@@ -6,7 +6,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { defaultHome } from '../../db/homeSchema.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, isOneOfKeys, sourceKey, sourceTable, sourceValue } from '../../db/tableSql.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { storedValue } from './storedValue.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
 import { guardConnection } from '../../db/guardConnection.ts';
 import { asSystem } from '../context/systemContext.ts';
-import type { HookEvent, RecordValues } from '../registrations/hooks.ts';
+import type { HookEvent } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import type { RecordTarget } from './RecordTarget.ts';
 
 /** A change of a record as its hooks receive it. */

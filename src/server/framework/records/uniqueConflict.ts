@@ -6,7 +6,7 @@ import { allOf, predicateSql } from '../../db/predicate.ts';
 import { identity, uniqueSetOf } from '../../db/schema/entityIndexes.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { type RecordTarget, visibleRows } from './RecordTarget.ts';
 import { storedValue } from './storedValue.ts';
 import { violationOf } from './violationOf.ts';

@@ -1,7 +1,7 @@
 import { type Entity, getField } from '../../../shared/framework/definitions/entity.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { isNullable } from '../../db/schema/entityIndexes.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * The values of a record that must be unique, a text for each set of its entity: two records with one text may conflict, others do not.

@@ -8,7 +8,7 @@ import { withoutGuard } from '../../db/guardConnection.ts';
 import { sql } from '../../db/sql.ts';
 import { refusal } from '../access/access.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
-import type { RecordValues } from '../registrations/hooks.ts';
+import type { RecordValues } from '../registrations/RecordValues.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import type { LinesTarget } from './RecordTarget.ts';
 import { readLines } from './readLines.ts';

@@ -2,7 +2,7 @@ import type { FilterJson } from '../../../shared/framework/query/ListQuery.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { Connection } from '../../db/Connection.ts';
-import type { RecordValues } from './hooks.ts';
+import type { RecordValues } from './RecordValues.ts';
 
 /** Parameters of a read of records, as in a list request. */
 export interface RecordQuery {

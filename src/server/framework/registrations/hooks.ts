@@ -5,9 +5,7 @@ import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import type { Records } from './Records.ts';
-
-/** A record by field: values as the API carries them, secrets and withheld fields included. */
-export type RecordValues = Readonly<Record<string, unknown>>;
+import type { RecordValues } from './RecordValues.ts';
 
 export interface HookEvent {
   readonly moment: keyof Hooks;

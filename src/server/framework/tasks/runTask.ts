@@ -54,7 +54,7 @@ interface Work {
   readonly signal: AbortSignal;
 }
 
-async function work(app: App, kind: TaskKind, { task, ctx, stopped, signal }: Work): Promise<void> {
+async function work(app: App, kind: TaskKind<App>, { task, ctx, stopped, signal }: Work): Promise<void> {
   const own = taskConnection(app);
   const lost = (): void => stopped.abort(taskErrors.task_taken_over());
   let [done, total]: [number, number | undefined] = [0, undefined];

@@ -5,7 +5,7 @@ import type { companyEndpoints } from '../../../shared/shell/companies/endpoints
 import { languageChoices } from '../../../shared/shell/settings/languageChoices.ts';
 import type { App } from '../../framework/context/App.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { isLoopback } from '../../isLoopback.ts';
+import { isLoopback } from '../../settings/isLoopback.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';
 
 const companyErrors = defineErrors({ company_not_found: 404 });

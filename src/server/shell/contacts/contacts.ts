@@ -7,7 +7,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 /** Contacts of one company that `contacts/admins` lists at most. */
 const shownMax = 100;

@@ -15,7 +15,7 @@ import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { auditLook } from '../../framework/records/auditViews.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { limitCostly } from '../limits/limitCostly.ts';
 import { findUsersByWords } from '../users/findUsersByWords.ts';
 import { checkDesign, grantedTo, screenOf } from './checkDesign.ts';

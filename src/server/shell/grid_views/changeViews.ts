@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import type { BodyOf, EndpointNamed } from '../../../shared/framework/calls/endpointTypes.ts';
 import type { NamedView, ViewState } from '../../../shared/framework/definitions/NamedView.ts';
-import { isRowsPerPage } from '../../../shared/framework/grid/gridEvents.ts';
+import { isRowsPerPage } from '../../../shared/framework/grid/rowsPerPage.ts';
 import { keepHidden, splitChart } from '../../../shared/framework/grid/views/readStoredView.ts';
 import { formatListQuery } from '../../../shared/framework/query/formatListQuery.ts';
 import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';

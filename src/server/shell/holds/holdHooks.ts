@@ -1,6 +1,7 @@
 import { textOf } from '../../../shared/framework/records/textOf.ts';
 import { languageOf } from '../../../shared/framework/text.ts';
-import { defineHooks, type HookEvent, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { defineHooks, type HookEvent } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { causeOf, type HeldChange, type HoldWork, holdAccount, type Told } from '../password/holdAccount.ts';

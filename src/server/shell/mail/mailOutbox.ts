@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Config } from '../../config.ts';
 import { dataFolder } from '../../db/postgres/dataFolder.ts';
 import type { JobApp } from '../../framework/jobs/JobDefinition.ts';
 import { defineOutbox } from '../../framework/outbox/defineOutbox.ts';
+import type { Config } from '../../settings/config.ts';
 import { isFinal, isHarmless, mailSender, type QueuedMail } from './mailSender.ts';
 import { type MailTransport, outboxTransport, smtpTransport } from './mailTransport.ts';
 

@@ -2,7 +2,8 @@ import type { FieldProblem } from '../../../shared/framework/AppError.ts';
 import { nameWithin } from '../../db/homeSchema.ts';
 import { sql } from '../../db/sql.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
-import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { windowsChannel } from './readWindows.ts';
 
 export const maintenanceHooks = defineHooks({

@@ -5,7 +5,7 @@ import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { atPlace } from '../../framework/records/atPlace.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 interface EntryBelow {
   readonly id: number;

@@ -9,8 +9,8 @@ import { sql } from '../../db/sql.ts';
 import { authorize } from '../../framework/access/access.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { midOf } from './menuId.ts';
 
 /**

@@ -10,8 +10,8 @@ import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 export const ratingHandlers: HandlersOf<typeof ratingEndpoints> = {
   'POST globals/mtdmrating/add_rate': addRating,

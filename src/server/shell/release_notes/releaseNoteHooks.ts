@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defineHooks, type RecordValues } from '../../framework/registrations/hooks.ts';
+import { defineHooks } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 /** Fields whose changes the history of a note keeps. */
 const keptFields = ['version_name', 'released_on', 'title_en', 'title_fr', 'body_en', 'body_fr', 'audience', 'published'] as const;

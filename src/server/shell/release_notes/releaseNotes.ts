@@ -12,8 +12,8 @@ import { sanitizeHtml } from '../../framework/html/sanitizeHtml.ts';
 import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
 import type { Records } from '../../framework/registrations/Records.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 type Calls = typeof releaseNoteEndpoints;
 

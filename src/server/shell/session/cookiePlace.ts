@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 /** The call whose browser holds the cookie. */
 export interface Carrier {

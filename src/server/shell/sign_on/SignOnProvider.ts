@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { SignOnConfig } from '../../config.ts';
+import type { SignOnConfig } from '../../settings/config.ts';
 import type { Transaction } from './sealedTransaction.ts';
 
 /** Claims of an identity provider about the user who has signed in there. */

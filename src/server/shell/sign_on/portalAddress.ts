@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { isLoopback } from '../../isLoopback.ts';
+import type { Config } from '../../settings/config.ts';
+import { isLoopback } from '../../settings/isLoopback.ts';
 
 /**
  * The portal's own address for other systems: as configured, never from a request. Without PUBLIC_URL, a host name of this machine

@@ -9,7 +9,7 @@ import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
-import { isLoopback } from '../../isLoopback.ts';
+import { isLoopback } from '../../settings/isLoopback.ts';
 import { identityConnection } from '../credentials/identityConnection.ts';
 import { readProfile } from '../session/profile.ts';
 import { readMasterConfig } from '../settings/readMasterConfig.ts';

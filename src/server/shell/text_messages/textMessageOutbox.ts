@@ -1,6 +1,6 @@
-import type { TextMessageConfig } from '../../config.ts';
 import { defineOutbox } from '../../framework/outbox/defineOutbox.ts';
 import type { Sender, WaitingMessage } from '../../framework/outbox/Outbox.ts';
+import type { TextMessageConfig } from '../../settings/config.ts';
 import { isFinalRefusal, postToGateway } from './webhookGateway.ts';
 
 interface QueuedTextMessage extends WaitingMessage {

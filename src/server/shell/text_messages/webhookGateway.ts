@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { TextMessageConfig } from '../../config.ts';
 import { errorField } from '../../framework/outbox/sendMessage.ts';
+import type { TextMessageConfig } from '../../settings/config.ts';
 
 /** A text message in the form that the gateway receives. */
 interface TextMessage {

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../db/sql.ts';
-import type { RecordValues } from '../../framework/registrations/hooks.ts';
+import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 
 /** Plain name -> column of `users`, for columns with inherited names. */
 export const userColumns = {

@@ -1,6 +1,7 @@
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
-import { definitionsOf, isStaffOnly, type Permitted, type Verb, viewOf } from '../definitions/permissions.ts';
+import type { Permitted } from '../definitions/Permitted.ts';
+import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/permissions.ts';
 import { type RecordLines, recordLines } from '../definitions/recordLines.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';

@@ -1,4 +1,4 @@
-import type { Permitted } from './permissions.ts';
+import type { Permitted } from './Permitted.ts';
 import { type ListDefinition, queryText } from './screens.ts';
 import type { NamedCall, ResourceDefinition } from './types.gen.ts';
 

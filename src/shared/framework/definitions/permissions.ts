@@ -3,23 +3,15 @@ import { isWritable } from '../fields/isWritable.ts';
 import { memoizeByObject } from '../memoizeByObject.ts';
 import type { Reader } from '../Reader.ts';
 import { type Actor, type Entity, type Field, fieldAtPath } from './entity.ts';
+import type { Permitted } from './Permitted.ts';
 import type { Registry } from './registry.ts';
 import type { Screen } from './screens.ts';
-import type { Access, Permissions, ResourceDefinition, ScopeRule, ScreenDefinition, UserType } from './types.gen.ts';
+import type { Access, Permissions, ScopeRule, ScreenDefinition, UserType } from './types.gen.ts';
 
 export type Verb = keyof Permissions;
 
 /** Every verb, in the order in which screens offer them. */
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export', 'schedule'] as const satisfies readonly Verb[];
-
-/** A definition with permissions: a resource, a report, or a screen of either. */
-export interface Permitted {
-  readonly permissions: Permissions;
-  /** Entity of a resource or report. */
-  readonly schema?: string;
-  /** Resource of a screen. */
-  readonly resource?: Pick<ResourceDefinition, 'schema'> | undefined;
-}
 
 /** The view of each verb: if a cmid has several paths, the floor of that view counts. */
 export const viewOf = {

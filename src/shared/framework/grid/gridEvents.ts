@@ -20,13 +20,6 @@ export const gridEvents = {
 
 export type GridEvent = keyof typeof gridEvents;
 
-/** The choices of rows per page. Spec B-203. */
-export const rowsPerPageOptions = [5, 10, 20, 50, 100] as const;
-
-export function isRowsPerPage(value: unknown): value is (typeof rowsPerPageOptions)[number] {
-  return rowsPerPageOptions.some((option) => option === value);
-}
-
 /** The last page of so many rows, at least 1. */
 export function lastPage(count: number, rowsPerPage: number): number {
   return Math.max(1, Math.ceil(count / rowsPerPage));

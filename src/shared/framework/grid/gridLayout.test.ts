@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { rowsPerPageOptions } from './gridEvents.ts';
 import {
   columnsDiffer,
   defaultLayout,
@@ -12,6 +11,7 @@ import {
   separators,
   setVisible,
 } from './gridLayout.ts';
+import { rowsPerPageOptions } from './rowsPerPage.ts';
 
 const columns = ['isbn', 'title', 'author', 'price', 'notes'].map((name) => ({
   name,

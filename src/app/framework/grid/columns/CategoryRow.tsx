@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ListItem from '@mui/material/ListItem';
 import { useMessage } from '../../i18n/useMessage.ts';
-import type { PlacedColumn } from './ColumnPlaces.tsx';
+import type { PlacedColumn } from './PlacedColumn.ts';
 
 interface CategoryRowProps {
   readonly label: string;

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/useText.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
+import type { PlacedColumn } from './PlacedColumn.ts';
 
 interface ColumnPlacesProps {
   readonly columns: readonly ColumnDescription[];
@@ -105,15 +106,6 @@ export function ColumnPlaces({ columns, places, search, onMove, onShow }: Column
       <output style={visuallyHidden}>{moved}</output>
     </DndContext>
   );
-}
-
-/** A column in the list of columns. */
-export interface PlacedColumn {
-  readonly name: string;
-  readonly label: string;
-  readonly category: string;
-  readonly visible: boolean;
-  readonly isRequired: boolean;
 }
 
 /** The neighbours of one category that begin at a place. */

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { DragIcon } from '../../icons.ts';
-import type { PlacedColumn } from './ColumnPlaces.tsx';
+import type { PlacedColumn } from './PlacedColumn.ts';
 
 interface ColumnRowProps {
   readonly column: PlacedColumn;

@@ -1,6 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { backgroundOver, rowsMax } from '../../../../shared/framework/definitions/exportFormats.ts';
 import type { ExportFormat } from '../../../../shared/framework/definitions/types.gen.ts';
+import { backgroundOver, rowsMax } from '../../../../shared/framework/exports/exportLimits.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useGridExport, useGridLayout } from '../state/GridContexts.ts';

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAuthState, useNotify } from 'react-admin';
 import type { OwnLayout } from '../../../../shared/framework/definitions/NamedView.ts';
 import type { SavedLayout } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import { isRowsPerPage } from '../../../../shared/framework/grid/gridEvents.ts';
 import {
   defaultLayout,
   type GridLayout,
@@ -16,6 +15,7 @@ import {
   savePayload,
   saveSucceeded,
 } from '../../../../shared/framework/grid/gridLayout.ts';
+import { isRowsPerPage } from '../../../../shared/framework/grid/rowsPerPage.ts';
 import type { ApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import {
   type ArrangedGrid,

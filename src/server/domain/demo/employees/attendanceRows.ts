@@ -3,7 +3,7 @@ import { type DayNumber, type DemoZone, dayText, instantText, isSummerTime, time
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { type Random, rowRandom } from '../Random.ts';
-import type { DemoEmployee } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
 import { attendanceDays, type DemoRequest, type LeavePlan } from './leavePlan.ts';
 
 /** Part of a shift, or a whole one. */

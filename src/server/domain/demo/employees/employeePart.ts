@@ -2,7 +2,8 @@ import { generalHolidays } from '../../../../shared/domain/holidays/generalHolid
 import type { DayNumber } from '../calendar.ts';
 import { type DemoSource, definePart } from '../DemoPart.ts';
 import { attendanceRows, type WorkDay, workDay } from './attendanceRows.ts';
-import { type DemoEmployee, makeEmployees } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
+import { makeEmployees } from './employees.ts';
 import { type DemoRequest, holidayDays, type LeavePlan, planLeave } from './leavePlan.ts';
 import { leaveBalanceRows, leaveTransactionRows, leaveTypeRows, timeOffRows, vacationRows } from './leaveRows.ts';
 import { type PayPeriod, payPeriodRows, payPeriods } from './payPeriods.ts';

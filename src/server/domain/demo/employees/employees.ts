@@ -1,36 +1,11 @@
-import type { WorkPattern } from '../../../../shared/domain/leave/workPattern.ts';
-import { type DayNumber, type DemoZone, dayNumber, dayText, weekday } from '../calendar.ts';
+import { type DayNumber, dayNumber, dayText, weekday } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { personName, phoneNumber, plainName, postalCode, streetAddress } from '../names.ts';
 import { type City, cities, regionPlaces, terminalPlaces, zoneOf } from '../places.ts';
 import { type Random, rowRandom } from '../Random.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
 import { workPatterns } from './workPatterns.ts';
-
-/** The facts of a person on file that attendance, leave and pay need. */
-export interface DemoEmployee {
-  readonly id: number;
-  readonly place: number;
-  /** The user, if the person signs in. */
-  readonly user: number | null;
-  /** Place of the manager among the employees; undefined for the head of the carrier. */
-  readonly manager: number | undefined;
-  readonly patternPlace: number;
-  readonly pattern: WorkPattern;
-  readonly zone: DemoZone;
-  readonly hired: DayNumber;
-  /** `2016-02-29`. */
-  readonly seniority: string;
-  /** Last day of work of a person who left. */
-  readonly left: DayNumber | undefined;
-  /** Cents per hour. */
-  readonly rate: number;
-  /** Province of employment on a day. */
-  readonly provinceOn: (day: DayNumber) => string;
-  readonly isUnionMember: boolean;
-  readonly hasSavingsPlan: boolean;
-  readonly row: DemoRow;
-}
 
 /** Shipments for each person on file: 350 at 20,000. */
 const shipmentsPerEmployee = 20_000 / 350;

@@ -4,7 +4,8 @@ import { requestMinutes, shiftOn, weekMinutes } from '../../../../shared/domain/
 import { type DayNumber, dayNumber } from '../calendar.ts';
 import type { DemoPlan } from '../DemoPlan.ts';
 import { type Random, rowRandom } from '../Random.ts';
-import { type DemoEmployee, places } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
+import { places } from './employees.ts';
 import { type PayPeriod, yearOf } from './payPeriods.ts';
 
 export type LeaveKind = 'vacation' | 'medical' | 'personal';

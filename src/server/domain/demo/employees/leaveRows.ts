@@ -4,7 +4,7 @@ import { type DayNumber, dayText, timeText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { hundredths } from '../hundredths.ts';
-import type { DemoEmployee } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
 import { type BalancePeriod, type DemoRequest, type LeaveKind, type LedgerEntry, openMinutes } from './leavePlan.ts';
 import type { PayPeriod } from './payPeriods.ts';
 

@@ -3,7 +3,8 @@ import { dayText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { hundredths } from '../hundredths.ts';
-import { type DemoEmployee, places } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
+import { places } from './employees.ts';
 import { type PayPeriod, yearOf } from './payPeriods.ts';
 import type { DemoStub } from './stubs.ts';
 

@@ -4,7 +4,8 @@ import { dayNumber } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { Cell, DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { hundredths } from '../hundredths.ts';
-import { type DemoEmployee, places } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
+import { places } from './employees.ts';
 import type { DemoStub } from './stubs.ts';
 
 /** A slip of a person, year and province. */

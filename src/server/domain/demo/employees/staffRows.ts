@@ -2,7 +2,8 @@ import { dayText, instantText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
 import { rowRandom } from '../Random.ts';
-import { type DemoEmployee, places } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
+import { places } from './employees.ts';
 
 /** Two holders of each staff role, none an administrator; the first came from the command line. */
 export function staffRoleRows({ plan, people }: DemoSource, employees: readonly DemoEmployee[]): DemoRow[] {

@@ -7,7 +7,7 @@ import type { DemoPlan, DemoRow } from '../DemoPlan.ts';
 import { hundredths } from '../hundredths.ts';
 import { rowRandom } from '../Random.ts';
 import type { WorkDay } from './attendanceRows.ts';
-import type { DemoEmployee } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
 import type { LeavePlan } from './leavePlan.ts';
 import type { PayPeriod } from './payPeriods.ts';
 

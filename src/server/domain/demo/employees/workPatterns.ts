@@ -2,7 +2,7 @@ import type { Shift, WorkPattern } from '../../../../shared/domain/leave/workPat
 import { dayNumber, dayText, timeText } from '../calendar.ts';
 import { type DemoSource, demoId } from '../DemoPart.ts';
 import type { DemoRow } from '../DemoPlan.ts';
-import type { DemoEmployee } from './employees.ts';
+import type { DemoEmployee } from './DemoEmployee.ts';
 
 interface DemoPattern {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto';
 import { defineErrors } from '../../../../shared/framework/AppError.ts';
-import type { SheetsConfig } from '../../../config.ts';
+import type { SheetsConfig } from '../../../settings/config.ts';
 
 export const sheetErrors = defineErrors({ sheets_not_set_up: 503, sheet_needs_email: 400, sheet_failed: 502 });
 

@@ -2,9 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { isCompanyCode } from '../shared/shell/companies/companyCode.ts';
-import type { CallerShares } from './db/Admission.ts';
-import { parseDatabaseUrl } from './db/databaseUrl.ts';
+import { isCompanyCode } from '../../shared/shell/companies/companyCode.ts';
+import type { CallerShares } from '../db/Admission.ts';
+import { parseDatabaseUrl } from '../db/databaseUrl.ts';
 import { isLoopback } from './isLoopback.ts';
 
 /** Settings from the environment, checked once at start. Nothing below main reads the environment. */
