@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Plugin, UserConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { appBuild } from './scripts/appBuild.ts';
 import { sizeLimits } from './scripts/sizeLimits.ts';
-import { isDeep } from './test/tier.ts';
 
 /** Writes .br and .gz beside every text file of a build once, so that the server never compresses them again. */
 function precompress(): Plugin {
@@ -30,12 +29,6 @@ function precompress(): Plugin {
     },
   };
 }
-
-/** The builds of packages that users get: they draw in half the time of those for development, which the deep tier takes for their warnings. */
-const productionReact: UserConfig = {
-  ssr: { resolve: { conditions: ['node', 'production'] } },
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-};
 
 /** true: a build of `npm test`, which measures the pages and serves nobody. */
 const measures = process.env['SIZE_LIMITS'] === 'fail';
@@ -72,12 +65,10 @@ export default defineConfig({
       // Files of the app share the packages, which took longer to load than most files run; the modules of the app are loaded anew.
       {
         extends: true,
-        ...(!isDeep && productionReact),
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          setupFiles: [...(isDeep ? [] : ['test/productionAct.ts']), 'test/fixtures/freshApp.ts'],
-          ...(!isDeep && { env: { NODE_ENV: 'production' } }),
+          setupFiles: ['test/fixtures/freshApp.ts'],
           isolate: false,
         },
       },

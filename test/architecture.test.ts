@@ -54,7 +54,40 @@ function circlesOf(layer: string): string[] {
   }
 }
 
+/** Imports of each file that is no test, those of types too. */
+function filesImported(): ReadonlyMap<string, readonly string[]> {
+  const own = [...texts].filter(([file]) => !isTest(file));
+  return new Map(
+    own.map(([file, text]) => {
+      const specifiers = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) => specifier);
+      return [file, specifiers.map((specifier) => path.join(path.dirname(file), specifier)).filter((to) => texts.has(to))];
+    }),
+  );
+}
+
+/** What remains of a graph without the files that import nothing that remains: its circles, and what leads to them. */
+function filesInCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  let rest = [...graph.keys()];
+  for (;;) {
+    const present = new Set(rest);
+    const next = rest.filter((file) => graph.get(file)?.some((to) => present.has(to)));
+    if (next.length === rest.length) return rest;
+    rest = next;
+  }
+}
+
 describe('house rules', () => {
+  test('no files import each other in a circle, types included', () => {
+    expect(filesInCircles(filesImported())).toEqual([]);
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['b']],
+      ['d', []],
+    ]);
+    expect(filesInCircles(circle)).toEqual(['a', 'b', 'c']);
+  });
+
   test('no file below domain/ has a word of the trade', () => {
     const bad = [...texts].flatMap(([file, text]) =>
       /\/(framework|blocks|shell)\//.test(file) && trade.test(text)
