@@ -5,7 +5,6 @@ import { solveChallenge } from '../src/shared/shell/captcha/solveChallenge.ts';
 import { testDatabase } from './database.ts';
 import { codeIn, mailServer } from './mail.ts';
 import { addCompany, addGroup, addPerson, password } from './people.ts';
-import { isDeep } from './tier.ts';
 import { type Answer, twoServers } from './twoServers.ts';
 
 /** A change by one server process must take effect in the other at once: the calls of one browser reach them in turn. */
@@ -74,7 +73,7 @@ test('failures are counted together: ten in turn shut the account on both, and l
   expect([(await login(uid)).status, (await login(uid)).status]).toEqual([200, 200]);
 });
 
-test.runIf(isDeep)('an address that failed thirty times in turn is refused by both', async () => {
+test('an address that failed thirty times in turn is refused by both', async () => {
   const from = elsewhere();
   for (let i = 0; i < 30; i++) await login(`nobody${i}`, { from, secret: 'Wrong-Password-1' });
   const { uid } = await person();
