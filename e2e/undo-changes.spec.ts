@@ -12,18 +12,18 @@ const labelOf = async (api: APIRequestContext, code: string): Promise<string> =>
 
 test('a changed cell is undone by the keyboard, done again, and undone after a reload', async ({ page, api }) => {
   const list = new ListPage(page);
-  await list.open('/waybill/pages/MISC-START?code=CREDIT');
-  const cell = page.getByRole('row').filter({ hasText: 'CREDIT' }).getByRole('textbox').first();
+  await list.open('/waybill/pages/MISC-START?code=CLOSED');
+  const cell = page.getByRole('row').filter({ hasText: 'CLOSED' }).getByRole('textbox').first();
   const before = await cell.inputValue();
   await cell.fill('Papers');
   await cell.press('Enter');
-  await expect.poll(() => labelOf(api, 'CREDIT')).toBe('Papers');
+  await expect.poll(() => labelOf(api, 'CLOSED')).toBe('Papers');
 
   await test.step('what is being typed is undone by the input alone', async () => {
     await cell.pressSequentially('X');
     await cell.press('Control+z');
     await cell.press('Escape');
-    expect(await labelOf(api, 'CREDIT')).toBe('Papers');
+    expect(await labelOf(api, 'CLOSED')).toBe('Papers');
   });
 
   await test.step('Ctrl+Z undoes the change, Ctrl+Y does it again', async () => {
@@ -35,13 +35,13 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
   });
 
   await test.step('Recent changes offers it after a reload', async () => {
-    await list.open('/waybill/pages/MISC-START?code=CREDIT');
+    await list.open('/waybill/pages/MISC-START?code=CLOSED');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Recent changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recent changes' });
     expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Undo: Changed CREDIT again' }).click();
-    await expect.poll(() => labelOf(api, 'CREDIT')).toBe(before);
+    await dialog.getByRole('button', { name: 'Undo: Changed CLOSED again' }).click();
+    await expect.poll(() => labelOf(api, 'CLOSED')).toBe(before);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(cell).toHaveValue(before);
   });
@@ -49,14 +49,14 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
   await test.step('a saved cell can be changed again after an undo', async () => {
     await cell.fill('Once more');
     await cell.press('Enter');
-    await expect.poll(() => labelOf(api, 'CREDIT')).toBe('Once more');
+    await expect.poll(() => labelOf(api, 'CLOSED')).toBe('Once more');
     await cell.press('Control+z');
-    await expect.poll(() => labelOf(api, 'CREDIT')).toBe(before);
+    await expect.poll(() => labelOf(api, 'CLOSED')).toBe(before);
   });
 });
 
 test('a record that was changed since is refused by name and reason, in French and on a phone', { tag: '@deep' }, async ({ page, api }) => {
-  const [{ id }] = (await (await api.get('/api/misc_codes', { params: { code: 'WEATHER' } })).json()).results;
+  const [{ id }] = (await (await api.get('/api/misc_codes', { params: { code: 'CLOSED' } })).json()).results;
   const code = await (await api.get(`/api/misc_codes/${id}`)).json();
   const set = `${crypto.randomUUID()}; kind=edit`;
   const saved = await api.put(`/api/misc_codes/${code.id}`, {
@@ -67,15 +67,15 @@ test('a record that was changed since is refused by name and reason, in French a
   const later = await api.put(`/api/misc_codes/${code.id}`, { data: { version, label_en: code.label_en } });
   expect(later.ok()).toBe(true);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/waybill/pages/MISC-START?lang=fr&code=WEATHER');
-  await expect(page.getByRole('listitem').filter({ hasText: 'WEATHER' })).toBeVisible();
+  await page.goto('/waybill/pages/MISC-START?lang=fr&code=CLOSED');
+  await expect(page.getByRole('listitem').filter({ hasText: 'CLOSED' })).toBeVisible();
   await page.getByRole('button', { name: 'Plus', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Modifications récentes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifications récentes' });
-  await dialog.getByRole('button', { name: 'Annuler l’action : Modification de WEATHER', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Annuler l’action : Modification de CLOSED', exact: true }).first().click();
   await expect(dialog.getByRole('alert')).toContainText('Vous avez modifié cet enregistrement depuis.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect(await labelOf(api, 'WEATHER')).toBe(code.label_en);
+  expect(await labelOf(api, 'CLOSED')).toBe(code.label_en);
 });
 
 test('the selected rows are changed in one go, after a preview, and undone from the notice', { tag: '@deep' }, async ({ page, api }) => {
