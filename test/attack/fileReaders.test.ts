@@ -49,6 +49,7 @@ test('few modules read rows for a file, and all of them by the plan of its list'
   expect(callersOf('', ['orderedRows', 'copyOut'])).toEqual([
     'db/Connection.ts: copyOut',
     'db/guardConnection.ts: copyOut',
+    'db/limitTables.ts: copyOut',
     'db/reportErrors.ts: copyOut',
     'framework/exports/csvPlan.ts: orderedRows',
     'framework/exports/makeFile.ts: copyOut',
