@@ -39,8 +39,10 @@ test('a changed cell is undone by the keyboard, done again, and undone after a r
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Recent changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recent changes' });
+    const undo = dialog.getByRole('button', { name: 'Undo: Changed CLOSED again' });
+    await expect(undo).toBeVisible();
     expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Undo: Changed CLOSED again' }).click();
+    await undo.click();
     await expect.poll(() => labelOf(api, 'CLOSED')).toBe(before);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(cell).toHaveValue(before);
