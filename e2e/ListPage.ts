@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page is loaded within it, also on a machine that does much else: only one that fails waits so long. */
+/** Enough for a page to load even on a busy machine: only a failure waits this long. */
 const loading = { timeout: 90_000 };
 
 /** Page object for the list of a screen, in the English interface. */

@@ -100,7 +100,7 @@ test.describe('as a customer', () => {
     await expect(list.chips).toHaveText([sentence]);
     const both = rows.filter((row) => isOpen(row) && isHeavy(row));
     await list.expectCount(both.length);
-    // The panel has no input for groups: it names them, and leads to them.
+    // The panel has no input for groups: it shows each in words, as a button that opens the builder.
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     const panel = page.getByRole('region', { name: 'Filters' });
     await expect(panel).toContainText('In use, as a chip below:');

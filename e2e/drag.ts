@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Drag {
   readonly page: Page;
-  /** The handle of an item of a list, which shows by its opacity that it is dragged. */
+  /** The handle of a list item. The item's opacity shows that it is being dragged. */
   readonly handle: Locator;
   /** Centre of the element over which the pointer ends. */
   readonly to: Locator;

@@ -109,7 +109,7 @@ test.describe('a window', { tag: '@deep' }, () => {
       .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
     await signIn(clerk, 'northern.user', 'northern');
     await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
-    // The first refused call is the one of this click, or one that the page sends by itself before it.
+    // The first refused call comes from this click, or from the page itself just before.
     await Promise.any([new ListPage(clerk).refresh(), clerk.waitForURL('https://down.example/**')]);
     await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${baseURL}/northern/pages/SHP-START`)}`);
     await take(page, 'New network', 'End now');

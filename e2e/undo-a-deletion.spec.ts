@@ -13,7 +13,7 @@ const names = ['FIRST', 'SECOND', 'THIRD'];
 /**
  * Adds three sales codes.
  * @param kind at most five letters that no other test uses
- * @returns address of the list that has them alone
+ * @returns address of a list of these codes only
  */
 async function newCodes(api: APIRequestContext, kind: string): Promise<string> {
   for (const [i, name] of names.entries())

@@ -1,7 +1,7 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import type { EntityProperty, EntitySchema, EntitySource } from '../src/shared/framework/definitions/types.gen.ts';
 import { type AdoptedColumn, type AdoptedReference, adoptColumn, isListed, isSecret, labelOf } from './adoptColumn.ts';
-import type { Known } from './adoptTables.ts';
+import type { ExistingDefinitions } from './adoptTables.ts';
 import type { ColumnFacts, ForeignKeyFacts, TableFacts } from './readTables.ts';
 
 /** A table to adopt, with the names of its entity and fields. */
@@ -15,7 +15,7 @@ export interface ChosenTable {
 /** Entities that references may lead to. */
 export interface Targets {
   readonly chosen: readonly ChosenTable[];
-  readonly known: Known;
+  readonly known: ExistingDefinitions;
   /** Tables of the portal itself. */
   readonly own: ReadonlySet<string>;
   /** Schema of the portal's own tables. */

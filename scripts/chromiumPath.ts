@@ -73,7 +73,7 @@ function unpackedChromium(): string {
   if (isProgram(path.join(folder, 'chromium'))) return folder;
   const part = `${folder}.part-${process.pid}`;
   fs.mkdirSync(part, { recursive: true });
-  // The package writes into the temporary folder of its process, so it gets a separate one.
+  // The package unpacks into its process's temporary folder, so the process gets a separate folder.
   const code = `const { default: c } = await import(${JSON.stringify(pathToFileURL(entry).href)}); await c.executablePath();`;
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },

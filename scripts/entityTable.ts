@@ -60,7 +60,7 @@ export function parseEntityTable(text: string): Map<string, EntityRow[]> {
   );
 }
 
-/** The rows of one entity, those of items within the row that they belong to. */
+/** Rows of one entity; rows of items are nested in the row they belong to. */
 function withParts(rows: readonly EntityRow[]): EntityRow[] {
   const own = rows.filter(({ field }) => !field.includes('.'));
   for (const { entity, field, unique } of rows.filter((row) => !own.includes(row))) {

@@ -5,7 +5,7 @@ export type ReadSource = (file: string) => string;
 export interface Member {
   readonly name: string;
   readonly type: string;
-  /** The first sentence of its comment, or all of it. */
+  /** First sentence of the comment, or the whole comment. */
   readonly meaning: string;
 }
 

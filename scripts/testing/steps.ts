@@ -51,7 +51,7 @@ const unitTests = (...args: readonly string[]): Step => ({
   count: unitCount,
 });
 
-/** Compiles the browser tests, too: Playwright at times finds none of those that it compiles after the start of the portal. */
+/** Also compiles the browser tests: Playwright at times finds no tests in files compiled after the portal's start. */
 const browserTestsList: Step = { name: 'browser tests are found', command: ['playwright', 'test', '--list', '--reporter=list'] };
 
 const browserTests = (...args: readonly string[]): Step => ({

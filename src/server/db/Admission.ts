@@ -39,7 +39,7 @@ const retryAfterSeconds = 30;
 /** Waiting work of a whole company, or of all: each user has far fewer. */
 const manyWaiting = 2000;
 
-/** Places of a company that its transactions leave to its lists. */
+/** Places of a company that only its lists can take, not its transactions. */
 const keptOfCompany = 2;
 
 /** Statements of a user, and of a company, that wait for records which are held for long: each keeps a connection and a place. */

@@ -4,7 +4,7 @@ export const defaultHome = 'public';
 /** The schema of pg-boss beside the portal's own one. */
 export const jobsPurpose = 'jobs';
 
-/** A schema that the portal keeps beside its own one: `jobs`, or `portal_jobs` for the portal in the schema `portal`. Law 60. */
+/** Name of an additional schema of the portal: `jobs`, or `portal_jobs` for the portal in the schema `portal`. Law 60. */
 export function schemaBeside(home: string, purpose: string): string {
   return home === defaultHome ? purpose : `${home}_${purpose}`;
 }

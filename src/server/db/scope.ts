@@ -47,7 +47,7 @@ export function writeScope(registry: Registry, reader: Reader, entityName: strin
   return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));
 }
 
-/** Rows that are the reader's own by a personal rule, which gives them to that person alone. */
+/** Rows that a personal rule gives to the reader and nobody else. */
 export function personalScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return seen({ ...questionOf(registry, reader), isPersonal: true }, entityName, alias);
 }
@@ -100,7 +100,7 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
   return anyOf(counted.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
 }
 
-/** true: a rule through the same record gives these rows to all who see it, so that this one says only who changes them. */
+/** true: an open rule through the same record already shows these rows, so this rule only decides who changes them. */
 function isCovered(rule: ScopeRule, rules: readonly ScopeRule[]): boolean {
   const isOpen = ({ role, when }: ScopeRule): boolean => role === undefined && when === undefined;
   return 'through' in rule && !isOpen(rule) && rules.some((other) => 'through' in other && other.through === rule.through && isOpen(other));

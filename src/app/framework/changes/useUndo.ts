@@ -41,7 +41,7 @@ export function useUndo(): Undo {
       const tell = async (answer: UndoAnswer) => {
         const { restored, refused } = answer;
         if (restored) markSaved({ apiUrl: restored.api, id: restored.id, isRestored: true });
-        // The notice of the change goes before the rows come, so that one of them can have its focus.
+        // The change's notice closes before the new rows arrive, so that a row can take the focus from it.
         if (refused === 0) markUndone(set);
         await cache.invalidateQueries();
         if (words && refused === 0) notify(words.text, { type: words.type, multiLine: true });

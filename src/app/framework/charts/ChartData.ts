@@ -6,7 +6,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   /** true: the categories are periods, which go from left to right. */
   readonly isTimeline: boolean;
-  /** true: values of series add up, so that they may stand on each other. */
+  /** true: the values of all series add up, so bars can be stacked. */
   readonly isStacked: boolean;
 }
 

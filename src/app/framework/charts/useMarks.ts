@@ -22,7 +22,7 @@ export interface Marks {
   };
 }
 
-/** @param isAcross true: the categories stand below each other, so that up and down move among them */
+/** @param isAcross true: categories are listed vertically, so that the up and down keys move among them */
 export function useMarks({ categories, series }: ChartData, onPick: (mark: Mark) => (() => void) | undefined, isAcross = false): Marks {
   const [shown, setShown] = useState<Mark>();
   const [stop, setStop] = useState<Mark>({ category: 0, series: 0 });

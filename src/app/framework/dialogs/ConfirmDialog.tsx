@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */
   readonly isFinal?: boolean;
   readonly confirmLabel: string;
-  /** Before the label; its place has the sign of waiting, so that the button keeps its width. */
+  /** Before the label; replaced by the progress icon while the action runs, so that the button keeps its width. */
   readonly confirmIcon?: ReactNode;
   readonly cancelLabel: string;
   /** A third way, between the two. */

@@ -186,7 +186,7 @@ function GridWithClicks({ definition }: { readonly definition: Definition }) {
   );
 }
 
-/** Every part that a page can add to a grid, but the one that takes the place of its records. */
+/** Every part that a page can add to a grid, except the one that replaces its records. */
 export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   recordPath: (id) => `/gallery/record-view?id=${id}`,
   editPath: (id) => `/gallery/record-edit?id=${id}`,

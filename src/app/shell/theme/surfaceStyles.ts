@@ -6,7 +6,7 @@ import type { ThemeMode } from './skin.ts';
 
 const severities = ['error', 'warning', 'info', 'success'] as const;
 
-/** Surfaces: those on the page have an edge, those that float above it also a shadow. */
+/** Surfaces: all have an edge; surfaces that float above the page also have a shadow. */
 export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullable<ThemeOptions['components']> {
   const edge = `1px solid ${colours.divider}`;
   const shadow = mode === 'dark' ? '0 8px 24px rgba(0, 0, 0, 0.5)' : '0 8px 24px rgba(16, 32, 40, 0.14), 0 1px 4px rgba(16, 32, 40, 0.08)';

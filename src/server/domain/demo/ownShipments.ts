@@ -33,7 +33,7 @@ const cases: readonly OwnCase[] = [
 /** Smallest load in which these cases are a minor part, and the greatest in which chance alone does not bring them. */
 const leastLoad = 200;
 const greatestLoad = 5000;
-/** Every third of the newest shipments is one of them, so that the others are between them. */
+/** Every third of the newest shipments is an own one, with others in between. */
 const stride = 3;
 
 /** Number of the case of a shipment; undefined for most. */

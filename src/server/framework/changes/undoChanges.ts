@@ -200,7 +200,7 @@ function secretRefusal({ language }: CallContext, { entity }: RecordTarget, { se
   return changeErrors.undo_secret({ field: labels.join(', ') });
 }
 
-/** The change that undoes another one, of the record as that one has left it; undefined if the earlier values are kept nowhere. */
+/** The change that undoes a logged change, for the version that the logged change left; undefined if the earlier values were not kept. */
 function inverseOf({ record_key: key, action, version: after, old, secrets }: StoredRow): RowChange | undefined {
   if (secrets.length > 0) return undefined;
   const [id, version] = [Number(key), after ?? undefined];

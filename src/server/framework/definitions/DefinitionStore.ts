@@ -18,7 +18,7 @@ export interface DefinitionStoreOptions {
    * database may have changed. If it rejects, the registry is not used.
    */
   readonly prepare?: (registry: Registry) => Promise<void>;
-  /** Announces to the other processes that this one uses a new version. */
+  /** Announces to other processes that this process uses a new version. */
   readonly announce?: (version: string) => Promise<void>;
   /** Subscribes to announcements of other processes; returns a stop function. */
   readonly listen?: (onAnnounced: (version: string) => void) => () => void;

@@ -10,8 +10,8 @@ export interface FileFormat {
   readonly mediaType: string;
   readonly write: (content: ExportContent) => AsyncIterable<string | Buffer>;
   /**
-   * The last words of a file that breaks off, in its own form; it stays unclosed, so that no reader takes it for a whole one. undefined:
-   * a file that breaks off cannot be opened.
+   * Message at the end of a file that breaks off, in the file's format, which stays unclosed so that no program takes the file for
+   * complete. undefined: programs cannot open a broken file of this format.
    */
   readonly broken?: (message: string) => string;
 }

@@ -22,7 +22,7 @@ export interface ImportTable {
   readonly encoding?: ImportEncoding;
   /** Of a text file: the sign between its cells. */
   readonly separator: string | undefined;
-  /** Of a workbook: the names of its sheets, and the one that was read. */
+  /** Names of a workbook's sheets, and the sheet that was read. */
   readonly sheets: readonly string[];
   readonly sheet: string | undefined;
 }

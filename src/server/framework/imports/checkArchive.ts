@@ -49,7 +49,7 @@ export async function checkArchive(bytes: Buffer, bytesMax = unpackedBytesMax): 
 const opening = 0x3c;
 const closing = 0x3e;
 
-/** Measures the texts of an XML part, piece by piece. Other parts, such as pictures, have none. */
+/** Measures the texts of an XML part, piece by piece. Other parts, such as pictures, contain no texts. */
 class PartText {
   readonly isSheetList: boolean;
   readonly isTextList: boolean;

@@ -135,7 +135,10 @@ export function templateHeadings(fields: readonly Field[], language: Language): 
   );
 }
 
-/** The field whose values a column of a list shows: its own, that of its label, or the reference whose name it is. */
+/**
+ * Field whose values a list column shows: the field of that name, the field labelled by the column, or the reference whose only label it
+ * is.
+ */
 function fieldOfColumn(entity: Entity, name: string): Field | undefined {
   const own = entity.fields.get(name) ?? labelledField(entity, name);
   if (own) return own;

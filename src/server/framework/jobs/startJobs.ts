@@ -53,8 +53,8 @@ function cronOf(every: NonNullable<JobDefinition['every']>): string {
 }
 
 /**
- * Lets a job wait again. Its next claim counts as a try, since the number of a claim tells it from this one, so it gets one more. One of a
- * group is claimed as soon as the group is free, another one after five seconds.
+ * Lets a job wait again. Its next claim counts as a try, because the claim's number distinguishes it from the present one, so the job gets
+ * one try more. A job of a group is claimed as soon as the group is free, any other after five seconds.
  */
 async function postpone({ database }: JobApp, { id, name, retryCount }: JobWithMetadata<JobData>): Promise<void> {
   await jobsConnection(database).run(sql`

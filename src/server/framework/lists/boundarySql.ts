@@ -50,7 +50,7 @@ export function checkBoundary(terms: readonly OrderTerm[], boundary: PageBoundar
   if (!fits) throw boundaryOffence(terms, boundary);
 }
 
-/** The refusal of keys: it names the columns that they belong to. */
+/** Refusal of keys, naming their columns. */
 export function boundaryOffence(terms: readonly OrderTerm[], { side, keys }: PageBoundary) {
   const columns = terms.map(({ label }) => label).join(', ');
   return offence('invalid_value', { parameter: side, value: formatKeys(keys) }, [{ key: 'error.expected_keys_of', values: { columns } }]);
@@ -60,7 +60,7 @@ interface End extends OrderTerm {
   readonly key: string | null;
 }
 
-/** Parameters have no type of their own: they take that of the value beside them, so that its index serves. */
+/** Parameters are untyped: PostgreSQL gives each the type of the key it is compared with, so that the key's index serves. */
 function rowComparison(ends: readonly End[], greater: boolean): Predicate {
   return sql<boolean>`(${sql.join(ends.map(({ value }) => value))}) ${operator(greater)} (${sql.join(ends.map(({ key }) => key))})`;
 }

@@ -21,8 +21,8 @@ const few = { matches: 20_000, cost: 10_000 };
 const walkCost = 3000;
 
 /**
- * Chooses the way to find the page of a list. If PostgreSQL expects many evenly spread matches, it follows the order of the list until
- * the page is full; if there are none, or all lie at the far end, it reads the whole index. So this asks for its expectation first:
+ * Chooses the way to find the page of a list. If PostgreSQL expects many evenly spread matches, it follows the order of the list until the
+ * page is full; without matches, or with all matches at the far end, that reads the whole index. So the planner's estimate is asked first:
  * few matches are gathered, many are searched along a bounded part of the order.
  */
 export async function chooseShape(connection: Connection, plan: ListPlan, options: RunOptions): Promise<PageShape> {

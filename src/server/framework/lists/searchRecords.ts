@@ -28,7 +28,10 @@ export interface FoundRecords {
     readonly id: RecordId;
     /** Name of the record for people. */
     readonly name: string;
-    /** Further values for people: the code, then others such as the city; of these first the one that contains the text, unless name or code contains it. */
+    /**
+     * Further values for people: the code, then others such as the city. Among the others, the value that contains the text comes first,
+     * unless name or code contains it.
+     */
     readonly detail: string;
     /** Path of its screen below `pages/`. */
     readonly path: string;
@@ -115,12 +118,12 @@ function isNameOrTranslation({ title, fields }: Entity, column: string): boolean
   return title.includes(column) || translations.includes(column);
 }
 
-/** The column by which people read a field: its label, if it has one. */
+/** The column that people read: the field's label, else the field. */
 function readableColumn({ find }: ListModel, column: string): string {
   return find(`${column}_label`) ? `${column}_label` : column;
 }
 
-/** The screen that shows one record, else the one that edits it. */
+/** Screen that shows a record, else the screen that edits the record. */
 function screenOf({ registry, reader }: CallContext, resource: ResourceDefinition): Screen | undefined {
   const own = registry.screens.filter(
     (screen) => screen.resource === resource && screen.path.includes('{id}') && canUseView(registry, reader, screen),

@@ -19,10 +19,9 @@ interface CheckOptions extends Pick<ApplyOptions, 'signal' | 'progress'> {
 }
 
 /**
- * Checks changes of records in small parts, each in a transaction that is rolled back, so that nobody waits long for one of them. Rows of
- * different parts do not see each other in the database: their unique values are compared here, and rows for which one matters are checked
- * together once more, so that the outcome is that of one transaction. Other rules that read further records see the rows of one part.
- * Law 70.
+ * Checks changes of records in small parts, each in a transaction that is rolled back, so that no other caller waits long for a lock. Rows
+ * of different parts do not see each other in the database: unique values are compared here, and rows that share one are checked together
+ * once more, so that the outcome is that of one transaction. Other rules that read further records see the rows of one part. Law 70.
  */
 export class RowChecker {
   readonly #connection: ScopedConnection;
@@ -34,7 +33,7 @@ export class RowChecker {
   /** The last row that took a unique value, and the last one that gave it up. */
   readonly #takers = new Map<string, number>();
   readonly #givers = new Map<string, number>();
-  /** Rows whose outcome is not that of their part, and values that such a row took or gave up in its part alone. */
+  /** Rows whose outcome differs from the outcome in their part, and values that such rows took or gave up only there. */
   readonly #corrected = new Set<number>();
   readonly #freed = new Set<string>();
 

@@ -20,7 +20,7 @@ import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
- * Removes a record, and with it those that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
+ * Removes a record, and all records that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
  * @param options.version the version that the caller has read; default: any
  * @throws AppError 404 `record_not_found` · 409 `stale_version` · 409 `record_in_use` (details.dependents: the referring entities) · 409
  *   `record_locked`, and errors of hooks.

@@ -38,8 +38,8 @@ export async function serverDefaults(tx: Connection, ctx: CallContext, entity: E
 }
 
 /**
- * The values of fields that only the server sets and that the rules of the record count: those that follow a reference which the client
- * sends, and in a new record the user who makes it and that user's company.
+ * Values of fields that only the server sets and that the record's rules count: values that follow from a reference in the client's body,
+ * and in a new record its creator and the creator's company.
  * @param sent the client's values
  */
 export async function followingValues(

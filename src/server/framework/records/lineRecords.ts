@@ -42,7 +42,7 @@ export async function createWithLines(connection: ScopedConnection, target: Reco
     for (const [each, sent] of lines)
       await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
     refusals.throwAny();
-    return withLines(tx, target, given(record));
+    return withLines(tx, target, savedRecord(record));
   });
 }
 
@@ -67,7 +67,7 @@ export async function updateWithLines(
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
     if (isChanged) refuseLocked(tx.ctx, target.entity, before);
-    const saved = given(record);
+    const saved = savedRecord(record);
     if (!isChanged || saved['version'] !== versionOf(own)) return withLines(tx, target, saved);
     await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     return getWithLines(tx, target, id);
@@ -101,7 +101,7 @@ class Refusals {
 
 const invalidBody = httpErrors.invalid_body().code;
 
-function given(record: RecordValues | undefined): RecordValues {
+function savedRecord(record: RecordValues | undefined): RecordValues {
   invariant(record, 'a record that was not refused was saved');
   return record;
 }

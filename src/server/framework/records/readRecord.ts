@@ -132,7 +132,7 @@ export interface LockedRecord {
 }
 
 /**
- * Locks a record for a change. Others can go on to add records that refer to it, such as sessions of a user, unless it is to be deleted.
+ * Locks a record for a change. Records that refer to it, such as sessions of a user, can still be added, unless it is to be deleted.
  * @returns undefined if there is none, and if the reader may not change it
  */
 export async function findLocked(

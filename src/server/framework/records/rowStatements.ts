@@ -53,8 +53,8 @@ export async function deleteRow(tx: Connection, entity: Entity, id: RecordId): P
 }
 
 /**
- * Runs a change. The triggers of another program look for its tables by their bare names: beside a portal with a schema of its own they
- * would find none, or those of the portal.
+ * Runs a change. Triggers of another program look up tables by bare name: in the session of a portal with its own schema they would find
+ * none, or the portal's.
  */
 async function runOnTable<Row>(tx: Connection, { source }: Entity, change: Sql<Row>): Promise<Row[]> {
   if (!source || tx.schema === defaultHome) return tx.run(change);

@@ -24,7 +24,7 @@ export interface CheckedDesign {
 export interface Draft {
   readonly name: string;
   readonly text: string;
-  /** true: the report of that name in use is this one. */
+  /** true: the report in use under this name is this design. */
   readonly isInUse: boolean;
 }
 

@@ -50,7 +50,7 @@ function parseTitle(text: string): Text {
 }
 
 const commandKey = 'command:';
-/** Key prefix for commands disabled by the seeding; it enables only these again, not those that an administrator disabled. */
+/** Key prefix for commands that seeding disabled. Seeding enables only these again, never a command that an administrator disabled. */
 const goneKey = 'gone:';
 
 /** One run of the seeding, in its transaction. */
@@ -121,7 +121,10 @@ class MenuSeeder {
       });
   }
 
-  /** @param index of the item in its group: a new one stands beside its neighbours there, wherever administrators have moved them */
+  /**
+   * @param index of the item in its group: a new item is placed next to its neighbours in the file, wherever administrators have moved
+   * those
+   */
   async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, index: number): Promise<void> {
     const { items } = item;
     const cmid = item.cmid ?? firstCmid(item);

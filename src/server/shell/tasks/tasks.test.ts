@@ -350,7 +350,7 @@ describe('processes', () => {
     for (const n of [2, 3]) await named(`ann ${n}`, ann);
     await named('ben 2', ben);
     for (const n of [1, 2]) await named(`guest ${n}`, guest);
-    // The company that has no task running comes next, then the other one, whichever of its users.
+    // The company without a running task comes next, then the other company, whichever user started the task.
     const after: Record<string, string> = {
       'ann 1': 'guest 1',
       'ben 1': 'ann 2',

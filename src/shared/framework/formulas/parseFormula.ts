@@ -100,7 +100,7 @@ class Parser {
     if (token.is === 'end') throw new FormulaFault('ends', place);
     this.#next += 1;
     if (token.is === 'number' || token.is === 'text') return { is: 'constant', type: token.is, value: text, place };
-    if (token.is === 'word' && !reserved.has(text)) return this.#follows('sign', '(') ? this.#call(token) : named(token);
+    if (token.is === 'word' && !reserved.has(text)) return this.#follows('sign', '(') ? this.#call(token) : nameNode(token);
     if (token.is !== 'sign' || text !== '(') throw new FormulaFault('unexpected', place, { found: text });
     const inner = this.#deeper(() => this.#or());
     this.#take('sign', ')');
@@ -154,7 +154,7 @@ class Parser {
 
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 
-function named({ text, place }: FormulaToken): FormulaNode {
+function nameNode({ text, place }: FormulaToken): FormulaNode {
   if (text === 'true' || text === 'false') return { is: 'constant', type: 'boolean', value: text === 'true', place };
   return { is: 'name', name: text, place };
 }

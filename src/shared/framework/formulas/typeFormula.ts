@@ -6,7 +6,7 @@ import { parseFormula } from './parseFormula.ts';
 export interface FormulaOperand {
   readonly type: FormulaType;
   readonly isWhole: boolean;
-  /** Number of parts that it puts in place of its name: 1 for a field, more for another formula. */
+  /** Number of parts that replace the name: 1 for a field, more for another formula. */
   readonly size: number;
 }
 

@@ -12,7 +12,7 @@ export interface TotalWords {
   readonly label: string;
   /** One value, or one for each unit, those with most rows first. */
   readonly lines: readonly TotalLine[];
-  /** true: its values have units that this reader may not see, so there is none. */
+  /** true: no total, because the reader may not see the units of the values. */
   readonly isHidden: boolean;
 }
 

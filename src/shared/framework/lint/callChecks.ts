@@ -84,7 +84,7 @@ const listProperties = [
   'aggregates',
 ];
 
-/** Rows beside an answer: of a show or list, of an entity that is there, under names that it has. */
+/** Rows sent with an answer: only of a show or list, of an existing entity, under field names that it has. */
 function* besideFindings(
   context: LintContext,
   file: string,

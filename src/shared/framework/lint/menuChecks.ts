@@ -9,7 +9,7 @@ import { duplicates } from './duplicates.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { unknownGroup } from './unknownGroup.ts';
 
-/** Menu groups: every cmid they name, and the screens that none of them names. */
+/** Menu groups: the cmids that they name, and screens that no group names. */
 export const checkMenus: Check = function* (context) {
   const { set, registry } = context;
   for (const { file, content } of set.menus) {

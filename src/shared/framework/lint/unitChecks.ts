@@ -75,7 +75,7 @@ function namesUnits({ kind }: Field): boolean {
   return kind === 'text' || kind === 'enum';
 }
 
-/** The limits on who sees a value: those of its references and its own. */
+/** Limits on who sees a value: the limits of each reference on the path, then the field's. */
 function barriers({ hops, field }: ListField): (Field['visibleTo'] | undefined)[] {
   return [...hops, field].map(({ visibleTo }) => visibleTo);
 }

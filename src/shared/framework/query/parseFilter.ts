@@ -36,7 +36,7 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
 }
 
 /**
- * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract 9.
+ * Reads the parameter `where`: one node; each object in it has exactly one key. Grid contract 9.
  * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
  */
 export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode {

@@ -25,7 +25,7 @@ export function isWrapper(keyword: string): boolean {
 
 const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-interface Placed {
+interface PlacedProblem {
   /** Name of the field; of a field of an item `<field>/<index>/<name>`, of an item itself `<field>/<index>`. */
   readonly place: string;
   readonly problem: FieldProblem;
@@ -36,7 +36,7 @@ interface Placed {
  * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown, its text
  *   for a limit also the too long; `x-required-message` replaces the empty
  */
-function problemOf(entity: Entity, failure: Failure): Placed {
+function problemOf(entity: Entity, failure: Failure): PlacedProblem {
   const field = entity.fields.get(failure.field);
   if (!field) return { place: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
   const [index, name, ...inner] = failure.path;

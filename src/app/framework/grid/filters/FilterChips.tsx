@@ -13,8 +13,8 @@ import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 const GroupsDialog = lazyPart(() => import('./groups/GroupsDialog.tsx'), 'GroupsDialog');
 
 /**
- * The active filters in words: a click on one edits it, its cross takes it off. On paper alone while the panel shows them as inputs. The
- * filter that is edited has a chip before it has a value.
+ * The active filters in words: a click on a chip edits the filter, its cross removes it. Only on paper while the panel shows the filters as
+ * inputs. The filter that is edited has a chip before it has a value.
  */
 export function FilterChips() {
   const message = useMessage();

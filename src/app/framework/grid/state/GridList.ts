@@ -20,7 +20,7 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
 export interface GridList extends Omit<ScreenList, 'actions'> {
   /** Name of the list: its heading for screen readers, in exports and notices. */
   readonly title: Text;
-  /** Parameters that the page adds to the call, such as those of its own inputs: others are another list in the same grid. */
+  /** Parameters that the page adds to the call, such as the values of its inputs. Other parameters make another list in the same grid. */
   readonly additionalParams?: AdditionalParams | undefined;
   /** Filters of columns at the start: none, one input for each column, or with a choice of conditions; absent: `basic`. */
   readonly searchMode?: SearchMode | undefined;
@@ -32,7 +32,7 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
 
 type ColumnOptions = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
 
-/** A list that is not asked for yet, such as that of a page on which nothing is chosen. */
+/** A list that is not requested yet, such as on a page where nothing is chosen. */
 export type UnaskedList = Omit<GridList, 'apiKey'> & { readonly apiKey: null };
 
 export function isAsked(list: GridList | UnaskedList): list is GridList {

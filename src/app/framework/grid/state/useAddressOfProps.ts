@@ -38,7 +38,7 @@ export function useAddressOfProps({ props, additional, stored, isOtherList }: Gr
 
 const firstPageKey: string | undefined = undefined;
 
-/** The additional parameters of a stored state; the present ones if it names none. */
+/** Additional parameters of a stored state, else the present parameters. */
 function additionalOf(stored: unknown, present: string): string {
   const kept = typeof stored === 'object' && stored !== null && 'additional' in stored ? stored.additional : undefined;
   return typeof kept === 'string' ? kept : present;

@@ -7,7 +7,7 @@ import type { GridGrammar, GridView } from '../../../../shared/framework/grid/vi
 import type { DraftActions } from './useListDraft.ts';
 import type { ListActions } from './useListState.ts';
 
-/** The filters in use: those with a value, and those that were added and still wait for one. */
+/** Filters in use: filters with a value, and added filters that still wait for a value. */
 export interface FilterPanel {
   readonly columns: readonly GridColumn[];
   /** The filter that takes the focus; another object each time that it is asked for. */

@@ -36,7 +36,7 @@ export interface GridParts {
   readonly openRow?: ((row: GridRow) => void) | undefined;
   /** Address of the page that makes a new record. */
   readonly createPath?: string | undefined;
-  /** Fields of that page whose values its address gives and its user cannot change. */
+  /** Fields of the form whose values come from the page's address and cannot be changed. */
   readonly fixedFields?: readonly string[] | undefined;
   /** Drawn at the start of each row. */
   readonly rowActions?: ((row: GridRow, cell: ActionsCell) => ReactNode) | undefined;

@@ -19,7 +19,7 @@ export interface Confirmed {
 
 export interface ListExport {
   readonly formats: readonly ExportFormat[];
-  /** Of these formats those that this installation is not set up for. */
+  /** The formats among these for which this installation is not set up. */
   readonly unavailable: readonly ExportFormat[];
   /** Number of columns in the file. */
   readonly columns: number;

@@ -110,7 +110,7 @@ export const GridTable = memo(function GridTable() {
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
       ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
-      // An edge between the columns that stay and those that scroll under them.
+      // An edge between the pinned columns and the columns that scroll under them.
       ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),

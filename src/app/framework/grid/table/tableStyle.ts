@@ -12,7 +12,7 @@ export const lineInFullScreen = {
 /** The first rows decide the widths: headings shown before them would jump. */
 export const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
 
-/** A cell of the table: that of a column that names the row is its heading. */
+/** A cell of the table. Cells of naming columns are headings of their row. */
 const cell = ':is([role="gridcell"], [role="rowheader"])';
 
 /** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */

@@ -50,7 +50,7 @@ export function useLeadingColumns(): readonly { readonly field: string; readonly
 
 const actionsColumn = '__actions__';
 
-/** The columns of the table; those that name a record link to it. */
+/** Columns of the table; columns that name a record link to it. */
 export function useTableColumns({ naming, widths, pinned, cellText, saver }: TableColumnsOptions): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();

@@ -30,8 +30,8 @@ interface ToolbarButtonProps {
 }
 
 /**
- * A tool of a grid: its icon and its name, or the icon with its name as tooltip where room is short. A disabled one can still take the
- * focus, so that its reason can be read.
+ * A tool of a grid: icon and name, or the icon with the name as tooltip where room is short. A disabled tool can still take the focus, so
+ * that its reason can be read.
  */
 export function ToolbarButton(props: ToolbarButtonProps) {
   const {

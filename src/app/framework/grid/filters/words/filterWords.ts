@@ -49,7 +49,7 @@ const opposites = [
   ['empty', 'filled'],
 ] as const;
 
-/** The words of a negated operator: of one that has an opposite, the words of that one. */
+/** Name of the opposite operator, whose words a negated operator takes. */
 function oppositeOf(name: string): string {
   for (const [one, other] of opposites) {
     if (name === one) return other;
