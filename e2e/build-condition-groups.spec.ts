@@ -170,7 +170,7 @@ test.describe('as a customer', () => {
     await groups.node('condition 1').getByRole('textbox', { name: 'Status' }).fill('nothing begins so');
     await groups.apply();
     await list.expectCount(0);
-    // A link has the options alone: those of the text, here none.
+    // A link only has the options in its text, here none.
     const link = page.url();
     await page.goto('about:blank');
     await page.goto(link);

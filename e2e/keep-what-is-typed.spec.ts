@@ -75,7 +75,7 @@ test('after a save the list is as it was left, with the row marked, and Back doe
   page,
   api,
 }) => {
-  // A set of its own: other tests add and change companies during this one.
+  // A separate set: other tests add and change companies during this test.
   const set = randomUUID().slice(0, 4);
   for (let i = 0; i < 21; i += 1) await newCompany(api, set);
   await page.setViewportSize({ width: 640, height: 640 });

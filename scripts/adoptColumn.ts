@@ -173,7 +173,7 @@ function readChecks(
   return { limits, remarks };
 }
 
-/** The bounds of the checks that are narrower than those of the type. */
+/** Bounds of checks that are narrower than the type's bounds. */
 function narrower(base: EntityProperty, bounds: EntityProperty | object): Partial<EntityProperty> {
   const narrowed: Partial<EntityProperty> = { ...bounds };
   for (const key of ['minimum', 'maximum', 'minLength', 'maxLength'] as const) {

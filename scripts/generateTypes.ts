@@ -11,7 +11,7 @@ import { runScript } from './runScript.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
 const framework = path.join(root, 'src/shared/framework');
-/** The types of one field: the rules of field kinds need them without those of whole files. */
+/** Types of a single field: the rules of field kinds need them without the types of whole files. */
 const fieldTypes = [
   'Name',
   'EntityProperty',

@@ -25,7 +25,7 @@ import { waitingRules } from './waitingRules.ts';
 const { app, database, portal, signIn, call } = await testServer({ withDemo: true });
 const registry = portal.definitions.current();
 const connection = database.unscoped('test');
-/** Users with a later id are those of the tests. */
+/** Users with a later id come from tests. */
 const [lastDemoUser] = await connection.run<{ id: number }>(sql`select max(id) as id from users`);
 const { password } = demoOptions;
 

@@ -9,8 +9,8 @@ import { byTurn, isDeep } from './tier.ts';
 
 /**
  * Every call by which users change their own data, and everything that they can read: no choice gives, keeps or widens a right.
- * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. All further lists
- * and screens are read for each choice in the deep tier; in the fast one, each of the lists for one of the choices. Law 36.
+ * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. The deep tier reads
+ * all further lists and screens for each choice; the fast tier reads each list for one of the choices. Law 36.
  */
 const { database, portal, clock, call, signIn } = await testServer();
 const registry = portal.definitions.current();
@@ -82,7 +82,7 @@ async function addSeller(): Promise<Victim> {
   return { uid, user, company: 'seller', token: (await signIn(uid, 'seller')).token };
 }
 
-/** Lists and screens to read, beside those that are always read. */
+/** Lists and screens to read in addition to those always read. */
 interface Sweep {
   readonly lists: readonly string[];
   readonly screens: readonly string[];

@@ -100,7 +100,7 @@ describe.each(personalRows.map((rows, place) => [rows.path, rows, place] as cons
       ids: isShut ? [] : list.json().results.map(({ id }: { id: number }) => id),
       counts: isShut ? [0, 0] : [list.json().count, list.json().aggregates['count:id']],
     }).toEqual({ status: isShut ? 403 : 200, ids: seen.slice(0, 100), counts: [seen.length, seen.length] });
-    // Where no row is foreign, there is none by that id.
+    // Without a foreign row the call asks for id 0, which no row has.
     expect([403, 404]).toContain((await call('GET', `${path}/${foreign ?? 0}`, { token })).statusCode);
     if (!further.includes(reader)) return;
 

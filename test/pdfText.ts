@@ -106,7 +106,7 @@ function markedContent(content: string, mark: string): string {
   return lines.slice(0, end).join('\n');
 }
 
-/** Texts of one font, in the order in which they are written. */
+/** Texts in one font, in drawing order. */
 interface Piece extends PdfLine {
   readonly right: number;
 }

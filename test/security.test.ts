@@ -14,7 +14,7 @@ import { addCompany, addGroup, addPerson, changeRow, password } from './people.t
 import { checkout } from './plainServer.ts';
 import { loginRequest, testServer } from './server.ts';
 
-/** Lines of docs/security.md that concern the whole portal; tests beside an area cover the defences of that area. */
+/** Lines of docs/security.md that concern the whole portal; each area's tests cover the defences of the area. */
 let statements = 0;
 const server = await testServer({ database: counted((await testDatabase()).database) });
 const { app, database, portal, call, signIn, clock } = server;

@@ -1,11 +1,11 @@
 /** Rows of requirements-shell.tsv and requirements-blocks.tsv that no test proves yet, with the part that they need. */
 export interface WaitingRows {
   readonly part: string;
-  /** Calls of the ledger, `POST email/send`, of which at least one is not built. */
+  /** Calls of the ledger, such as `POST email/send`; at least one is not built. */
   readonly calls?: readonly string[];
-  /** Required screens by their paths, of which at least one does not open. */
+  /** Paths of required screens; at least one does not open. */
   readonly screens?: readonly string[];
-  /** Components of which at least one has no file in the app. */
+  /** Components; at least one has no file in the app. */
   readonly components?: readonly string[];
   /** Reason that no check can state; for rows whose part works. */
   readonly reason?: string;

@@ -9,7 +9,7 @@ export interface Count {
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Variables beside those of the run. */
+  /** Variables added to the run's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Reads the counts of a test runner; a check without it counts as one. */
   readonly count?: () => Count;

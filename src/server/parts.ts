@@ -37,7 +37,7 @@ export const registeredNames: RegisteredNames = {
   calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 
-/** All calls of the portal: the fixed ones, then those of the definitions. */
+/** All calls of the portal: fixed calls, then calls from definitions. */
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...operations, ...generatedOperations(registry)];
 }

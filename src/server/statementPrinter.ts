@@ -10,7 +10,7 @@ interface StatementPrinter {
 interface StatementOptions {
   readonly connection: Connection;
   readonly print: (line: string) => void;
-  /** true: print each statement, also those of a first start. */
+  /** true: print each statement, even for a first start. */
   readonly isEach: boolean;
 }
 

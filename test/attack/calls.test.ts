@@ -35,7 +35,7 @@ test('the attackers do see rows of their own, so that the refusals above mean so
   expect(unseen).toEqual([]);
 });
 
-/** The texts of its own in which the search looks for records of a resource. */
+/** Own text fields that the search of a resource covers. */
 const searchedTexts = (resource: ResourceDefinition): Field[] =>
   (resource.list?.columns ?? []).flatMap(({ field: name, searchable }) => {
     const field = searchable ? getEntity(registry, resource.schema).fields.get(name) : undefined;
@@ -64,7 +64,7 @@ async function search({ token }: Attacker, text: string): Promise<ReadonlyMap<st
 }
 
 test('the search over all records finds own rows, never foreign ones', async () => {
-  // A word of each party in a text of each of its rows: one search looks for all of them.
+  // Each party has a word, contained in a text of each of its rows, so that one search looks for all of them.
   const [foreignWord, ownWord] = ['Zqforeign', 'Zqown'];
   const isFree = ({ property: { pattern, format, 'x-format': shown, maxLength = foreignWord.length } }: Field): boolean =>
     (pattern ?? format ?? shown) === undefined && maxLength >= foreignWord.length;

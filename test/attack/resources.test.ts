@@ -36,7 +36,7 @@ const isShared = (entityName: string): boolean => typeof getEntity(registry, ent
 /** References whose foreign labels were tried. */
 const labels: string[] = [];
 
-/** Ways to have a list as a file beside CSV. Each has a writer of its own; the rows of all but the groups come from one statement. */
+/** Ways to get a list as a file, in addition to CSV. Each has a separate writer; the rows of all except groups come from one statement. */
 const furtherFiles = [...rowFormats.filter((format) => format !== 'CSV'), 'PDF', 'Google Sheet', 'groups'] as const;
 /** Parameters for a list of ids alone. */
 const rowsAlone = '&fields=id&columns=false';
@@ -45,7 +45,7 @@ type File = 'CSV' | (typeof furtherFiles)[number];
 describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn] as const))('%s', (path, resource, turn) => {
   const listers = attackers.filter(({ reader }) => canUse(registry, reader, resource, 'list'));
 
-  /** What a file shows of the row: its rows, of a sheet the number of all with the headings, of a PDF the lines that are the row's id. */
+  /** Trace of a row in a file: its rows; in a sheet the number of all rows with the headings; in a PDF the lines equal to the row's id. */
   const rowIn = async (file: File, id: number, token: string): Promise<{ status: number; shown: unknown }> => {
     const query = file === 'groups' ? { id: String(id), group_by: 'id', aggregate: 'max:id' } : { id: String(id), fields: 'id' };
     const body = { api_url: `api/${path}`, output_type: file === 'groups' ? 'JSON' : file, query_params: query };

@@ -94,7 +94,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
   // Never answered.
   'books/waiting': () => new Promise(() => {}),
-  // Answered until something is searched for: its rows then stay those of the question before.
+  // Answers only without a search text: the rows of the previous request then stay.
   'books/once': (search) => (parseListQuery(search, context).search.length === 0 ? listOf(books, search) : new Promise(() => {})),
 };
 

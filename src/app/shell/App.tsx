@@ -36,8 +36,8 @@ interface AppProps {
 }
 
 /**
- * The whole app. A visit that begins at a sign-in page gets that page alone, without a router, to keep its scripts small. Any other
- * address, and the app after the sign-in, is routed.
+ * The whole app. A visit that begins at a sign-in page gets only that page, without a router, to keep its scripts small. Any other address,
+ * and the app after the sign-in, is routed.
  */
 export function App({ product, slots }: AppProps) {
   const [isRouted, setRouted] = useState(() => enteredCompany() === undefined);

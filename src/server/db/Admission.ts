@@ -4,10 +4,10 @@ import { type Release, Slots } from './Slots.ts';
 
 /** Shares of one user or company in the work of a process. */
 export interface CallerShares {
-  /** Statements and transactions of one user, and of one company; further ones wait for their turn. */
+  /** Statements and transactions at the same time, per user and per company; further work waits for its turn. */
   readonly statementsPerUser: number;
   readonly statementsPerCompany: number;
-  /** Copies out, in total and of one user or company; further ones are refused. */
+  /** Copies out at the same time, in total, per user and per company; further copies are refused. */
   readonly copies: number;
   readonly copiesPerUser: number;
   readonly copiesPerCompany: number;
@@ -46,7 +46,7 @@ const keptOfCompany = 2;
 const lockWaitsPerUser = 1;
 const lockWaitsPerCompany = 2;
 
-/** Counts the work of all callers. Calls without a user count as those of one user. Law 48, 70. */
+/** Counts the work of all callers. All calls without a user count as one user. Law 48, 70. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);
@@ -88,7 +88,7 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
 
 type Share = readonly [slots: Slots, key: string];
 
-/** Takes one slot of each kind, waiting for them in their order: who waits for a later one holds the earlier ones, never the reverse. */
+/** Takes one slot of each kind in a fixed order: work that waits for a later slot holds the earlier slots, never the reverse. */
 function inTurn(shares: readonly Share[], signal: AbortSignal | undefined): Promise<Release> | Release {
   const taken: Release[] = [];
   const release = (): void => {

@@ -93,7 +93,7 @@ export function createPool(
   };
 }
 
-// A statement in a line behind others waits for the first one of them.
+// A statement queued behind others waits for the first in the queue.
 const blockerQuery = `
   with recursive blocking (pid) as (
     select unnest(pg_blocking_pids($1)) union select unnest(pg_blocking_pids(b.pid)) from blocking b

@@ -129,7 +129,10 @@ function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, ali
   return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
 }
 
-/** Rows by a user type: staff of that type see those of all companies, administrators of another company its own. Law 54. */
+/**
+ * Rows by a user type: staff of that type see the rows of all companies, administrators of another company only that company's rows. Law
+ * 54.
+ */
 function seenByType({ isStaff, isAdmin, companyId }: Reader, { companyField }: Entity, alias: string): Predicate {
   return isStaff || (isAdmin && companyField !== undefined && sql<boolean>`${sql.id(alias, companyField)} = ${companyId}::bigint`);
 }

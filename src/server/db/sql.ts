@@ -91,7 +91,7 @@ function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly
 export const sql = Object.assign(compose, {
   /** A quoted name; several are joined by dots: `sql.id('public', 'books')`. */
   id: (...names: readonly string[]): Sql => new Sql([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
-  /** The schema of that purpose beside the portal's own, see `schemaBeside`: known when the statement runs. */
+  /** Additional schema of the portal for a purpose, see `schemaBeside`; resolved when the statement runs. */
   beside: (purpose: string): Sql => new Sql([{ beside: purpose }]),
   /** A quoted name with dots inside: `sql.ref('books.title')`. */
   ref: (path: string): Sql => sql.id(...path.split('.')),

@@ -16,7 +16,7 @@ export interface Config {
   readonly port: number;
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Schema of the portal's own tables; those of other programs stay in theirs. Law 60. */
+  /** Schema of the portal's own tables; tables of other programs stay in their schemas. Law 60. */
   readonly databaseSchema: string;
   /** Replica for reads of lists and exports; undefined: the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;

@@ -23,13 +23,16 @@ export interface Undo {
   readonly undo: (set: string, words?: UndoneWords) => Promise<void>;
   /** As `undo`, with a notice of a failure. @returns true: it was undone, or has begun */
   readonly tryUndo: (set: string) => Promise<boolean>;
-  /** Undoes the last own change of some resources, as its notice does if that is in view; if there is none, that of the latest notice. */
+  /**
+   * Undoes the user's last change of some resources, through its notice if that is in view; without such a change, the change of the latest
+   * notice.
+   */
   readonly undoLast: (apis: readonly string[]) => Promise<void>;
   /** Takes the last undo back. */
   readonly redoLast: (apis: readonly string[]) => Promise<void>;
 }
 
-/** Presses follow each other: the second one undoes the change before the one that the first has undone. */
+/** Presses run one after the other: the second press undoes the change before the change that the first press undid. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export function useUndo(): Undo {

@@ -12,7 +12,7 @@ export interface ChartData {
 
 export interface ChartCategory {
   readonly label: string;
-  /** Colour of a single series at this place; undefined: that of the series. */
+  /** Colour of a single series at this place; undefined: the series' colour. */
   readonly colour?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Marks with one tab stop for all: arrow keys, Home and End move among those that have a value. */
+/** Marks share one tab stop: arrow keys, Home and End move among marks with a value. */
 export interface Marks {
   /** The mark under the pointer or with the focus. */
   readonly shown: Mark | undefined;

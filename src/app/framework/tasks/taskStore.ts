@@ -84,7 +84,7 @@ function takeTasks(tasks: readonly Task[]): void {
   }
 }
 
-/** Hides the notice of a running task until its end; takes away that of an ended one. */
+/** Hides the notice of a running task until its end; removes the notice of an ended task. */
 export function closeNotice({ id, ...task }: Pick<Task, 'id' | 'status'>): void {
   const followed = followedTasks.get();
   followedTasks.set(

@@ -235,7 +235,7 @@ function GridOfRecord({ definition: { field, id } }: { readonly definition: { re
 
 type OwnPage = Omit<Definition, 'apiKey' | 'columns'> & { readonly apiKey: string | null };
 
-/** A page of one's own over any call; `null`: over none yet. */
+/** A custom page over any call; `null`: no call yet. */
 function OwnPageView({ definition: { apiKey, ...options } }: { readonly definition: OwnPage }) {
   const [list] = useState(() =>
     apiKey === null ? gridList({ ...options, apiKey, columns: bookColumns }) : gridList({ ...options, apiKey }),

@@ -30,7 +30,7 @@ interface AddColumnsProps {
   readonly title: string;
   /** Names that cannot be chosen again. */
   readonly taken: ReadonlySet<string>;
-  /** Fields offered before those of the rows. */
+  /** Fields offered before the fields of the rows. */
   readonly before?: readonly DesignField[];
   /** true: the first choice ends the dialog. */
   readonly isSingle?: boolean;

@@ -36,7 +36,7 @@ export function useDesign(id: number): Design {
   });
   const [pending, setPending] = useState<ReportDefinition>();
   const [failure, setFailure] = useState<ApiError>();
-  // One write after the other: each needs the version that the one before has made.
+  // Writes run one after the other, because each needs the version made by the write before.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(pending);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function HelpBeside({ place, ...props }: HelpTextProps & { readonly place
   );
 }
 
-/** On paper the help alone, else the page alone. */
+/** Prints only the help, else only the page. */
 const printedAlone = {
   '@media print': {
     'body *': { visibility: 'hidden' },

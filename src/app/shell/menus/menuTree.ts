@@ -7,7 +7,7 @@ import type { MenuEntry } from '../session/Session.ts';
 export interface MenuNode {
   readonly id: string;
   readonly title: string;
-  /** Name of an icon, its own or that of the entry above; empty for the default one. */
+  /** Name of the entry's icon, or of the parent entry's; empty for the default icon. */
   readonly icon: string;
   readonly cmid: string;
   /** Id of the entry's help text; empty if it has none. */

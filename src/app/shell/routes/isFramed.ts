@@ -5,7 +5,7 @@ import type { Session } from '../session/Session.ts';
 
 /**
  * true: a fixed page is drawn within the frame of the signed-in app.
- * @param session that of the page's address; undefined without one
+ * @param session the session of the page's address, if any
  */
 export function isFramed({ frame }: FixedRoute, address: Pick<Address, 'search'>, session: Session | undefined): boolean {
   if (frame !== 'signed_in') return frame === 'app';

@@ -30,7 +30,7 @@ async function start(name: string): Promise<PostgresServer> {
   return startNew(name);
 }
 
-/** As `start`, without a copy: makes the cluster if there is none. */
+/** As `start`, without a copy: creates a missing cluster. */
 async function startNew(name: string): Promise<PostgresServer> {
   const server = await startPostgres({ folder: path.join(home, name, 'postgres') });
   started.add(server);

@@ -17,7 +17,7 @@ export interface Refusal {
   readonly examples?: string | undefined;
   /** true: the definitions cannot be used with the current table. false: the table only allows more than they do. */
   readonly blocks: boolean;
-  /** undefined: a person has to correct the rows one by one. */
+  /** undefined: the rows have to be corrected one by one by hand. */
   readonly remedy?: Remedy | undefined;
   /** The values by which a list shows the rows in the way. */
   readonly found?: RowsInTheWay | undefined;

@@ -1,4 +1,4 @@
-/** A table for the program's own data, besides those of the definitions. */
+/** A table for the program's own data, not defined by an entity. */
 export interface OwnTable {
   readonly name: string;
   /** Column -> its definition, as `create table` and `add column` take it. */

@@ -10,7 +10,7 @@ interface ProbillRange {
   readonly last: number;
 }
 
-/** The ranges of the carrier: the usual one, that of preprinted labels, and a short one of a customer. */
+/** Number ranges of the carrier: the usual range, a range of preprinted labels, and a short range of a customer. */
 export const probillRanges = {
   usual: { check: 'none', first: 120_000_000, last: 129_999_999 },
   rapid: { check: 'mod7', first: 330_000_000, last: 339_999_999 },

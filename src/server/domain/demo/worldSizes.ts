@@ -1,7 +1,7 @@
 /** Sizes of domain 8; the product's own company is the fortieth. */
 export const sizes = { companies: 39, customers: 400, accounts: 900, salesCodes: 30 } as const;
 
-/** Companies with names of their own: those of the demo accounts, and a chain of stores. */
+/** Companies with fixed names: the companies of the demo accounts, and a chain of stores. */
 export const northern = 1;
 export const maple = 2;
 export const chain = 3;

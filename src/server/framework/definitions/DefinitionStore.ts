@@ -11,7 +11,7 @@ export interface DefinitionStoreOptions {
   /** Read in this order; of two files with the same path the later one counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
-  /** In place of `loadFiles`: for tests, most of which load the same files. */
+  /** Replaces `loadFiles` in tests, since most tests load the same files. */
   readonly load?: typeof loadFiles;
   /**
    * Prepares a sound registry for use, for example creates its tables. Runs at each attempt, even for unchanged files, since the
@@ -73,7 +73,7 @@ export class DefinitionStore {
     return this.#registry;
   }
 
-  /** The last registry without an error: the one in use, or one that `prepare` rejected. @throws as `current` */
+  /** The last registry without an error: in use, or rejected by `prepare`. @throws as `current` */
   candidate(): Registry {
     return this.#candidate ?? this.current();
   }

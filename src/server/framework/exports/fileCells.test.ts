@@ -7,7 +7,7 @@ import { parseXml } from '../../../../test/parseXml.ts';
 import { pdfPages, pdfTables } from '../../../../test/pdfText.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Every cell of every format, read by readers that share nothing with the writers, beside one statement of its own. */
+/** Every cell of every format, read by readers that share nothing with the writers, compared with a separate statement. */
 
 /** Texts that a format, or a program that opens it, is likely to change. */
 const hostile = [

@@ -127,7 +127,7 @@ function totalOf(
   };
 }
 
-/** The columns with the units of totals, but for those that group the rows anyway. */
+/** Columns with the units of totals, except units that group the rows anyway. */
 function unitColumns(
   model: ListModel,
   { groups, aggregates }: ListQuery,

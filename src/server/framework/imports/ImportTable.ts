@@ -20,7 +20,7 @@ export interface ImportTable {
   /** The first rows of the file that are not blank, with the beginnings of their first cells. */
   readonly firstRows?: readonly ImportRow[];
   readonly encoding?: ImportEncoding;
-  /** Of a text file: the sign between its cells. */
+  /** Of a text file: the character between cells. */
   readonly separator: string | undefined;
   /** Names of a workbook's sheets, and the sheet that was read. */
   readonly sheets: readonly string[];

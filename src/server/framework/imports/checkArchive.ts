@@ -12,7 +12,7 @@ const cellBytesMax = 8 * importLimits.cellText;
 const foreignBytesMax = 4 * 1024 * 1024;
 /** Tags of the part that lists the sheets. */
 const sheetTagsMax = 20_000;
-/** Tags of the part with the texts of all sheets: some 700,000 texts, of which the reader of workbooks needs half a gigabyte. */
+/** Tags of the part with the texts of all sheets: some 700,000 texts, for which the workbook package needs half a gigabyte. */
 const textTagsMax = 3_000_000;
 const entriesMax = 2000;
 

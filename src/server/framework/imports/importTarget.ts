@@ -104,7 +104,7 @@ function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
   });
 }
 
-/** The names under which a file can head the column of a field, with those of an exported file, in every language. */
+/** Names that a file can use as a field's heading, including the headings of exported files, in every language. */
 export function headingsByField(
   { registrations }: Pick<App, 'registrations'>,
   ctx: CallContext,

@@ -31,7 +31,7 @@ export interface ImportContent {
   readonly table: ImportTable;
   readonly settings: ImportSettings;
   readonly corrections: Corrections;
-  /** The reader's own form of days; default: that of ISO 8601. */
+  /** The reader's date format; default: ISO 8601. */
   readonly dateFormat?: DateFormats['date'] | undefined;
 }
 

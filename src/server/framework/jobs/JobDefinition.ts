@@ -17,7 +17,7 @@ export interface JobRun {
   readonly id: string;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** Milliseconds until the next try if this one fails; undefined for the last one. */
+  /** Milliseconds until the next try if this try fails; undefined for the last try. */
   readonly retryInMs: number | undefined;
   /** Aborted once the process can no longer wait for the job. */
   readonly signal: AbortSignal;

@@ -7,7 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 export interface FormulaValue {
   readonly type: FormulaType;
   readonly sql: Sql;
-  /** Of a number; default: that of a field. */
+  /** Of a number; default: the size of a field. */
   readonly size?: NumberSize;
 }
 

@@ -124,7 +124,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
 interface FixedNames {
   readonly registry: Registry;
   readonly entity: Entity;
-  /** Every name of the entity, beside those that requests may use. */
+  /** Every name of the entity, in addition to the names that requests may use. */
   readonly find: ListModel['find'];
   readonly permitted: readonly ListSource[];
 }
@@ -271,7 +271,7 @@ function finder(
   };
 }
 
-/** A column of a formula; undefined for one with a fault, which the lint reports. */
+/** Column of a formula; undefined for a faulty formula, which the lint reports. */
 function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
   const expression = formulaExpression(ctx, computed, list, column);
   return (

@@ -31,7 +31,7 @@ export interface PageStatements {
   readonly limit: number;
   /** The keys of the page in order, for `explain`. */
   readonly keys: Sql;
-  /** The keys of the page by gathering those of all matches, for `explain`. */
+  /** Keys of the page by gathering the keys of all matches, for `explain`. */
   readonly gatheredKeys: Sql;
   /** The keys of the matches among the first `rows` of the list's order, for `explain`. */
   readonly matchesOf: (rows: number) => Sql;
@@ -133,7 +133,7 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   };
 }
 
-/** The columns of a list's rows: the requested ones, else those of the definition that the reader may see. */
+/** Columns of a list's rows: the requested columns, else the definition's columns that the reader may see. */
 export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
   const names = query.fields ?? model.list.options.columns.map(({ field }) => field);
   return names.map((name) => model.find(name)).filter((column) => column !== undefined);

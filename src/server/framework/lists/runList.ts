@@ -41,7 +41,7 @@ const countBudgetMs = 2000;
  */
 export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
   const connection = withoutGuard(guarded);
-  // A resource that names no limit (`limits.timeout_ms`) has that of every call: `scopedTimeoutMs` in Database.ts.
+  // A resource without a limit (`limits.timeout_ms`) has the limit of every call: `scopedTimeoutMs` in Database.ts.
   const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
   const { page, count: counted } = plan.reads ? await runPage(connection, plan, options) : noPage;
   const count = plan.counts ? (counted ?? (await countRows(connection, plan.matching, options))) : undefined;

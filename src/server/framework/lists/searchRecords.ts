@@ -20,7 +20,7 @@ export interface FoundRecords {
   readonly title: string;
   /** Command ID of its list; empty without one. */
   readonly cmid: string;
-  /** Name of the icon of a record; empty: that of the menu entry. */
+  /** Name of a record's icon; empty: the menu entry's icon. */
   readonly icon: string;
   /** true: shown below all others, such as settings. */
   readonly is_last: boolean;

@@ -9,7 +9,7 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 import { recordKeyOf } from './recordKeyOf.ts';
 
-/** Time (ms) for which a repeated call gets the record of the first one. */
+/** Time (ms) for which a repeated call gets the first call's record. */
 const keptMs = 24 * 3_600_000;
 
 /**

@@ -296,7 +296,7 @@ interface Saved {
   readonly previous: RecordValues | undefined;
   /** Fields that the save has set. */
   readonly change: RecordValues;
-  /** Those of them that the writer or code has given a value; the others are defaults. */
+  /** Values among them set by the writer or by code; the others are defaults. */
   readonly chosen: RecordValues;
 }
 

@@ -12,7 +12,7 @@ import { taskErrors } from './taskErrors.ts';
 /** Bytes of a part before base64. */
 const partBytes = 512 * 1024;
 
-/** Packed bytes: of one file, of all files of a user, of all files of the installation. */
+/** Limits in packed bytes: one file, all files of a user, all files of the installation. */
 export const taskFileLimits = { file: 1_000_000_000, user: 2_000_000_000, all: 20_000_000_000 } as const;
 
 /**
@@ -73,7 +73,7 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Bytes of the kept files: those of a user, and all. */
+/** Bytes of the kept files: of a user, and in total. */
 async function storedBytes(connection: Connection, user: number): Promise<{ readonly user: number; readonly all: number }> {
   const [row] = await connection.run<{ user: number; all: number }>(sql`
     select coalesce(sum(f.bytes) filter (where t.owner = ${user}), 0)::float8 as user, coalesce(sum(f.bytes), 0)::float8 as all

@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { jobTable } from '../jobs/bossOn.ts';
 import type { JobRun } from '../jobs/JobDefinition.ts';
 
-/** Units of work, such as rows, up to which a task runs in the lane of small ones; a task of unknown size runs in the other one. */
+/** Greatest number of units of work, such as rows, in the lane of small tasks; a task of unknown size runs in the other lane. */
 export const smallMax = 1000;
 
 /** The lane of a task: small ones do not wait for long ones. @param size units of work; undefined: not known */

@@ -65,7 +65,7 @@ function placeIn({ values: { at, length } = {} }: Finding['message']): Pick<Word
   return typeof at === 'number' && typeof length === 'number' ? { place: { at: at - 1, length } } : {};
 }
 
-/** Drafts checked beside the definitions in use: each page of their rows asks for the same one again. */
+/** Drafts checked with the definitions in use: each page of a draft's rows needs the same check again. */
 const checkedBy = memoizeByObject((_registry: Registry) => new Map<string, CheckedReport>());
 const checkedMax = 20;
 

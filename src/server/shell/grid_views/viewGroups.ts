@@ -33,8 +33,8 @@ const groupsMax = 200;
 const u = usersAs('u');
 
 /**
- * The menu groups whose views the reader sees, the current one first: those of the reader, for an administrator also those of the
- * users of the own company.
+ * Menu groups whose views the reader sees, the current group first: the reader's groups, and for an administrator also the groups of the
+ * company's users.
  * @param current code in the header `group`
  */
 export async function listViewGroups(connection: ScopedConnection, { system }: App, current: string): Promise<readonly ViewGroup[]> {

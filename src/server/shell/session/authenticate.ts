@@ -108,7 +108,7 @@ interface ReaderRow {
   readonly expires_at: Date;
   /** Limit of calls a day; null: no limit. */
   readonly requests_per_day: number | null;
-  /** Last authorization of the session beside its own sign-in. */
+  /** Last authorization of the session in addition to its sign-in. */
   readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
   readonly accounts: readonly number[] | null;

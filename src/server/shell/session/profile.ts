@@ -71,7 +71,7 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
   return row ?? { formats: defaultDateFormats, landing_page: '', timezone: '' };
 }
 
-/** Puts the user's own landing page before that of each group whose menu leads to it. */
+/** Replaces the landing page of each group by the user's own, if the group's menu has that page. */
 function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
   const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
   return leadsThere ? { ...group, landing_page: landingPage } : group;

@@ -63,7 +63,7 @@ const figures: Readonly<Record<number, PayrollFigures>> = {
   },
 };
 
-/** Figures of a year; those of the nearest known year for any other. */
+/** Figures of a year, else of the nearest known year. */
 export function payrollFigures(year: number): PayrollFigures {
   const years = Object.keys(figures).map(Number);
   const known = Math.min(Math.max(year, Math.min(...years)), Math.max(...years));

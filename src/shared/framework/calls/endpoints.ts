@@ -52,7 +52,7 @@ export interface Endpoint {
   readonly media?: string | readonly string[];
   /** Headers of a success answer: name -> description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** true: the query is that of a list (grid contract 2). */
+  /** true: takes the query of a list (grid contract 2). */
   readonly list?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface TypedFormula extends FormulaOperand {
   readonly names: readonly string[];
 }
 
-/** Most parts of a formula, with those of the formulas that it names. */
+/** Greatest number of parts of a formula, including the formulas that it names. */
 const sizeMax = 300;
 
 /** Reads a formula and finds the type of its value, or its first fault. */

@@ -15,7 +15,7 @@ export function totalLabel(fn: Aggregate['fn'], column: string, message: Message
 /** The unit of a value; null: rows without one; undefined: all values have the same, or none. */
 export type ValueUnit = string | null | undefined;
 
-/** An amount beside those of other units: rows without a unit need a word for that. */
+/** An amount next to amounts in other units: an amount without a unit needs a word that says so. */
 export function amountInUnit(amount: string, unit: ValueUnit, hasOthers: boolean, message: Message): string {
   return unit === null && hasOthers ? message('grid.amount_without_unit', { amount }) : amount;
 }

@@ -10,7 +10,7 @@ import { readUnitTotals, type UnitTotal } from './unitTotals.ts';
 export interface TotalWords {
   /** Such as “Total weight”. */
   readonly label: string;
-  /** One value, or one for each unit, those with most rows first. */
+  /** One value, or one per unit, units with most rows first. */
   readonly lines: readonly TotalLine[];
   /** true: no total, because the reader may not see the units of the values. */
   readonly isHidden: boolean;

@@ -1,6 +1,6 @@
 import { isObject } from '../isObject.ts';
 
-/** The total of the rows that have one unit. The rows of all units are those of the list or group. */
+/** Total of the rows with one unit. All units together cover all rows of the list or group. */
 export interface UnitTotal {
   /** As in rows; null: rows without a unit, and other units put together. */
   readonly unit: string | null;

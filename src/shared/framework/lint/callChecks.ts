@@ -127,5 +127,5 @@ function* besideFindings(
   }
 }
 
-/** Values of which every kind of field takes one. */
+/** Sample values: every kind of field accepts at least one. */
 const samples = ['2026-01-01', '2026', '1', 'true', '08:00', 'a'];

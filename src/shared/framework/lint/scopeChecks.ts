@@ -102,7 +102,7 @@ function* throughFindings(
 ): Iterable<Finding> {
   const [start = '', referring] = through.split('.');
   if (named !== undefined) {
-    // The id of a record of which entity, a condition says.
+    // A condition must say which entity the id belongs to.
     if (entity.fields.get(through)?.kind !== 'integer' || !registry.entities.has(named) || !when)
       yield finding('DEF034', file, [...path, 'entity'], { variant: 'named', hasOwnHint: true, values: { name: through, entity: named } });
   } else if (referring === undefined) {

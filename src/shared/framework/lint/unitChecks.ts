@@ -80,7 +80,7 @@ function barriers({ hops, field }: ListField): (Field['visibleTo'] | undefined)[
   return [...hops, field].map(({ visibleTo }) => visibleTo);
 }
 
-/** true: whoever passes the limits of an amount passes those of its unit. */
+/** true: every reader who sees an amount also sees its unit. */
 function sees(amount: readonly (Field['visibleTo'] | undefined)[], unit: readonly (Field['visibleTo'] | undefined)[]): boolean {
   return unit.every((limit) => !limit || amount.some((each) => each?.every((role) => limit.includes(role))));
 }

@@ -18,7 +18,7 @@ const grammar = { key: 'error.expected_where', values: { levels: filterLevelsMax
 interface FilterReading {
   readonly context: QueryContext;
   readonly place: Place;
-  /** true: objects may have several keys, all of which hold; `where` requires exactly one. */
+  /** true: objects can have several keys, joined by "and"; `where` requires exactly one. */
   readonly manyKeys: boolean;
   leaves: number;
 }

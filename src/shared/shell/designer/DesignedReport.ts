@@ -30,7 +30,7 @@ export interface DesignedReport {
   readonly indexes: readonly PlannedIndex[];
 }
 
-/** An entry of a menu beside which another one can be placed. */
+/** A menu entry next to which another entry can be placed. */
 export interface MenuEntry {
   readonly cmid: string;
   readonly title: Text;

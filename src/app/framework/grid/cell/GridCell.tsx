@@ -15,7 +15,7 @@ interface GridCellProps {
   readonly link: string | undefined;
   /** Called by the cell as a button, instead of a link. */
   readonly pick?: ((row: GridRow) => void) | undefined;
-  /** The effect of a click on the cell; undefined: that of the row. */
+  /** Effect of a click on the cell; undefined: as on the row. */
   readonly click?: CellClick | undefined;
   readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;

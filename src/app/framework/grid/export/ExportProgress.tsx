@@ -66,7 +66,7 @@ export function ExportProgress() {
   }
 }
 
-/** The rows that have arrived, of all; the size alone of a format whose rows cannot be counted. */
+/** Rows received out of all rows; for a format whose rows cannot be counted, only the size. */
 function Progress({ received: { bytes, rows }, count }: { readonly received: Received; readonly count: RowCount }) {
   const message = useMessage();
   const label = message('grid.export.progress');

@@ -29,7 +29,7 @@ interface ExportRun {
 /** Statuses of a refusal that the notice of the export shows instead of a dialog: too many rows, and no room now. */
 const refusals: readonly number[] = [400, 503];
 
-/** Of a background task also: too many of them. */
+/** The start of a background task has one status more: too many tasks. */
 const startRefusals: readonly number[] = [...refusals, 409];
 
 /** Runs an export to its end: saves the file, or opens the document that was made. */

@@ -39,7 +39,7 @@ export interface ListRows extends ListCount {
   readonly isStale: boolean;
   /** Shown in place of the rows. */
   readonly error: Error | null;
-  /** Shown above the rows, which remain those of the last list that was loaded. */
+  /** Shown above the rows of the last list that was loaded. */
   readonly failure: KeptRowsFailure | undefined;
   /** Loads the list that has failed. */
   readonly retry: () => void;

@@ -155,7 +155,7 @@ export const GridTable = memo(function GridTable() {
           onColumnHeaderClick={onColumnHeaderClick}
           onColumnWidthChange={resize}
           autosizeOptions={autosizing}
-          // All rows are those of the page, also more than hundred with their details.
+          // The table gets exactly the page's rows, even if these are more than a hundred with their details.
           paginationMode="server"
           rowCount={tableRows.length}
           hideFooter={!hasTotals || summary?.count === 0}

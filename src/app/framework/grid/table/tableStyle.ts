@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { categoryElement, fillerElement, headingText, tableVariables, widthHandle } from '../package/packageInternals.ts';
 
-/** The bar of the frame has a line of its own, which a list in full screen covers. */
+/** The frame's bar has its own progress line, which a list in full screen covers. */
 export const lineInFullScreen = {
   top: 0,
   zIndex: 1,

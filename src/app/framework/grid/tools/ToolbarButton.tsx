@@ -18,7 +18,7 @@ interface ToolbarButtonProps {
   readonly popup?: 'menu' | 'dialog';
   /** Id of the panel that the button opens. */
   readonly controls?: string | undefined;
-  /** Set for one of several buttons that exclude each other; true: the one that holds. */
+  /** Set for buttons that exclude each other; true: the chosen one. */
   readonly pressed?: boolean;
   /** true: something is set behind this button. */
   readonly isActive?: boolean;

@@ -115,7 +115,7 @@ function vacationPeriods(draft: Draft): BalancePeriod[] {
   return found;
 }
 
-/** Calendar years: medical days arrive one by one, personal days on the first day. */
+/** Calendar years: medical days accrue during the year, personal days on its first day. */
 function calendarYears(draft: Draft, kind: 'medical' | 'personal'): BalancePeriod[] {
   const { plan, employee } = draft;
   const found: BalancePeriod[] = [];
@@ -217,7 +217,7 @@ function addOpenRequests(draft: Draft, period: BalancePeriod): void {
   }
 }
 
-/** One or two absences of a year; some personal leave is the end of one shift. */
+/** One or two absences a year; some personal leave takes only the end of a shift. */
 function drawAbsences(draft: Draft, period: BalancePeriod): void {
   const { plan, employee, random } = draft;
   const { kind } = period;

@@ -18,7 +18,7 @@ const trueOrigin = sql`cross join lateral (select coalesce(b.shipper_postal, s.s
   coalesce(b.shipper_province, s.shipper_province) as province) o`;
 const longest = (table: string, of: string, id: Sql) => sql`(select max(i.length) from ${sql.id(table)} i where i.${sql.id(of)} = ${id})`;
 
-/** The data from which the price of each shipment and of each quote, of a negative id, follows. */
+/** Data that determine the price of each shipment and quote; quotes have negative ids. */
 const facts = sql`
   select s.id, s.bill_to as account, s.terms, s.pickup_date as day, s.pickup_date + 1 as taxed_on, s.rated_weight as rated, coalesce(s.verified_weight, s.weight) as weight, s.declared_value as declared,
     s.service_level as level, s.origin_terminal as terminal, o.postal as origin, o.city as origin_city, o.province as origin_province, s.consignee_postal as destination,
@@ -53,7 +53,7 @@ const linesOf = sql`(
   from (select c.shipment as id, c.kind, c.amount, c.rate, c.quantity from shipment_charges c left join freight_bills b on b.id = c.freight_bill where coalesce(b.kind, 'original') = 'original'
     union all select -quote, kind, amount, rate, quantity from quote_charges) c group by c.id)`;
 
-/** Each names rows that would contradict another; there are none. */
+/** Each statement finds rows that contradict others; all must be empty. */
 const contradictions: readonly (readonly [string, () => Sql])[] = [
   [
     'pieces, weight and cube of the lines are those of the shipment',

@@ -76,7 +76,7 @@ const services: readonly (readonly [string, number])[] = [
   ['LTD', 3],
 ];
 
-/** Services of each shipment that somebody asked for, and detention, which billing alone adds. */
+/** Services requested for each shipment, and detention, which only billing adds. */
 const serviceIds = (billing: boolean) => {
   const asked = services.map(([code, chance], place) => sql`(${code}, ${draw(id, 201 + place, 100)} < ${chance})`);
   const rows = [...asked, sql`('DGS', s.dangerous_goods)`, ...(billing ? [sql`('DET', ${draw(id, 210, 50)} = 0)`] : [])];

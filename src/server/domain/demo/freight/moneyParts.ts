@@ -37,9 +37,9 @@ const freightKinds = sql`'linehaul', 'deficit', 'discount', 'minimum', 'adjustme
 const paidShare = draw(sql`b.id`, 41, 100);
 
 /**
- * Corrections two weeks later: a guaranteed line whose day was missed is credited, of a hundred other bills three get a credit of the
- * freight and two a balance due for a redelivery, each a bill with lines of its own; half of the bills are high enough for a credit. What
- * lacks to a payment is written off when it is small. The total of the shipment is that of its bills.
+ * Corrections two weeks later, each a bill with separate lines: a guaranteed line whose day was missed is credited; of a hundred other
+ * bills three get a credit of the freight and two a balance due for a redelivery; half of the bills are high enough for a credit. A small
+ * amount missing from a payment is written off. A shipment's total is the total of its bills.
  */
 function corrections({ plan }: DerivedSource) {
   const today = sql`${dayText(plan.anchor)}::date`;

@@ -3,9 +3,11 @@ import type { Group, GroupKey, GroupsAnswer } from '../groupsAnswer.ts';
 import type { ValueUnit } from '../totalColumn.ts';
 import { readUnitTotals } from '../unitTotals.ts';
 
-/** Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second one totals alone. */
+/**
+ * Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second column, only totals.
+ */
 export interface ChartTable {
-  /** Units of the values, those with most rows first: at least one, undefined for values that have none. Values of two are never added. */
+  /** Units of the values, units with most rows first: at least one, undefined for values that have none. Values of two are never added. */
   readonly units: readonly ValueUnit[];
   readonly lines: readonly ChartLine[];
   /** The values of the second column, each in its units; none without a second column. */
@@ -35,7 +37,7 @@ export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAns
   const columns = across.flatMap((group) =>
     group.keys.flatMap((key) => units.map((unit) => ({ key, unit, total: measured(group, measure, unit) }))),
   );
-  // Most values of the second column may have one unit alone.
+  // Often most values of the second column occur with a single unit.
   const shown = units.length > 1 ? columns.filter(({ total }) => total !== undefined) : columns;
   const lines = down.flatMap((group) =>
     group.keys.map((key) => ({
@@ -65,7 +67,7 @@ function measured({ count, aggregates }: Measured, measure: Aggregate | undefine
   const total = aggregates[nameOf(measure)];
   const ofUnits = readUnitTotals(total);
   const value = ofUnits ? ofUnits.find((each) => each.others === 0 && each.unit === unit)?.value : total;
-  // Numbers beyond those of JSON come as text.
+  // Numbers too large or too precise for JSON arrive as text.
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -40,7 +40,7 @@ function withValue({ entries, rest }: Filters, columns: readonly GridColumn[], g
 
 /** The filter of a column within the one before it; undefined if one input cannot hold both, as a part of the rows of a preset. */
 function narrowed(before: FilterEntry, made: FilterEntry, column: GridColumn, { period }: GroupColumn): FilterEntry | undefined {
-  // Rows of one value are all within the filter, or none is.
+  // The filter contains either all rows of a value or no row of it.
   if (!isActive(before, column) || period === undefined) return made;
   if (before.type !== 'Range' || before.dateRange) return undefined;
   const { startDate, endDate } = before;

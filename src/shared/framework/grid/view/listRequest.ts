@@ -17,7 +17,7 @@ export interface RequestOptions {
   readonly timezone: string;
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
-  /** The row beside which the page lies; undefined: at the offset of the view's page. */
+  /** Row next to which the page begins or ends; undefined: the page is at its offset. */
   readonly boundary?: PageBoundary | undefined;
 }
 
