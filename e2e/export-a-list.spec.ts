@@ -196,7 +196,7 @@ async function shownTable(grid: Locator): Promise<{ readonly headings: string[];
     );
   return {
     headings: headings.map((text) => text.trim()),
-    // The words for a colour, for screen readers, follow on a line of their own.
+    // The words for a colour, for screen readers, follow on a separate line.
     rows: rows.map((row) => row.map((text) => text.split('\n')[0]?.trim() ?? '')),
   };
 }

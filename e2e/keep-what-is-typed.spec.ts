@@ -112,7 +112,7 @@ test.describe('with a lost session', () => {
 
   test('the user ID and what was typed are kept; a sign-out keeps neither', async ({ playwright, baseURL, api, openBrowser }) => {
     const { id } = await newCompany(api);
-    // A session of its own: the test ends it.
+    // A separate session: the test ends it.
     const page = await openBrowser(undefined);
     await page.goto('/waybill/login');
     await page.evaluate(() => localStorage.clear());

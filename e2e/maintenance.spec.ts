@@ -43,7 +43,7 @@ async function take(page: Page, title: string, step: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** A window closes the portal to all users, so these tests have a portal of their own while others go on. */
+/** A window closes the portal to all users, so these tests use a separate portal while others go on. */
 test.describe('a window', { tag: '@deep' }, () => {
   const portal = secondPortal('maintenance');
 

@@ -29,7 +29,7 @@ const storedNames = async (api: APIRequestContext, kind: string): Promise<readon
     ({ name }: { name: string }) => name.split(' ')[0],
   );
 
-/** Deletes the record of a row from its menu, by keys alone. */
+/** Deletes the record of a row from its menu, only by keys. */
 async function deleteByKeys(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: actionsOf(name) }).focus();
   await page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference 
   return [type].flat().includes('string') && format === undefined && values === undefined && readOnly !== true && !reference;
 }
 
-/** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
+/** The reference of a column: from a foreign key on only this column, if the target's records are found by the referenced column. */
 export function referenceOf(
   chosen: ChosenTable,
   column: string,

@@ -19,7 +19,7 @@ export interface EntityRow {
   /** Notes without the entity's header, split at `; `. */
   readonly notes: readonly string[];
   readonly header: EntityHeader | undefined;
-  /** Of type `rows`: the fields of its items, from the rows `<field>.<name>`; their `field` is the name alone. */
+  /** Of type `rows`: the fields of its items, from the rows `<field>.<name>`; their `field` is only the name. */
   readonly parts: readonly EntityRow[];
 }
 
@@ -117,7 +117,7 @@ function parseRow(line: string, number: number): EntityRow {
   };
 }
 
-/** `Y`: unique alone; `with a+b`: unique together with these, which come first since lookups start with them. */
+/** `Y`: unique by itself; `with a+b`: unique together with these, which come first since lookups start with them. */
 function parseUnique(field: string, unique: string, line: number): string[] | undefined {
   if (unique === '') return undefined;
   if (unique === 'Y') return [field];

@@ -143,7 +143,10 @@ function typeFile(declared: readonly Declaration[], known: readonly (readonly [s
   return `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\n${lines.join('')}\n${body}\n`;
 }
 
-/** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, a lone one an object. */
+/**
+ * Rewrites parts that json-schema-to-typescript misreads: a description next to a `$ref` makes a second type, a description without further
+ * keywords an object.
+ */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) return { $ref: value.$ref };

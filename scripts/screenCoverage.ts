@@ -31,7 +31,7 @@ export interface ScreenCoverage {
   readonly lines: number;
 }
 
-/** Kinds of screens that take definitions alone. */
+/** Kinds of screens that need only definitions. */
 const plainKinds: ReadonlySet<string> = new Set(['resource', 'resource-list', 'resource-form', 'report', 'link']);
 
 /** True for a screen that should need no code: a list, a form, a report or a link. */

@@ -12,8 +12,10 @@ import { english, french } from './catalogues.ts';
 import { checkout } from './plainServer.ts';
 import { problemsAt, wordsOf } from './problemsAt.ts';
 
-/* Rows of docs/requirements/requirements-domain.tsv about values that somebody can type: each is a case of its own, with the numbers and
-   words of its row, on the server and in the form. */
+/*
+ * Rows of docs/requirements/requirements-domain.tsv about values that somebody can type: each is a separate case, with the numbers and
+ * words of its row, on the server and in the form.
+ */
 const { registry } = loadDefinitions(checkout);
 invariant(registry, 'the definitions have no errors');
 const definitions = registry;

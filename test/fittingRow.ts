@@ -23,7 +23,7 @@ function newValue(field: Field, at: number): unknown {
 
 /**
  * Adds a row of any entity with valid values in its required fields, and the rows that those refer to.
- * @param values fields with values of their own
+ * @param values fields with given values
  * @returns its id
  */
 export async function addFittingRow(

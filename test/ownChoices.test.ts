@@ -313,7 +313,7 @@ const share = Math.ceil(allLists.length / Object.keys(ownCalls).length);
 const turns = Object.keys(ownCalls).map((name, turn) => [name, turn] as const);
 
 test.each(turns)('nothing is readable after %s that was not before', async (name, turn) => {
-  // The rights decide screens alone: openScreens.test.ts compares their calls with that decision.
+  // Rights only decide screens: openScreens.test.ts compares their calls with that decision.
   const sweep = { lists: byTurn(allLists, turn, share), screens: isDeep ? allScreens : [] };
   const victim = await addUser();
   const before = await readable(victim, sweep);
@@ -433,7 +433,7 @@ const takings: readonly Taking[] = [
   },
 ];
 
-/** Lists beside the shipments hold nothing that a taking takes, and the screen that it takes is always opened. */
+/** Lists other than the shipments hold nothing that the taking affects, and the affected screen is always opened. */
 const noFurther = { lists: [], screens: [] };
 
 describe.each(takings)('whatever the user has chosen before, when $name', ({ add, account, take, gone }) => {

@@ -5,7 +5,8 @@ import { addFittingRow } from './fittingRow.ts';
 import { testServer } from './server.ts';
 import { byTurn } from './tier.ts';
 
-// Who reads the data of people (domain 4.2, 4.4, 4.6): what each reader may see is counted here by plain SQL, beside every way in.
+// Who reads the data of people (domain 4.2, 4.4, 4.6): the rows that each reader may see are counted by plain SQL and compared with every
+// way in.
 const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
 const { password } = demoOptions;
@@ -271,7 +272,7 @@ test.each<[ReaderName, number]>([
   expect((await call('GET', `time_off_requests?certificate=${certificate}`, { token })).json()).toMatchObject({ count });
 });
 
-/** What the calls by name carry beside their rows, compared with the tables. Ledger of calls, `{product}`. */
+/** Data that calls by name carry in addition to their rows, compared with the tables. Ledger of calls, `{product}`. */
 describe('calls of the employee area', () => {
   type Row = Readonly<Record<string, unknown>> & { readonly id: number };
   const day = '2026-03-10';

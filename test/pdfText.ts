@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 
 /** A line of a page at its place, in points from the left and the lower edge. */
 export interface PdfLine {
-  /** Its characters, in the order of reading: as stated beside the glyphs, else as the fonts name them. */
+  /** Its characters, in the order of reading: as stated in addition to the glyphs, else as the fonts name them. */
   readonly text: string;
   readonly x: number;
   readonly y: number;

@@ -43,7 +43,7 @@ export const waitingRows: readonly WaitingRows[] = [
   { part: 'the sign-on block', components: ['SignOnBlock'], ids: 'B-112..B-131' },
   { part: 'the push report dialog', calls: ['GET pushreport/count'], components: ['PushReportDialog'], ids: 'B-132..B-138, B-140..B-146' },
   { part: 'the blocks of all three audiences', components: ['FileUploader', 'PdfViewer'], ids: 'B-001, B-003, B-025' },
-  // Rows whose part works without a test of their own.
+  // Rows whose part works without a separate test.
   {
     part: 'cells',
     reason: 'A cell is saved when it is left, not after a second of typing.',

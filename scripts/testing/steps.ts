@@ -20,7 +20,7 @@ export interface TestPlan {
   readonly deep: boolean;
   /** Part of the tests, such as `1/2`; the checks belong to the first part. */
   readonly shard?: string;
-  /** Changes whose tests are run alone; undefined: all. */
+  /** Changes whose tests are run; undefined: all tests. */
   readonly changed?: ChangedFiles;
 }
 
@@ -67,9 +67,9 @@ const definitionTests = ['test/definitions.test.ts', 'test/portal.test.ts', 'tes
 export type Lane = readonly Step[];
 
 /**
- * The steps of a run, in stages of lanes: the lanes of a stage run side by side, the stages one after the other. Checks and builds run beside
- * the unit and server tests; the browser tests have the processors for themselves, since every wait of theirs looks through the page again
- * and again.
+ * The steps of a run, in stages of lanes: the lanes of a stage run side by side, the stages one after the other. Checks and builds run in
+ * parallel with the unit and server tests; the browser tests run without other load, since every wait of theirs looks through the page
+ * again and again.
  */
 export function stagesOf({ deep, shard, changed }: TestPlan): readonly (readonly Lane[])[] {
   const tier = { TEST_TIER: deep ? 'deep' : 'fast' };

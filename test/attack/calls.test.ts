@@ -97,7 +97,7 @@ test('the search over all records finds own rows, never foreign ones', async () 
   }
   expect(foundOwn.size).toBeGreaterThan(20);
   for (const restore of undo) await restore();
-  // Texts with a form of their own are looked for as they are.
+  // Texts with a pattern or format are looked for as they are.
   for (const [turn, resource] of unmarked.entries())
     for (const attacker of byTurn(attackers, turn))
       for (const text of byTurn(await textsOf(resource, victim), turn))

@@ -33,7 +33,7 @@ export interface Attacker {
 export interface Foreigners extends TestServer {
   readonly registry: Registry;
   readonly resources: readonly ResourceDefinition[];
-  /** The resources whose rows belong to somebody; tables of other programs are attacked by tests of their own. */
+  /** The resources whose rows belong to somebody; tables of other programs are attacked by separate tests. */
   readonly guarded: readonly ResourceDefinition[];
   readonly victim: Party;
   readonly other: Party;

@@ -18,8 +18,8 @@ import { byTurn, isDeep } from '../tier.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
 /**
- * Attacks each resource: no attempt may show, count, change or refer to a row of another company, account or user. A new definition
- * needs no test of its own. What every list and file of the portal does alike is asked by turn, see `tier.ts`.
+ * Attacks each resource: no attempt may show, count, change or refer to a row of another company, account or user. A new definition needs
+ * no separate test. What every list and file of the portal does alike is asked by turn, see `tier.ts`.
  */
 const folder = fs.mkdtempSync(join(os.tmpdir(), 'attack-'));
 const google = await startGoogle(folder);
@@ -38,7 +38,7 @@ const labels: string[] = [];
 
 /** Ways to get a list as a file, in addition to CSV. Each has a separate writer; the rows of all except groups come from one statement. */
 const furtherFiles = [...rowFormats.filter((format) => format !== 'CSV'), 'PDF', 'Google Sheet', 'groups'] as const;
-/** Parameters for a list of ids alone. */
+/** Parameters for a list of only ids. */
 const rowsAlone = '&fields=id&columns=false';
 type File = 'CSV' | (typeof furtherFiles)[number];
 
@@ -57,7 +57,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       case 'groups':
         return { status, shown: answer.json() };
       case 'PDF':
-        // A row of a table has its id in a line of its own.
+        // A row of a table has its id on a separate line.
         return {
           status,
           shown: pdfPages(answer.rawPayload).flatMap((page) => page.flatMap(({ text }) => (text === String(id) ? [text] : []))),
@@ -184,7 +184,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       const { version } = read.json<{ version: number }>();
       const changed = await call('PUT', `${path}/${id}`, { token, body: { version } });
       const effect = await call('GET', `${path}/${id}/deletion`, { token });
-      // A body that changes nothing passes every check of values, and is refused by rights alone.
+      // A body that changes nothing passes every check of values, so that only rights refuse it.
       const [onChange, onDeletion] = [
         allowed.includes('PUT') ? [200] : [403, 404, 405],
         allowed.includes('DELETE') ? [200, 409] : [403, 404, 405, 409],
@@ -263,7 +263,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${foreign}`);
     invariant(kept, 'there is a foreign row');
     const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && field.required);
-    // A rule on references alone reveals nothing: they name records that the writer sees.
+    // A rule that only reads references reveals nothing: they name records that the writer sees.
     const guessed = entity.unique.filter(({ fields }) => fields.some((name) => getField(entity, name).kind !== 'reference'));
     for (const [place, { fields: names }] of guessed.entries())
       for (const { token } of byTurn(attackers, turn + place)) {
@@ -371,7 +371,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       // The row itself must stay visible, so its only tie to the party stays, and those that hold under a condition.
       if (ties.length <= 1 && tiesToParty(entity, field)) continue;
       if (barred.has(field.name)) continue;
-      // A definition may show the name alone (`named`): test/payWall.test.ts.
+      // A definition can show only the name (`named`): test/payWall.test.ts.
       if (field.reference?.isNamed) continue;
       // A definition may show a record to every user who refers to it.
       const shownBy = `${resource.schema}.${field.name}`;

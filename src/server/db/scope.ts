@@ -26,8 +26,8 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
 }
 
 /**
- * The records of a reference whose names a reader of its value may see: those in the reader's scope, or all where the reference says
- * `named`, which shows the name alone. Law 62
+ * The records of a reference whose names a reader of its value may see: records in the reader's scope, or all where the reference says
+ * `named`, which shows only the name. Law 62
  * @param alias of the record referred to
  */
 export function nameScope(registry: Registry, reader: Reader, { reference }: Pick<Field, 'reference'>, alias: string): Predicate {
@@ -40,8 +40,8 @@ function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predic
 }
 
 /**
- * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule that
- * only reads counts (`onlyReads`). Law 69
+ * The rows that a reader may change, among those that the reader sees: rows that everybody reads are written only by staff, and rules that
+ * only read (`onlyReads`) do not count. Law 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));
@@ -79,7 +79,7 @@ interface ScopeQuestion {
   readonly accounts: Reader['accounts'];
   /** Only rules that tie rows by this role count; undefined: all rules. */
   readonly role: string | undefined;
-  /** true: `public` gives rows to staff alone, and a rule that reads gives none. */
+  /** true: `public` gives rows only to staff, and a rule that reads gives none. */
   readonly isWriting: boolean;
   /** true: only personal rules count. */
   readonly isPersonal: boolean;

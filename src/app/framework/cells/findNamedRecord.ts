@@ -18,7 +18,7 @@ export interface AskedName {
   /** Its values decide which records can be named. */
   readonly row: Row;
   readonly text: string;
-  /** `part`: a part of the name is enough if it is in one name alone. */
+  /** `part`: a part of the name is enough if only one name contains it. */
   readonly fit: 'whole' | 'part';
 }
 

@@ -43,7 +43,7 @@ function findOption(options: NonNullable<CellRules['options']>, text: string, la
   return found?.value;
 }
 
-/** An instant with a zone, or a day and a time of this zone, as UTC; a day alone is its midnight, which spreadsheets leave out. */
+/** An instant with a zone, or a day and a time of this zone, as UTC; a day without a time is its midnight, which spreadsheets leave out. */
 function instantOf(text: string, format: DateFormats['date'], timezone: string): string | undefined {
   const [, zoneDay, zoneTime, zone] = /^(\S+)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   if (zoneDay && zoneTime && zone) {

@@ -36,7 +36,7 @@ export interface ChartProps {
   readonly width: number;
   /** The value of a mark in full. */
   readonly format: (value: number, mark: Mark) => string;
-  /** A value beside an axis. */
+  /** A value at an axis. */
   readonly formatShort: (value: number) => string;
   /** undefined: nothing happens on this mark. */
   readonly onPick: (mark: Mark) => (() => void) | undefined;

@@ -3,7 +3,7 @@ import { makeStore } from '../stores/makeStore.ts';
 import { persistedStore } from '../stores/persistedStore.ts';
 import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
-/** Loads the library packs that a language needs beside our messages; called before the language is shown. */
+/** Loads the library packs that a language needs in addition to the portal's messages; called before the language is shown. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
 const store = makeStore<Language>('en');

@@ -42,7 +42,7 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
         display: 'flex',
         flexDirection: 'column',
         gap: 1,
-        // Beside a long list of columns the rows stay in view.
+        // Keeps the rows in view next to a long list of columns.
         alignSelf: 'start',
         position: { lg: 'sticky' },
         top: { lg: 72 },

@@ -12,7 +12,7 @@ const storeAfterMs = 700;
 export interface Design {
   /** The last answer of the server; undefined: not loaded yet. */
   readonly stored: DesignedReport | undefined;
-  /** The draft as it stands on the page. */
+  /** The draft as shown on the page. */
   readonly definition: ReportDefinition | undefined;
   readonly isStored: boolean;
   /** The failure of loading, or of the last attempt to store. */

@@ -10,7 +10,7 @@ interface EntryFormOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
   /** Checks the values; called at each render, so that its words follow the language. */
   readonly check: (values: Readonly<Record<Field, string>>) => FieldProblems<Field>;
-  /** @throws ApiError its messages for fields are shown beside those fields, all others above the form */
+  /** @throws ApiError messages for fields are shown at the fields, all others above the form */
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>;
   /** Fields whose values the server accepts only once: emptied after a refusal. */
   readonly once?: readonly NoInfer<Field>[];
@@ -35,8 +35,8 @@ export interface EntryForm<Field extends string> {
 }
 
 /**
- * A short form of texts, for the pages around sign-in. Faults appear beside their fields after the first submit, and the first of them gets
- * the focus; nothing is sent while a fault is left. The typed values stay, whether the server accepts or refuses them.
+ * A short form of texts, for the pages around sign-in. Faults appear at their fields after the first submit, and the first of them gets the
+ * focus; nothing is sent while a fault is left. The typed values stay, whether the server accepts or refuses them.
  */
 export function useEntryForm<Field extends string>({ initial, check, send, once = [] }: EntryFormOptions<Field>): EntryForm<Field> {
   const message = useMessage();

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { HelpText, type HelpTextProps } from './HelpText.tsx';
 
-/** The help text of a screen beside it, to read while working; Escape within it closes it. */
+/** The help text next to its screen, to read while working; Escape within it closes it. */
 export function HelpBeside({ place, ...props }: HelpTextProps & { readonly place: HTMLElement }) {
   const titleId = useId();
   const [isPrinting, setPrinting] = useState(false);

@@ -16,7 +16,7 @@ interface HelpButtonProps {
   readonly menuHelpId: string | undefined;
 }
 
-/** Opens the help text of a screen, beside it where there is room; reports if the screen has none. Spec S-135, S-251. */
+/** Opens the help text of a screen, next to the screen if there is room; reports if the screen has none. Spec S-135, S-251. */
 export function HelpButton({ cmid, menuHelpId = '' }: HelpButtonProps) {
   const message = useMessage();
   const screenHelpId = useHelpId(menuHelpId === '' ? cmid : '');

@@ -17,7 +17,7 @@ import type { MenuNode } from '../menus/menuTree.ts';
 interface SideMenuEntryProps {
   readonly node: MenuNode;
   readonly depth: number;
-  /** false: the icon alone, the title as its tooltip. */
+  /** false: only the icon, with the title as tooltip. */
   readonly showsTitle: boolean;
   readonly isCurrent: boolean;
   readonly isOpen: boolean;

@@ -45,7 +45,7 @@ export function menuTree(entries: readonly MenuEntry[], company: string, masterc
   return nodesBelow('', '');
 }
 
-/** A heading above one entry alone says nothing: the entry takes its place, with its icon. */
+/** A heading above a single entry says nothing: the entry takes its place, with its icon. */
 function flattened(node: MenuNode): MenuNode {
   const [only, ...others] = node.children;
   const isHeading = node.to === undefined && only !== undefined && others.length === 0;

@@ -97,7 +97,7 @@ function canLookUp({ kind, fields: [first], when }: IndexDefinition, field: Fiel
 
 function uniqueIndex(entity: Entity, { fields: names, exact, when }: FieldSet): IndexDefinition {
   const fields = names.map((name) => getField(entity, name));
-  // A blank is a value beside other fields (one default per name), but none if the set has no other value.
+  // A blank counts as a value next to other fields (one default per name), but not if the set has no other value.
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
   return defineIndex(
     blanksCount ? 'unique_blanks' : 'unique',

@@ -227,7 +227,7 @@ function limitFinding(file: string, path: JsonPath, { keyword, params, data }: E
   });
 }
 
-/** The example beside a pattern in the schema: it helps an author more than the pattern. */
+/** The example next to a pattern in the schema: it helps an author more than the pattern. */
 function exampleOf({ parentSchema }: ErrorObject): string {
   return listOf(parentSchema?.['examples']).map(String)[0] ?? '';
 }

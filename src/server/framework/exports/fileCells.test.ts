@@ -129,7 +129,7 @@ async function ask(format: string, language: Language) {
   return answer;
 }
 
-/** The rows of the same request, by a statement of its own. */
+/** The rows of the same request, by a separate statement. */
 async function storedRows(language: Language): Promise<(string | null)[][]> {
   const { labels } = languages[language];
   const label = sql`case word when 'novel' then ${labels.novel} when 'essay' then ${labels.essay} when 'poetry' then ${labels.poetry}

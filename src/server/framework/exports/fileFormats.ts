@@ -16,7 +16,7 @@ export interface FileFormat {
   readonly broken?: (message: string) => string;
 }
 
-/** The rows of CSV have a way of their own: PostgreSQL writes them. Its groups are written here. */
+/** The rows of CSV take another way: PostgreSQL writes them. Its groups are written here. */
 export const fileFormats = {
   CSV: { extension: 'csv', mediaType: 'text/csv; charset=utf-8', write: csvFile, broken: (message) => `\n${message}\n` },
   PDF: { extension: 'pdf', mediaType: 'application/pdf', write: pdfFile },

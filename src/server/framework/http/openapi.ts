@@ -5,7 +5,7 @@ import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { mediaTypes } from './mediaTypes.ts';
 
-/** An OpenAPI 3.1 document, as far as its makers and readers here care. */
+/** An OpenAPI 3.1 document, to the extent used here. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

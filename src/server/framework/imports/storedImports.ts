@@ -71,7 +71,7 @@ export async function getImport(connection: ScopedConnection, id: number): Promi
   return readImport<StoredImport>(connection, id, sql`t.content`);
 }
 
-/** As `getImport`, with the rows of these lines alone. */
+/** As `getImport`, with only the rows of these lines. */
 export async function getImportLines(connection: ScopedConnection, id: number, lines: readonly number[]): Promise<StoredImport> {
   const rows = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(t.content -> 'rows') r
     where (r ->> 'line')::bigint = any(${lines}::bigint[]))`;

@@ -9,7 +9,7 @@ interface StartJobs {
   readonly jobs: JobDefinitions;
 }
 
-/** Runs the jobs of the installation and creates the scheduled ones, beside other processes that do the same, until pg-boss is stopped. */
+/** Runs the jobs of the installation and creates the scheduled jobs, in parallel with other processes, until pg-boss is stopped. */
 export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
   await syncSchedules(boss, jobs);
   for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);

@@ -31,7 +31,7 @@ function beyondFilled(first: End, rest: readonly End[], side: BoundarySide): Pre
   const isUniform = rest.every(({ descending, canBeNull }) => descending === first.descending && !canBeNull);
   // One comparison of rows is a span of the order's index.
   if (isUniform) return rowComparison([first, ...rest], isGreater(first, side));
-  // True of all those rows; alone it is a span of the index, which the alternatives are not.
+  // Holds for all these rows and, unlike the alternatives, is a span of the index.
   const span = sql<boolean>`${first.value} ${operator(isGreater(first, side))}= ${first.key}`;
   return allOf([span, anyOf([greater, allOf([isEqual(first), beyondAll(rest, side)])])]);
 }

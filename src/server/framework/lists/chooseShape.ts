@@ -41,11 +41,11 @@ export async function chooseShape(connection: Connection, plan: ListPlan, option
 async function chooseWalk(connection: Connection, { page, counts }: ListPlan, found: Finding, options: RunOptions): Promise<PageShape> {
   const gathering = (await explain(connection, page.gatheredKeys, options))['Total Cost'];
   const isSmall = found.matches <= few.matches && gathering <= few.cost;
-  // The count comes with the gathered keys, but rows alone should not wait for all of them.
+  // The count comes with the gathered keys, but a request for rows only should not wait for all keys.
   if (isSmall && (counts || found.cost > gathering * worthAWalk)) return { way: 'gathered' };
   if (found.cost > walkCost) return { way: 'gathered' };
   const sample = (await explain(connection, page.matchesOf(sampleRows), options))['Total Cost'];
-  // In vain it takes no longer than the gathering after it; far beyond the expectation it is worth a small part of that alone.
+  // A walk that fails takes no longer than the gathering after it; far beyond the estimate only a small part of that time is worthwhile.
   const bound = Math.min(walkCost, gathering, Math.max(3 * found.cost, gathering / 100));
   return { way: 'walked', rows: Math.max(Math.floor((sampleRows * bound) / sample), 4 * (page.offset + page.limit)) };
 }

@@ -60,7 +60,7 @@ export interface ListModel {
   readonly timeoutMs: number | undefined;
   /** Limit of the path on the rows in scope. */
   readonly rowLimit: RowLimit | undefined;
-  /** The conditions of a report that opens its own columns alone: they hold for each request. */
+  /** Conditions of a report that opens only its own columns: they hold for each request. */
   readonly fixed?: FixedConditions;
 }
 

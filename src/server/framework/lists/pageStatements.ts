@@ -23,8 +23,8 @@ export interface FoundPage {
 }
 
 /**
- * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither
- * a sort nor an offset carries whole rows. One row more than the page is found, which says that more follow.
+ * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels only for those: neither a
+ * sort nor an offset carries whole rows. One row more than the page is found, which says that more follow.
  */
 export interface PageStatements {
   readonly offset: number;
@@ -38,8 +38,8 @@ export interface PageStatements {
   /** PostgreSQL chooses the way to find the keys. */
   readonly ordered: Sql<FoundPage>;
   /**
-   * As `ordered`, among the rows beside a boundary that are with or without a value as it is, which are a span of the order's index. Fewer
-   * rows than the page and one more mean nothing. undefined: `ordered` reads one span itself.
+   * As `ordered`, among the rows next to a boundary that have, or lack, a value as the boundary does: a span of the order's index. Fewer
+   * rows than the page plus one do not mean the end. undefined: `ordered` reads one span itself.
    */
   readonly nearest: Sql<FoundPage> | undefined;
   /**

@@ -19,7 +19,7 @@ export interface ListPlan {
   readonly isFiltered: boolean;
   /** `from … where …` of all matching rows, without order: for counting and explaining. */
   readonly matching: Sql;
-  /** false: count and totals alone. */
+  /** false: only count and totals. */
   readonly reads: boolean;
   /** false: the client knows the number of rows already. */
   readonly counts: boolean;
@@ -29,7 +29,7 @@ export interface ListPlan {
 }
 
 /**
- * Builds the SQL of a list request; reads no data, and uses the clock of the call alone.
+ * Builds the SQL of a list request; reads no data, and uses only the clock of the call.
  * @param query parsed with the names of this list
  */
 export function planList(model: ListModel, query: ListQuery, ctx: CallContext): ListPlan {

@@ -51,9 +51,9 @@ interface Searched {
   readonly columns: readonly string[];
   /** Columns of the title, without `codes`. */
   readonly names: readonly string[];
-  /** Columns of the title that are part of a key and follow the name; empty if the title consists of them alone. */
+  /** Columns of the title that are part of a key and follow the name; empty if the title has no other columns. */
   readonly codes: readonly string[];
-  /** Columns shown beside the name, texts with translations in the reader's language. */
+  /** Columns shown next to the name, texts with translations in the reader's language. */
   readonly details: readonly string[];
   readonly screen: Screen;
 }

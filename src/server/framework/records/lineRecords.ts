@@ -47,8 +47,8 @@ export async function createWithLines(connection: ScopedConnection, target: Reco
 }
 
 /**
- * As `updateRecord`, with the lines that the body names, in the same transaction. A change of a line alone counts as a change of the
- * record, so that a form with an earlier version of any line is stale.
+ * As `updateRecord`, with the lines that the body names, in the same transaction. A change of only a line counts as a change of the record,
+ * so that a form with an earlier version of any line is stale.
  * @throws AppError as `updateRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function updateWithLines(
@@ -79,7 +79,7 @@ class Refusals {
   readonly #errors: Record<string, FieldProblem> = {};
 
   /**
-   * Does a part of the work, each in a savepoint of its own.
+   * Does a part of the work, each in a separate savepoint.
    * @returns undefined if its values are refused, which is kept; after such a refusal, any other one waits for the next attempt
    */
   async collect<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -10,8 +10,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 import { storedValue } from './storedValue.ts';
 
 /**
- * Adds a row. The portal's own tables also get the base fields; an external table gets the given values alone, and fills the rest
- * itself.
+ * Adds a row. The portal's own tables also get the base fields; an external table gets only the given values, and fills the rest itself.
  * @param values by field; ignores base fields
  * @returns the key of the row
  */

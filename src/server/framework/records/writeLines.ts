@@ -56,8 +56,8 @@ export async function writeLines(tx: ScopedConnection, lines: LinesTarget, paren
 }
 
 /**
- * Checks the values of the lines of a record that could not be added itself, as `writeLines` does, as far as they do not follow from
- * the record.
+ * Checks the values of the lines of a record that could not be added itself, as `writeLines` does, except values that follow from the
+ * record.
  * @throws AppError 400 `invalid_body` (errors by place)
  */
 export async function checkLines(tx: ScopedConnection, lines: LinesTarget, sent: unknown): Promise<void> {

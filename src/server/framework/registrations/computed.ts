@@ -31,7 +31,7 @@ export function defineComputed(expressions: ComputedExpressions): ComputedExpres
 }
 
 /**
- * Checks the expressions like statements of handlers, since their values are shown without a scope of their own.
+ * Checks the expressions like statements of handlers, since their values are shown without a separate scope.
  * @throws Error an invariant, for an expression that reads a table that is not public or calls an unknown function
  */
 export function checkComputed(registry: Registry, expressions: ComputedExpressions, moment: FilterMoment): void {

@@ -16,7 +16,7 @@ const partBytes = 512 * 1024;
 export const taskFileLimits = { file: 1_000_000_000, user: 2_000_000_000, all: 20_000_000_000 } as const;
 
 /**
- * Writes the file of a task, packed and in parts, each in a statement of its own: memory and locks stay small, and an interrupted file goes
+ * Writes the file of a task, packed and in parts, each in a separate statement: memory and locks stay small, and an interrupted file goes
  * with its task. An earlier run's parts are replaced.
  * @param limits smaller ones for tests
  * @returns bytes of the file, unpacked

@@ -121,7 +121,7 @@ export async function nameAccounts(connection: ScopedConnection, all: CallContex
   return rows.map(({ account }) => account);
 }
 
-/** A user's menu groups as g beside the user's row as u, as items of FROM. */
+/** A user's menu groups as `g`, joined to the user's row as `u`, as items of FROM. */
 function groupsOf(all: CallContext, userId: number): Sql {
   return sql`${table(all, 'users', 'u')} join ${table(all, 'menu_groups', 'g')}
     on u.id = ${userId} and ${rule('menu groups of the explained user', isGroupOfUser('g', 'u'))}`;

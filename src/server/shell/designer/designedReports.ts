@@ -26,7 +26,7 @@ function normalTexts(texts: Text): Text {
 }
 
 /**
- * The published reports of the designer, beside the files of the checkout. A report that no longer fits the definitions is left out.
+ * The published reports of the designer, which join the files of the checkout. A report that no longer fits the definitions is left out.
  * @param connect opens the database, which has no such table before its first start
  */
 export function designedReports(connect: () => Promise<Connection>): DefinitionSource {

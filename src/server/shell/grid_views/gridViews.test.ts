@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts';
 const entityFile = 'schemas/entities/companies.schema.json';
 const entityText = readFileSync(join(checkout, entityFile), 'utf8');
 const entity = JSON.parse(entityText);
-/** Definitions under which administrators alone see the phone, and the address has been renamed. */
+/** Definitions under which only administrators see the phone, and the address has been renamed. */
 const files = [
   {
     file: entityFile,

@@ -55,8 +55,8 @@ export async function listViewGroups(connection: ScopedConnection, { system }: A
 }
 
 /**
- * Sees and writes what a sharer of views may: menu groups and user types are in the scope of staff alone, and an administrator of
- * customers does not write the rows of the company otherwise. Its users check layer and company themselves.
+ * Sees and writes what a sharer of views may: menu groups and user types are only in the scope of staff, and an administrator of customers
+ * does not write the rows of the company otherwise. Its users check layer and company themselves.
  */
 export function viewsContext(system: App['system'], ctx: CallContext): CallContext {
   return system('views that a company shares', ctx);

@@ -39,7 +39,7 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
 }
 
 /**
- * The `entity` of menu entries in `seeded_rows`. An entry is a row with its place in the list of a group, so one key stands for both, and
+ * The `entity` of menu entries in `seeded_rows`. An entry is a row with its place in the list of a group, so one key covers both, and
  * `hash` holds its last title from the files: each language of a title follows the files by itself.
  */
 export const menuEntries = 'menu files';

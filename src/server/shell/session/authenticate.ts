@@ -75,7 +75,7 @@ function secondaryAuthOf({ source, expires }: NonNullable<ReaderRow['secondary']
   return { source, expires, authorized: Date.parse(expires) > now.getTime() };
 }
 
-/** Facts beside the user on which rights depend. */
+/** Facts on which rights depend, other than the user. */
 export interface RightsMoment {
   readonly registry: Registry;
   readonly now: Date;

@@ -3,7 +3,10 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
+/**
+ * The text of a record's key in a path, by its kind. A text key takes any segment, so a literal path at the same place cannot be reported
+ * as unknown.
+ */
 const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
 
 /** Form of record keys: digits; or any text, for tables of other programs. */

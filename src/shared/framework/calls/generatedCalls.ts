@@ -170,7 +170,7 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
   });
 }
 
-/** An answer with the rows beside it. */
+/** An answer with the additional rows. */
 function withBeside({ with: beside = {} }: NamedCall, answer: JsonSchema): JsonSchema {
   const properties = Object.entries(beside).map(([name, { one }]) => [name, one ? oneBeside : rowsBeside]);
   return { allOf: [answer, { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(beside) }] };

@@ -11,7 +11,7 @@ export function filterSource(value: unknown): string | undefined {
   return typeof value === 'string' ? placed.exec(value)?.[1] : undefined;
 }
 
-/** The alternatives of a group under `or`: each a filter of its own. */
+/** The alternatives of a group under `or`: each a separate filter. */
 export function alternativesOf(value: unknown): ReferenceFilter[] {
   return Array.isArray(value) ? value.filter((member) => typeof member === 'object' && member !== null) : [];
 }

@@ -18,7 +18,7 @@ export interface TotalWords {
 
 export interface TotalLine {
   readonly text: string;
-  /** Number of the units that it stands for. */
+  /** Number of units that it covers. */
   readonly units: number;
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '../isObject.ts';
 export interface UnitTotal {
   /** As in rows; null: rows without a unit, and other units put together. */
   readonly unit: string | null;
-  /** Number of the units that are put together, which have no value; 0 for a unit of its own. */
+  /** Number of units that are put together, which have no value; 0 for a single unit. */
   readonly others: number;
   /** Number of rows. */
   readonly count: number;

@@ -171,7 +171,7 @@ function* conditionFindings(context: LintContext, file: string, entity: Entity, 
   }
 }
 
-/** Lists of field names beside the properties: title, unique sets, required. */
+/** Lists of field names outside the properties: title, unique sets, required. */
 function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable<Finding> {
   const names = [...fields.keys()];
   const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [

@@ -34,7 +34,7 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
   yield* columnFindings(placed);
 }
 
-/** Keys that have no meaning beside the others. */
+/** Keys that have no meaning together with the others. */
 function needlessKeys({ as, name, order, max_items, add, expand, sort, query_params }: ChildList): string[] {
   const given = { name, order, max_items, add, expand, sort, query_params };
   const needless =

@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
 /** Checks that compare a report with all files. */
 const comparing: ReadonlySet<Check> = new Set([checkClaims, checkMenus, checkNotBuilt]);
 
-/** Checks that read the file of a report alone. */
+/** Checks that read only the file of a report. */
 const ofOneReport: ReadonlySet<Check> = new Set([checkScreens, checkLists, checkViews, checkReports, checkRegistered, checkCells]);
 
 export interface LintOptions {

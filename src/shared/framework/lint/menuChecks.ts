@@ -88,7 +88,7 @@ function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable
       yield finding('DEF016', file, ['cmid'], { values: { cmid: content.cmid } });
 }
 
-/** Finds a screen whose verb asks for another cmid that no group grants beside its own: nobody could use what it opens. */
+/** Finds a screen whose verb asks for another cmid that no group grants together with the screen's own: nobody could use the screen. */
 function* apartFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   if (isPartial) return;
   const groups = registry.menus.map(grantedCmids);

@@ -24,7 +24,7 @@ export function* fieldUnitFindings(file: string, path: JsonPath, entity: Entity,
 
 /**
  * The column with the units of an amount, where a list names one: it holds texts, and every reader of the amounts sees it. A unit for all
- * rows beside a field whose units differ would have no effect.
+ * rows has no effect on a field whose units differ.
  */
 export function* columnUnitFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, column: ListColumn): Iterable<Finding> {
   const { unit, field: name } = column;

@@ -55,7 +55,7 @@ export interface Aggregate {
 /** A column whose values group the rows; days and instants go together by their period. */
 export interface GroupColumn {
   readonly field: string;
-  /** Of dates and datetimes alone. */
+  /** Only for dates and datetimes. */
   readonly period: Period | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface ListQuery {
   readonly groups: readonly GroupColumn[];
   /** undefined: all columns of the list. */
   readonly fields: readonly string[] | undefined;
-  /** false: count and totals alone. */
+  /** false: only count and totals. */
   readonly rows: boolean;
   readonly count: boolean;
   readonly columns: boolean;

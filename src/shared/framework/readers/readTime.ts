@@ -39,8 +39,8 @@ function isoDay(year: string, month: string, day: string): string {
 }
 
 /**
- * A day and a time of a zone as an instant in UTC. Of a time that comes twice the first is meant; a day alone is its first instant. A
- * time that the clocks skip stays a local one, `YYYY-MM-DD HH:mm`, which no record takes.
+ * A day and a time of a zone as an instant in UTC. Of a time that comes twice the first is meant; a day without a time is its first
+ * instant. A time that the clocks skip stays a local one, `YYYY-MM-DD HH:mm`, which no record takes.
  * @returns undefined for another text
  */
 export function readLocalInstant(text: string, format: DayFormat, timezone: string): string | undefined {

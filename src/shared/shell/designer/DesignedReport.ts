@@ -57,7 +57,7 @@ export interface PlannedIndex {
 }
 
 /**
- * The work that a column makes for each page of rows: `own` reads the row alone; `joined` also a row of each reference on its path;
+ * The work that a column makes for each page of rows: `own` reads only the row; `joined` also a row of each reference on its path;
  * `computed` works a value out.
  */
 export type ColumnCost = 'own' | 'joined' | 'computed';

@@ -21,7 +21,9 @@ interface GridCellProps {
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row, with its tone. The table styles it: a cell of its own style would cost more than its drawing. */
+/**
+ * The value of a column in one row, with its tone. The table styles it: a separate style per cell would cost more than drawing the cell.
+ */
 export function GridCell({ column, row, text, link, pick, click, pagePath, hasFocus }: GridCellProps) {
   const { reference, field, format } = column;
   const value = row[field];

@@ -42,7 +42,7 @@ export function useListGroups(chart: ChartView): ListGroups {
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
-  // Groups by other columns cannot stand under the headings of these.
+  // Groups by other columns cannot be shown under the headings of these.
   const isOther = isPlaceholderData && data?.columns !== chart.groups.length;
   const current = error || isOther ? undefined : data;
   return { table: current?.table, count: current?.count, isLoading: isFetching, error, retry: () => void refetch() };

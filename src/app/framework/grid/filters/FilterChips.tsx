@@ -33,7 +33,7 @@ export function FilterChips() {
     </WaitingContext>
   );
   if (chips.length === 0 && !isNew) return groups || null;
-  // The panel has the inputs of its columns alone.
+  // The panel only has the inputs of its columns.
   const hasInput = (key: string) => tab.tab === 'columns' && panel.columns.some(({ name }) => name === key);
   const isDrawn = ({ kind, key }: FilterChip) => kind === 'groups' || (kind === 'column' && !hasInput(key));
   const shown = chips.filter(isDrawn).length;
@@ -102,7 +102,7 @@ function useReturnedFocus(place: RefObject<HTMLElement | null>, edited: string |
 
 interface ChipProps {
   readonly chip: FilterChip;
-  /** true: drawn on paper alone. */
+  /** true: drawn only on paper. */
   readonly isPaper: boolean;
   readonly anchor: ((element: HTMLElement | null) => void) | undefined;
 }

@@ -41,7 +41,7 @@ export function useRowFocus({ place, rowElement, idAttribute, focus }: FocusedRo
     const id = isInRows ? target.closest(rowElement)?.getAttribute(idAttribute) : undefined;
     const row = rows.find((each) => String(each.id) === id);
     if (row) leave(row.id);
-    // Menus and dialogs of a row lie beside the page; the notice of an empty list goes once there are rows.
+    // Menus and dialogs of a row are outside the page's element; the notice of an empty list goes once there are rows.
     else if (target.closest(topElement) === place.current?.closest(topElement) && !target.closest('[data-notices], [data-no-rows]'))
       left.current = undefined;
   });

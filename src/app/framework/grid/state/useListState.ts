@@ -77,7 +77,7 @@ interface ListStateOptions {
   readonly isOtherList?: boolean;
 }
 
-/** Key of the number of the last change, beside the state of a grid in the history entry. */
+/** Key of the number of the last change, stored with the state of a grid in the history entry. */
 export const stepKeyOf = (historyKey: string): string => `${historyKey}:step`;
 
 /**

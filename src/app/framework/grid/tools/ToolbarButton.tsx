@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-/** true: there is room for the names of the tools beside their icons. */
+/** true: there is room for the tools' names next to their icons. */
 export const ToolNamesContext = createContext(true);
 
 interface ToolbarButtonProps {

@@ -17,7 +17,7 @@ export interface Total {
   readonly shortLabel: string;
   /** One value, or one per unit: units with most rows first, at most four values including the note. */
   readonly values: readonly string[];
-  /** The place of values that are not shown, and what it stands for. */
+  /** Placeholder for values that are not shown, and its explanation. */
   readonly note: TotalNote | undefined;
 }
 

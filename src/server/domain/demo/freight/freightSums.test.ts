@@ -13,7 +13,7 @@ const rows = async (query: Sql): Promise<readonly unknown[]> => connection.run(q
 /** Prefixes of downtown Montreal, Toronto and Vancouver (R-145). */
 const downtown = 'H2Y H2Z H3A H3B H3C H3G H3H M5B M5C M5E M5G M5H M5J M5K M5L M5S M5T M5V M5W M5X V6A V6B V6C V6E V6G V6Z';
 
-/** The true origin of a shipment; of a blind one it stands in the bill of lading. */
+/** The true origin of a shipment; for a blind shipment, from the bill of lading. */
 const trueOrigin = sql`cross join lateral (select coalesce(b.shipper_postal, s.shipper_postal) as postal, coalesce(b.shipper_city, s.shipper_city) as city,
   coalesce(b.shipper_province, s.shipper_province) as province) o`;
 const longest = (table: string, of: string, id: Sql) => sql`(select max(i.length) from ${sql.id(table)} i where i.${sql.id(of)} = ${id})`;

@@ -15,7 +15,7 @@ export interface ChartTable {
   /** Over all rows, for each unit. */
   readonly totals: readonly (number | undefined)[];
   readonly isCut: boolean;
-  /** Number of units with too few rows to have values of their own. */
+  /** Number of units with too few rows for separate values. */
   readonly otherUnits: number;
 }
 

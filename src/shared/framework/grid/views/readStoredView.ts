@@ -8,7 +8,7 @@ import type { ListNames } from './listNames.ts';
 
 export interface ReadStoredView {
   readonly state: ViewState;
-  /** Fields that this reader may not see, by number alone. */
+  /** Number of fields that this reader may not see. */
   readonly hidden: LeftOut;
   /** Fields that exist no longer, and filters that no longer fit theirs. */
   readonly gone: LeftOut;

@@ -87,7 +87,7 @@ export function GroupsDialog() {
   return (
     <Dialog
       open
-      // A click beside the dialog would lose the conditions.
+      // A click outside the dialog would lose the conditions.
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown' || !isChanged) closeGroups();
       }}
