@@ -76,7 +76,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByRole('tab', { name: 'Readers' }).click();
     await page.getByRole('checkbox', { name: 'Sales', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Administration', exact: true }).check();
-    // Beside the list that it was made from.
+    // Next to the list that it was made from.
     await expect(page.getByRole('combobox', { name: 'Place in the menu' })).toHaveText('After');
     await expect(page.getByRole('combobox', { name: 'Menu entry' })).toHaveValue('Shipment report');
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();

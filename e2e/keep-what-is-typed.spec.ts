@@ -129,7 +129,7 @@ test.describe('with a lost session', () => {
     // The session ends while the save is on its way: before that, a call of the page itself could find it ended.
     await page.route(`**/api/companies/${id}`, async (route) => {
       if (route.request().method() === 'PUT') {
-        // The token of this call: a renewal may have replaced an earlier one.
+        // The token of this call: a renewal can have replaced an earlier token.
         const { authorization = '' } = await route.request().allHeaders();
         await ended.post('/api/users/logout', { headers: { authorization }, failOnStatusCode: true });
         await ended.dispose();

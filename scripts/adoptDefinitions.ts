@@ -12,10 +12,10 @@ import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import type { MessageCatalogues } from '../src/shared/framework/messages/messages.ts';
-import { type AdoptedTable, adoptTables, textsToTranslate, type Wanted } from './adoptTables.ts';
+import { type AdoptedTable, adoptTables, type TableChoice, textsToTranslate } from './adoptTables.ts';
 import { formatJson } from './formatJson.ts';
 
-export interface AdoptOptions extends Omit<Wanted, 'refused'> {
+export interface AdoptOptions extends Omit<TableChoice, 'refused'> {
   /** Menu group for the screens; undefined: the administrators' one. */
   readonly menu: string | undefined;
 }

@@ -110,7 +110,7 @@ function sourceOf({ table, fields }: ChosenTable, key: readonly ColumnFacts[], r
   };
 }
 
-/** A key is set once and never changed; the database sets the ones that it numbers itself. */
+/** A key is set once and never changed; the database sets keys that it numbers itself. */
 function keyProperty(column: ColumnFacts, property: EntityProperty): EntityProperty {
   if (property.readOnly) return property;
   return column.generated || column.default !== null ? { ...property, readOnly: true } : { ...property, 'x-immutable': true };

@@ -22,7 +22,7 @@ export interface ExistingDefinitions {
   readonly menu: string | undefined;
 }
 
-export interface Wanted {
+export interface TableChoice {
   readonly schema: string;
   /** undefined: every table and view that is not defined yet. */
   readonly names: readonly string[] | undefined;
@@ -48,7 +48,7 @@ export interface Adoption {
 /** Describes existing tables and views as entities with their screens. */
 export async function adoptTables(
   connection: Connection,
-  { schema, names, renamed, refused }: Wanted,
+  { schema, names, renamed, refused }: TableChoice,
   known: ExistingDefinitions,
 ): Promise<Adoption> {
   const requested = [...new Set([...(names ?? []), ...renamed.keys()])];

@@ -7,7 +7,7 @@ export interface EntityRow {
   readonly field: string;
   readonly type: string;
   readonly required: boolean;
-  /** Fields whose combined values are unique, this one included; undefined if values may repeat. */
+  /** Fields whose combined values are unique, including this field; undefined if values may repeat. */
   readonly unique: readonly string[] | undefined;
   /** Entity referred to, or empty. */
   readonly ref: string;

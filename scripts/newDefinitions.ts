@@ -218,7 +218,7 @@ export function entityNamed({ entities }: Registry, name: string): Entity {
   throw new DraftRefusal(`There is no entity ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
 }
 
-/** The wanted menu group; without a wish the one that grants a cmid, else the first. @throws DraftRefusal */
+/** The wanted menu group; without a wish, the group that grants the cmid, else the first. @throws DraftRefusal */
 export function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
   const names = menus.map(({ name }) => name);
   if (wanted !== undefined) {

@@ -28,7 +28,7 @@ function shippedRegistry(): Registry {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-/** Rule, entity, field of the problem, good values, bad values, and the words where they are not those of the ledger. */
+/** Rule, entity, field of the problem, good values, bad values, and the words where they differ from the ledger's. */
 type Case = readonly [id: string, entity: string, field: string, good: Values, bad: Values, words?: string];
 
 const long = (length: number) => 'x'.repeat(length);

@@ -164,7 +164,7 @@ describe('private fields of employees', () => {
 
   test('admin reads who works where, and none of them by page, list, filter, order, total or file [S-285]', async () => {
     const token = tokenOf('admin');
-    // The own record of the administrator is as open as that of everybody else on file.
+    // The administrator's own record is as open as everybody else's on file.
     const others = `employees?user!=${userIds.get('admin') ?? 0}`;
     const list = (await call('GET', `${others}&limit=100`, { token })).json<{ results: { id: number }[]; count: number }>();
     expect(list.count).toBeGreaterThan(10);

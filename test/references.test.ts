@@ -11,7 +11,7 @@ interface Source {
   readonly text: string;
 }
 
-/** Files that quote forms of references: this one, and rows in the form of the ledgers. */
+/** Files that quote forms of references: this file, and rows in the form of the ledgers. */
 const quoting: readonly string[] = ['test/references.test.ts', 'scripts/entitySchema.test.ts'];
 const pages = fs.globSync(['README.md', 'docs/**/*.md'], { cwd: checkout }).map(readPage);
 const code = fs

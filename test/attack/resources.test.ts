@@ -292,7 +292,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
         ];
         const scopeRefusal = createdFree.statusCode === 201 ? [names, 403, 'outside_scope'] : outcome(createdFree);
         expect([scopeRefusal, [names, 201, undefined]]).toContainEqual(outcome(createdTaken));
-        // The next attacker meets no row of this one.
+        // The next attacker finds no row of this attacker.
         const others = names.map((name) => getField(entity, name)).filter(({ kind }) => kind !== 'reference');
         for (const made of [createdTaken, createdFree].filter(({ statusCode }) => statusCode === 201))
           for (const field of others)
@@ -419,7 +419,7 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   exit_conditions: 'invalid_body',
 };
 
-/** Days to come, each after the one before, for an entity whose rules compare days. */
+/** Future days, each after the day before, for an entity whose rules compare days. */
 function orderedDays({ schema }: Entity, fields: readonly Field[], now: Date): Readonly<Record<string, string>> {
   if (!schema['x-rules']) return {};
   const days = fields

@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/cells': (search) => listOf(cells, search, cellTypes),
   'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
-  // No preferences are kept: those of a list that begins with some are sent back to it.
+  // No preferences are kept: a list that begins with preferences gets the same ones back.
   'users/get_user_table_infor': (search) => json(savedLayoutOf(new URLSearchParams(search).get('cmid') ?? '')),
   change_sets: () =>
     json({

@@ -25,7 +25,9 @@ export interface Admission {
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
   /** As `statement`, for a transaction. */
   readonly transaction: (signal: AbortSignal | undefined) => Promise<Release> | Release;
-  /** Lets a statement go on waiting for a record that is held for long; undefined if enough of the user or company wait for such ones. */
+  /**
+   * Lets a statement go on waiting for a record that is held for long; undefined if enough statements of the user or company do so already.
+   */
   readonly lockWait: () => Release | undefined;
   /**
    * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: the portal's own pages read 429 as the daily

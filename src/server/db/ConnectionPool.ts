@@ -34,7 +34,9 @@ const connectTimeoutMs = 10_000;
 interface PoolOptions {
   /** Wait for a connection, and for a new one to open. */
   readonly waitMs?: number;
-  /** Schema of the portal's own tables, and the only one in which names without a schema are looked for; `public`: as the server has it. */
+  /**
+   * Schema of the portal's own tables, and the only schema in which names without a schema are looked up; `public`: as the server has it.
+   */
   readonly schema?: string;
 }
 

@@ -53,8 +53,8 @@ export function personalScope(registry: Registry, reader: Reader, entityName: st
 }
 
 /**
- * Rows on which a reader may see the value of a field: all, or those that give the reader one of the roles of `x-visible-to`,
- * limited to the reader's accounts with visible withheld fields. Law 12.
+ * Rows on which a reader may see the value of a field: all rows, or rows that give the reader one of the roles in `x-visible-to`, limited
+ * to the reader's accounts with visible withheld fields. Law 12.
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
   const { visibleTo, entity } = field;
@@ -120,7 +120,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
 }
 
-/** What everybody reads; an anonymous reader is of no company, and reads no row of one. Law 65 */
+/** Rows that everybody reads; an anonymous reader has no company, and reads no row of a company. Law 65 */
 function seenByEverybody(reader: Reader, { companyField }: Entity, alias: string): Predicate {
   return !isAnonymous(reader) || companyField === undefined || sql<boolean>`${sql.id(alias, companyField)} is null`;
 }
@@ -170,7 +170,7 @@ function isOwn(
   }
 }
 
-/** Users see their own rows; an administrator also those of the own company's users, an administrator of the product's company all. */
+/** Users see their own rows; an administrator also the rows of the company's users, an administrator of the product's company all rows. */
 function isOwnUser(registry: Registry, reader: Reader, name: string, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   const { user } = registry.actors;

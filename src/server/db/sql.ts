@@ -68,7 +68,7 @@ const firstParameter = (): string => '$1';
 /** Placeholder in an outline for a scoped table; no table has such a name. */
 export const scopedName = '#scoped';
 
-/** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
+/** Marks a table whose rows are limited to a reader's rows. Only `scopedTables.ts` makes such a mark. */
 export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {
   return new Sql<Row>([{ scoped: rows }]);
 }

@@ -19,7 +19,7 @@ export interface NamedTable {
 
 export type NamedFunction = Pick<NamedTable, 'schema' | 'name'>;
 
-// Under load the same texts repeat; the limit keeps texts that one call makes from filling the memory.
+// Under load the same texts repeat; the limit keeps texts made by a single call from filling the memory.
 const textsMax = 5000;
 const known = new Map<string, StatementTables>();
 

@@ -69,7 +69,7 @@ export interface SignOnConfig {
 
 /** Limits of each process. */
 export interface LimitConfig {
-  /** Network connections of clients; further ones are closed at once. */
+  /** Network connections of clients; further connections are closed immediately. */
   readonly connections: number;
   /** Database connections for statements, to each server. */
   readonly databaseConnections: number;

@@ -3,7 +3,7 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import type { EditedRow, RowSaver } from './RowSaver.ts';
 
-/** The cells of a table, in the shown order, and the one where a paste begins. */
+/** The cells of a table, in the shown order, and the cell where a paste begins. */
 export interface PastePlace {
   readonly columns: readonly ColumnDescription[];
   readonly rows: readonly EditedRow[];

@@ -12,7 +12,7 @@ import { latestOffered, latestOutsideSets, offeredUndo } from './offeredUndos.ts
 import { UndoneNotice } from './UndoneNotice.tsx';
 import { markUndone, unmarkUndone } from './undoneSets.ts';
 
-/** Words for an undo of which nothing was refused, in place of its number of records. */
+/** Words for an undo without refusals, instead of its number of records. */
 interface UndoneWords {
   readonly text: string;
   readonly type: 'success' | 'info';

@@ -40,7 +40,7 @@ interface AddColumnsProps {
 
 const noFields: readonly DesignField[] = [];
 
-/** Offers the fields of the rows and, through references, those of related records, with what each costs. */
+/** Offers the fields of the rows and, through references, of related records, with the cost of each. */
 export function AddColumns({ definition, title, taken, before = noFields, isSingle = false, onAdd, onClose }: AddColumnsProps) {
   const message = useMessage();
   const text = useText();

@@ -73,7 +73,7 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
   );
 }
 
-/** Makes the present filters, order, columns and page size of the grid those of the report. */
+/** Stores the grid's present filters, order, columns and page size in the report. */
 function TakeOver({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const { asked } = useGridState();

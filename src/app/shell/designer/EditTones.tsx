@@ -108,7 +108,7 @@ export function EditTones({ column, type, onChange }: ColumnPartProps) {
   );
 }
 
-/** The one condition of a rule on its own column; undefined for any other rule. */
+/** The condition of a rule with exactly one condition on its own column; undefined for any other rule. */
 function simpleCondition(
   { when }: Rule,
   field: string,

@@ -3,7 +3,7 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refusalText } from './apiErrorText.ts';
 
-/** Field -> its problem, worded; undefined for a field without fault. The order is that of the form. */
+/** Field -> its problem, worded; undefined for a field without fault. In the order of the form. */
 export type FieldProblems<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
 interface EntryFormOptions<Field extends string> {

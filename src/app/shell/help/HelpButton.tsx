@@ -12,7 +12,7 @@ const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
 interface HelpButtonProps {
   readonly cmid: string;
-  /** Id of the help text that the screen's menu entry names; absent or empty: that of the cmid. */
+  /** Id of the help text that the screen's menu entry names; absent or empty: the help text of the cmid. */
   readonly menuHelpId: string | undefined;
 }
 

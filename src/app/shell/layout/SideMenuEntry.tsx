@@ -23,7 +23,7 @@ interface SideMenuEntryProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onOpen: (event: MouseEvent) => void;
-  /** The entries below this one. */
+  /** The entries below this entry. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 interface LoginFormProps {
   readonly company: string;
   readonly redirect: string | undefined;
-  /** Values to begin with, such as those of a demo account; absent: the user ID of an expired session. */
+  /** Initial values, such as a demo account; absent: the user ID of an expired session. */
   readonly initial: Credentials | undefined;
   readonly onEnter: (path: string) => void;
 }

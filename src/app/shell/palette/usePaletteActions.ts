@@ -78,7 +78,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
   return actions.map((action) => ({ ...action, words: wordsOf(action) }));
 }
 
-/** One action for each option but the present one. */
+/** One action for each option except the present option. */
 function actionsOf({ label, icon, value: current, options, onChoose }: Choice, message: ReturnType<typeof useMessage>): PaletteItem[] {
   return options
     .filter(({ value }) => value !== current)

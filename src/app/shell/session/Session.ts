@@ -66,7 +66,7 @@ export interface Session {
   readonly formats?: DateFormats | undefined;
   /** Zone of the company. */
   readonly timezone?: string | undefined;
-  /** The user who acts as this one by Switch User. */
+  /** The user who acts as this user by Switch User. */
   readonly switchedFrom?: SessionOrigin | null | undefined;
 }
 

@@ -37,7 +37,7 @@ export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullabl
       }),
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 500, marginBottom: 2, lineHeight: 20 / 14 } } },
-    // They follow each other in the one place of notices (`globalStyles`).
+    // Notices follow each other in a single place (`globalStyles`).
     MuiSnackbar: { styleOverrides: { root: { '&&': { position: 'static', transform: 'none' }, '@media print': { display: 'none' } } } },
     MuiLinearProgress: { styleOverrides: { bar: { [forcedColours]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } } } },
   };

@@ -98,7 +98,7 @@ describe('startPostgres', () => {
     const first = await start('lock');
     const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
     await first.stop();
-    // Of the same user: PostgreSQL itself passes over the processes of others.
+    // Of the same user: PostgreSQL itself ignores processes of other users.
     const program = spawn('sleep', ['600'], { ...serviceUser(), cwd: os.tmpdir(), stdio: 'ignore' });
     fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(program.pid)));
     try {

@@ -23,7 +23,7 @@ export interface Refusal {
   readonly found?: RowsInTheWay | undefined;
 }
 
-/** Rows by the values of a field: those of a select, as texts in `value`; undefined: those without a value. */
+/** Rows by the values of a field: rows of a select, as texts in `value`; undefined: rows without a value. */
 export interface RowsInTheWay {
   readonly field: string;
   readonly values: string | undefined;
@@ -51,7 +51,7 @@ export interface Remedy {
   readonly fill?: ((value: string) => string) | undefined;
   /** The only values that `fill` takes; undefined: any. */
   readonly choices?: readonly string[] | undefined;
-  /** Message key of the permanent loss (its values: `count`, and those of the reason); undefined: no loss. */
+  /** Message key of the permanent loss (values: `count`, and the values of the reason); undefined: no loss. */
   readonly loss?: string | undefined;
 }
 

@@ -233,7 +233,7 @@ function coveringIndexes(
   if (!listsManyRows(registry, entity)) return [];
   const covered = filteredFields(registry, entity)
     .filter((field) => indexOf(field).covers && !others.some((index) => canLookUp(index, field)))
-    // Columns of a fixed width first: PostgreSQL finds those without reading the ones before.
+    // Columns of a fixed width first: PostgreSQL finds these without reading the columns before.
     .toSorted((a, b) => Number(isVarying(a)) - Number(isVarying(b)));
   const keys = orderParts(order ?? [{ field: getField(entity, 'id'), descending: false }]);
   const parts = Array.from({ length: Math.ceil(covered.length / coveredColumnsMax) }, (_, i) =>

@@ -171,9 +171,10 @@ async function findRows(tx: Connection, found: RowsInTheWay | undefined): Promis
   return { field: found.field, values: rows.flatMap(({ value }) => value ?? []) };
 }
 
-type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
+type ChangeSource = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> &
+  Pick<PendingChange, 'kind'>;
 
-function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): RemediableChange {
+function describe({ kind, table, column, reason, remedy }: ChangeSource, rows: number, blocks: boolean): RemediableChange {
   const statements = [...(remedy?.first ?? []), ...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
   // Dropping an empty column loses nothing; dropping an empty table still loses the table.
   const key = rows > 0 || (kind === 'leftover' && column === undefined) ? remedy?.loss : undefined;

@@ -6,7 +6,7 @@ export const northern = 1;
 export const maple = 2;
 export const chain = 3;
 
-/** Customers of the companies of the demo accounts come first, then one with very many accounts and one with none. */
+/** Customers of the companies of the demo accounts come first, then a customer with very many accounts and a customer without accounts. */
 export const northernCustomers = 6;
 export const fixedCustomers = northernCustomers + 4;
 export const empty = fixedCustomers + 1;

@@ -30,7 +30,7 @@ interface StoredRow {
 
 /** What the parts of an undo so far have done. */
 export interface UndoState {
-  /** Changes of the set from this one on, in the order of their ids, have been tried; null: none yet. */
+  /** Id from which on the set's changes, in the order of ids, have been tried; null: none yet. */
   readonly from: number | null;
   /** Number of changes that have been tried. */
   readonly tried: number;

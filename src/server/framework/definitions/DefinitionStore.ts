@@ -99,7 +99,7 @@ export class DefinitionStore {
   }
 
   /**
-   * Reads all sources again. One attempt runs at a time; calls made meanwhile share the next one, which sees every earlier change.
+   * Reads all sources again. One attempt runs at a time; calls during an attempt share the next attempt, which sees every earlier change.
    * Files unchanged since the last attempt are not checked again.
    * @returns true: the definitions just read are now in use
    */

@@ -86,7 +86,7 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
         variant: 'enum',
         values: { value: quoted(data), allowed: String(error.params['allowedValue']) },
       });
-    // Alternatives that one key decides between: only the decided one is checked.
+    // Alternatives chosen by one key: only the chosen alternative is checked.
     case 'discriminator': {
       const tag = String(error.params['tag']);
       const values = { value: quoted(error.params['tagValue']), allowed: tagsOf(error, tag).join(', ') };

@@ -45,7 +45,7 @@ const drainMs = 10_000;
 // Enough for the longest query string that gets our own refusal (414) instead of the protocol's (431).
 const headerBytesMax = 1 << 16;
 
-/** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
+/** Makes the server for everything: API, its documents, the app, health and metrics. It does not listen yet. */
 export async function buildServer({ app, listOperations, authenticate, checks, watch = {} }: ServerParts): Promise<FastifyInstance> {
   const { config } = app;
   const server = Fastify({

@@ -283,7 +283,7 @@ function recordSchemaOf(entity: Entity): JsonSchema {
   };
 }
 
-/** A field's schema without our own keywords, and that of its labels where it holds references. */
+/** A field's schema without the product's keywords, and the schema of its labels if it holds references. */
 function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
   const stored = rulesOf(field).answerSchema(field);

@@ -48,7 +48,7 @@ function partsOf(record: unknown): { readonly cells: readonly string[]; readonly
 }
 
 async function* parseRows(text: string, separator: string, linesBefore: number): AsyncGenerator<ImportRow> {
-  // Line that the row begins which the parser has reached; rows come out of it later.
+  // First line of the row that the parser has reached; the parser emits rows later.
   let line = linesBefore + 1;
   const parser = parse({
     ...csvOptions(separator),

@@ -82,11 +82,11 @@ export async function getImportLines(connection: ScopedConnection, id: number, l
 export async function getImportHead(connection: ScopedConnection, id: number): Promise<ImportHead> {
   // A file that an earlier version has stored has no summary.
   const parts = sql`t.summary, case when t.summary is null then t.content end as content`;
-  const { content, ...row } = await readImport<Stored>(connection, id, parts);
+  const { content, ...row } = await readImport<ImportRecord>(connection, id, parts);
   return { ...row, summary: row.summary ?? summaryOf(content) };
 }
 
-type Stored = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> & { readonly summary: ImportSummary | null };
+type ImportRecord = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> & { readonly summary: ImportSummary | null };
 
 async function readImport<Row extends object>(connection: ScopedConnection, id: number, parts: Sql): Promise<Row> {
   const { ctx } = connection;

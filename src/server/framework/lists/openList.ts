@@ -47,7 +47,7 @@ export interface ListModel {
   /** Language of the names of records. */
   readonly language: Language;
   readonly entity: Entity;
-  /** The definition that gives columns and order: that of the caller's screen if it reads this path. */
+  /** Definition that gives columns and order: the caller's screen, if it reads this path. */
   readonly list: ListDefinition;
   readonly queryContext: QueryContext;
   readonly find: (name: string) => KnownColumn | undefined;

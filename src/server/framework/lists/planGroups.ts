@@ -74,7 +74,7 @@ export function planGroups(model: ListModel, query: ListQuery, ctx: CallContext)
     : unitRows({ measures, totals, units: units.length, columns, grouped });
 }
 
-/** A column that divides the rows: those of the request, and the units of its totals. */
+/** A column that divides the rows: a column of the request, or the unit of one of its totals. */
 interface Axis {
   readonly id: string;
   readonly value: Sql;

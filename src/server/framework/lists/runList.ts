@@ -82,7 +82,8 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
       case 'gathered':
         return await gather();
       case 'from the end': {
-        // The number of rows says which end is nearer. Workers count an index in a fraction of the time that one takes to follow it.
+        // The number of rows says which end is nearer. Parallel workers count an index in a fraction of the time that a walk along it
+        // takes.
         const count = await countRows(connection, matching, options);
         const isBehind = !count.isEstimated && page.offset > count.rows / 2;
         if (!isBehind) return { ...(await read(page.ordered)), count };

@@ -44,7 +44,7 @@ const detailsPerRecord = 2;
 const timeoutMs = 3000;
 
 /** A resource that the reader may search, with its searched columns. */
-interface Searched {
+interface SearchSource {
   readonly resource: ResourceDefinition;
   readonly model: ListModel;
   /** Fields with an index for their quick search. */
@@ -87,7 +87,7 @@ export async function searchRecords(connection: ScopedConnection, registrations:
   });
 }
 
-function searchable(registrations: Registrations, ctx: CallContext, resource: ResourceDefinition): Searched | undefined {
+function searchable(registrations: Registrations, ctx: CallContext, resource: ResourceDefinition): SearchSource | undefined {
   const { registry } = ctx;
   if (resource.searchable === false) return undefined;
   const screen = screenOf(ctx, resource);
@@ -131,7 +131,7 @@ function screenOf({ registry, reader }: CallContext, resource: ResourceDefinitio
   return own.find(({ view }) => view === 'show') ?? own.find(({ view }) => view === 'edit');
 }
 
-function queryOf({ columns, names, codes, details, resource, model }: Searched, text: string): PageRequest['query'] {
+function queryOf({ columns, names, codes, details, resource, model }: SearchSource, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
     search: columns.map((field) => ({ field, value: text })),
@@ -141,7 +141,7 @@ function queryOf({ columns, names, codes, details, resource, model }: Searched, 
   };
 }
 
-function toRecord({ columns, names, codes, details, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord({ columns, names, codes, details, screen }: SearchSource, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
   const code = titleOf(row, codes);

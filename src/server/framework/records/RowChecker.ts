@@ -27,7 +27,7 @@ export class RowChecker {
   readonly #connection: ScopedConnection;
   readonly #target: RecordTarget;
   readonly #options: CheckOptions;
-  /** All rows so far, and the earlier ones that each depends on. */
+  /** All rows so far, and the earlier rows that each depends on. */
   readonly #rows: RowChange[] = [];
   readonly #needs = new Map<number, readonly number[]>();
   /** The last row that took a unique value, and the last one that gave it up. */
@@ -80,7 +80,7 @@ export class RowChecker {
     return settled;
   }
 
-  /** The outcome of a row after all earlier ones that it depends on. */
+  /** Outcome of a row after all earlier rows that it depends on. */
   async #together(row: number, first: RowOutcome): Promise<RowOutcome> {
     const all = new Set<number>();
     const add = (each: number): void => {

@@ -16,8 +16,8 @@ import { hasKey, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
- * Adds the values of `x-default` for fields that a client leaves out: all of them on create, on update those that follow a reference
- * which the client sends. A default may build on one of a field before it. A value that cannot be worked out stays absent.
+ * Adds the values of `x-default` for fields that a client leaves out: on create all, on update only defaults that follow a reference in the
+ * client's body. A default can build on the default of an earlier field. A value that cannot be worked out stays absent.
  * @param sent the client's values
  */
 export async function fillDefaults(

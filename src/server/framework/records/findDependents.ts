@@ -66,7 +66,7 @@ export async function findDependents(
   };
 }
 
-/** true: a record goes with the one that the field refers to. Rows of other programs never do. */
+/** true: a record goes with the record that the field refers to. Rows of other programs never do. */
 export function isCascade({ property }: Field): boolean {
   return property['x-ref']?.on_delete === 'cascade';
 }

@@ -291,7 +291,7 @@ async function runBeforeSave(
   return runHooks(tx, ctx, target, 'before_save', { id: previous?.id, record: { ...previous, ...change }, previous });
 }
 
-interface Saved {
+interface SaveOutcome {
   readonly id: RecordId;
   readonly previous: RecordValues | undefined;
   /** Fields that the save has set. */
@@ -305,7 +305,7 @@ async function finishSave(
   tx: Connection,
   ctx: CallContext,
   target: RecordTarget,
-  { id, previous, change, chosen }: Saved,
+  { id, previous, change, chosen }: SaveOutcome,
 ): Promise<RecordValues> {
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();

@@ -51,7 +51,7 @@ function compiledValue(schema: JsonSchema): ValidateFunction {
   return validate;
 }
 
-/** Validators, one for each entity and mode. A reload brings new entities, so the validators of old ones are freed with them. */
+/** Validators, one for each entity and mode. A reload brings new entities; the validators are freed together with the old entities. */
 const validators = new WeakMap<Entity, Map<RecordMode, ValidateFunction>>();
 
 function compiled(entity: Entity, mode: RecordMode): ValidateFunction {

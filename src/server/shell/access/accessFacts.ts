@@ -40,7 +40,7 @@ interface CommandFacts {
 }
 
 interface HiddenMenu {
-  /** Id of the top entry: the hidden entry itself or the one above it. */
+  /** Id of the top entry: the hidden entry itself or its parent. */
   readonly id: number;
   readonly title: string;
 }

@@ -130,7 +130,7 @@ function checkState({ registrations }: App, ctx: CallContext, { api, cmid, names
   return { ...state, query: chart ? `${written}&${chart}` : written };
 }
 
-/** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for a group that is none */
+/** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for an unknown group */
 function targetOf({ groups, canShare }: Sharing, layer: Target['layer'], code: string | undefined): Target {
   if (layer === 'user') return { layer, group: undefined };
   if (!canShare) throw viewErrors.view_not_shared();

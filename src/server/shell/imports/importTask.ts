@@ -207,7 +207,7 @@ async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { i
   return id;
 }
 
-/** New records can be undone by who can delete them, those of other programs' tables by nobody. */
+/** Readers who can delete new records can undo them; nobody can undo new records in other programs' tables. */
 function canUndo({ registry, reader }: CallContext, { resource, entity }: ImportTarget, hasNew: boolean): boolean {
   return !entity.source && (!hasNew || canUse(registry, reader, resource, 'delete'));
 }

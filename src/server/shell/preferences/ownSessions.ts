@@ -47,7 +47,7 @@ export async function endOwnSession({
   await endSession(identityConnection(app), Number(id), ctx.now);
 }
 
-/** DELETE users/sessions: all but this one, also on devices that stay signed in. */
+/** DELETE users/sessions: all except the caller's, also on devices that stay signed in. */
 export async function endOtherSessions({
   ctx,
   session,

@@ -59,7 +59,7 @@ async function optOut({ ctx, app }: CallOf<typeof ratingEndpoints, 'POST globals
   return undefined;
 }
 
-/** Nobody is asked while acting as another user: the stars would be those of the other. */
+/** Nobody is asked while acting as another user: the stars would count as the other user's. */
 async function isAsked(ctx: CallContext, app: App): Promise<boolean> {
   if (ctx.actedBy !== undefined) return false;
   const own = { user: ctx.reader.userId };

@@ -173,7 +173,7 @@ test('of two tasks of one user that are claimed at the same moment one runs, and
   const [winner] = begun;
   const loser = ids.find((id) => id !== winner) ?? 0;
   expect([begun.length, (await read(loser)).status]).toEqual([1, 'queued']);
-  // Tasks of others, and those of the same user in the other lane, do not wait for it.
+  // Tasks of other users, and the same user's tasks in the other lane, do not wait for it.
   const others = [runTask(portal, await start(ben), run), runTask(portal, loser, { ...run, lane: 'tasks.run_small' })];
   await expect.poll(() => begun).toHaveLength(3);
   release.resolve();

@@ -1,4 +1,4 @@
-/** Changes that one user made in one go. */
+/** Changes that a user made together. */
 export interface ChangeSet {
   readonly id: string;
   readonly kind: ChangeKind;

@@ -1,4 +1,4 @@
-/** Blanks that are no ordinary one, as in brackets of a pattern here and in PostgreSQL: hard, narrow, of a fixed width. */
+/** Blanks other than the ordinary space, in the syntax of pattern brackets here and in PostgreSQL: non-breaking, narrow, of fixed width. */
 export const oddBlankSigns = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
 
 /** Blanks of every kind and signs without a shape, which nobody sees at the ends of a text; as `oddBlankSigns`. */

@@ -133,7 +133,7 @@ class Parser {
     return token;
   }
 
-  /** Takes the next word if it is this one. */
+  /** Takes the next token if it has this kind and text. */
   #follows(is: FormulaToken['is'], text: string): boolean {
     const token = this.#peek();
     const follows = token.is === is && token.text === text;

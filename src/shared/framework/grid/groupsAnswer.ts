@@ -20,7 +20,7 @@ export interface Group {
 
 /** The answer to a list request with `group_by`. */
 export interface GroupsAnswer {
-  /** In order; of one column with its empty periods, of two only those with rows. */
+  /** In order; for one column with its empty periods, for two columns only groups with rows. */
   readonly groups: readonly Group[];
   /** Each single column, in order, with its empty periods. */
   readonly axes: readonly (readonly Group[])[];

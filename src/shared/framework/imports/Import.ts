@@ -41,7 +41,7 @@ export interface ImportState extends ImportChoices {
   readonly format: 'CSV' | 'XLSX';
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** Of a text: the encoding and the separator by which it was read; null for a separator of another kind, named by the file. */
+  /** Encoding and separator with which a text file was read; null for any other separator, named by the file. */
   readonly encoding: ImportEncoding | null;
   readonly separator: SeparatorName | null;
   /** Line or row of the headings, and the first ones with a beginning of their text. */

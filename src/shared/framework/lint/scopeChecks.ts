@@ -11,8 +11,8 @@ import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
 
 /**
- * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
- * at most one entity may declare. Law 3.
+ * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account. At most one entity can
+ * declare each of these three. Law 3.
  */
 export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   const claimed = new Map<Actor, string>();

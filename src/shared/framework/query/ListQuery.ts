@@ -1,4 +1,4 @@
-/** The canonical list query: the one form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
+/** The canonical list query: the common form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
 import type { Period } from './periods.ts';
 
@@ -112,7 +112,7 @@ export interface QueryField {
   readonly me?: string | undefined;
 }
 
-/** The names that one list understands. */
+/** Names that a list understands. */
 export interface QueryContext {
   /** undefined: no such field for this reader. */
   readonly find: (name: string) => QueryField | undefined;

@@ -133,7 +133,7 @@ function enter(reading: FilterReading, level: number): number {
   return level + 1;
 }
 
-/** The nodes that all must hold for a node to hold: those of an `and`, else the node itself. */
+/** Nodes that must all hold for a node to hold: the parts of an `and`, else the node itself. */
 export function conjuncts(node: FilterNode): FilterNode[] {
   return 'and' in node ? node.and.flatMap(conjuncts) : [node];
 }

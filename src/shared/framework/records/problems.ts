@@ -26,7 +26,7 @@ export function isWrapper(keyword: string): boolean {
 const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
 interface PlacedProblem {
-  /** Name of the field; of a field of an item `<field>/<index>/<name>`, of an item itself `<field>/<index>`. */
+  /** Name of the field; `<field>/<index>/<name>` for a field of an item, `<field>/<index>` for an item itself. */
   readonly place: string;
   readonly problem: FieldProblem;
 }
@@ -54,7 +54,7 @@ function toProblem(field: Field, failure: Failure): FieldProblem {
   return text ? { ...problem, text } : problem;
 }
 
-/** The text of `x-message` for a failure: of its limit, or the one text of the field. */
+/** Text of `x-message` for a failure: the text of the limit, or the field's single text. */
 function messageOf({ property: { 'x-message': message } }: Field, { keyword }: Failure, { key }: FieldProblem): Text | undefined {
   if (message === undefined || isText(message)) return generalKeys.has(key) ? undefined : message;
   // A whole number with a fraction fails by its type.

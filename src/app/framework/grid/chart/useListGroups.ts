@@ -21,7 +21,7 @@ export interface ListGroups {
   readonly retry: () => void;
 }
 
-/** The groups of the list for its chart, under the search and the filters of its rows; a new request cancels the one before. */
+/** The groups of the list for its chart, under the search and the filters of its rows; a new request cancels the previous one. */
 export function useListGroups(chart: ChartView): ListGroups {
   const { list, grammar } = useGridLayout();
   const { view, epoch } = useGridState();

@@ -19,7 +19,7 @@ import type { ListActions, ListPlace, ListState } from './useListState.ts';
 /** A list that could not be loaded while the rows of another one remain in view. */
 export interface KeptRowsFailure {
   readonly error: ApiError;
-  /** The view that could not be loaded, and the one of the rows in view. */
+  /** The view that could not be loaded, and the view of the rows shown. */
   readonly wanted: GridView;
   readonly shown: GridView;
 }

@@ -54,7 +54,7 @@ export interface ListActions {
   /** Replaces the filters that are no entry of a column; `typed` are those whose text the filters do not hold. */
   readonly setRest: (rest: readonly FilterNode[], typed?: readonly FilterEntry[]) => void;
   readonly clearFilters: () => void;
-  /** Sets the order, or changes the one that was set last, which may not be drawn yet. */
+  /** Sets the order, or changes the order set last, which is possibly not drawn yet. */
   readonly setSort: (sort: readonly SortKey[] | ((before: readonly SortKey[]) => readonly SortKey[])) => void;
   readonly setMode: (mode: SearchMode) => void;
   readonly onTab: (event: SearchTabEvent) => void;

@@ -19,7 +19,7 @@ export interface DemoRequest {
   readonly kind: LeaveKind;
   readonly first: DayNumber;
   readonly last: DayNumber;
-  /** Minutes at the end of the one shift that are off; undefined for whole days. */
+  /** Minutes off at the end of a single shift; undefined for whole days. */
   readonly part: number | undefined;
   readonly minutes: number;
   readonly status: LeaveStatus;

@@ -10,7 +10,7 @@ export interface DerivedSource {
   readonly billedFrom: number;
 }
 
-/** Tables whose rows follow from those of shipments, filled by statements in the database: what belongs together adds up by itself. */
+/** Tables whose rows follow from the shipments, filled by statements in the database, so that related rows add up. */
 export interface DerivedPart {
   readonly tables: readonly string[];
   readonly statements: (source: DerivedSource) => readonly Sql[];

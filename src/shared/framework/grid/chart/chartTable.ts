@@ -31,7 +31,7 @@ export interface ChartLine {
 export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAnswer, measure: Aggregate | undefined): ChartTable {
   const all = { count, aggregates };
   const { units, otherUnits } = unitsOf(all, measure);
-  const totalsOf = (group: Measured) => units.map((unit) => measured(group, measure, unit));
+  const totalsOf = (group: GroupTotals) => units.map((unit) => measured(group, measure, unit));
   const [down = [], across = []] = axes;
   const cells = new Map(groups.map((group) => [placeOf(group.keys), group]));
   const columns = across.flatMap((group) =>
@@ -52,17 +52,17 @@ export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAns
   return { units, lines, across: shown, totals: totalsOf(all), isCut, otherUnits };
 }
 
-type Measured = Pick<Group, 'count' | 'aggregates'>;
+type GroupTotals = Pick<Group, 'count' | 'aggregates'>;
 
 /** The units in which the rows have values. */
-function unitsOf({ aggregates }: Measured, measure: Aggregate | undefined): Pick<ChartTable, 'units' | 'otherUnits'> {
+function unitsOf({ aggregates }: GroupTotals, measure: Aggregate | undefined): Pick<ChartTable, 'units' | 'otherUnits'> {
   const totals = measure && readUnitTotals(aggregates[nameOf(measure)]);
   const units = totals?.flatMap(({ unit, others, value }) => (others === 0 && value !== null ? [unit] : [])) ?? [];
   const otherUnits = totals?.reduce((sum, { others }) => sum + others, 0) ?? 0;
   return { units: units.length > 0 ? units : [undefined], otherUnits };
 }
 
-function measured({ count, aggregates }: Measured, measure: Aggregate | undefined, unit: ValueUnit): number | undefined {
+function measured({ count, aggregates }: GroupTotals, measure: Aggregate | undefined, unit: ValueUnit): number | undefined {
   if (!measure) return count;
   const total = aggregates[nameOf(measure)];
   const ofUnits = readUnitTotals(total);
