@@ -9,8 +9,8 @@ interface Drag {
 }
 
 /**
- * Drags by the pointer and holds. A first small move begins the drag, and its mark shows that the handle is the one that was meant: rows in
- * another order are drawn a moment after the address has it. The caller lets go, by `page.mouse.up()`, once the place is marked.
+ * Drags by the pointer and holds. A first small move begins the drag, and its mark shows that the right handle was caught: rows in another
+ * order are drawn a moment after the address has it. The caller lets go, by `page.mouse.up()`, once the place is marked.
  */
 export async function dragTo({ page, handle, to }: Drag): Promise<void> {
   await handle.hover();

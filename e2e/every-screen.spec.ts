@@ -27,7 +27,7 @@ const signs = {
   fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
-/** Number of parallel tests that share the screens of an account, in the deep tier and in the fast one, which opens an eighth of them. */
+/** Number of parallel tests that share the screens of an account, in the deep tier and in the fast tier, which opens an eighth of them. */
 const parts: Readonly<Record<Account, number>> = {
   admin: isDeep ? 6 : 2,
   sales: 2,

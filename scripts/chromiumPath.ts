@@ -19,7 +19,7 @@ const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '
 const plainArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-quic'];
 
 /**
- * Finds a browser for tests on any machine: CHROMIUM_PATH, one on PATH, Playwright's own, else the one that npm installed
+ * Finds a browser for tests on any machine: CHROMIUM_PATH, one on PATH, Playwright's own, else the browser installed by npm
  * (`@sparticuz/chromium`), which needs no system libraries.
  * @throws Error if CHROMIUM_PATH names no program, or the packed browser cannot be unpacked
  */

@@ -12,7 +12,7 @@ export interface Member {
 const folder = 'src/app/framework/grid';
 const description = 'src/shared/framework/definitions/ScreenDescription.ts';
 
-/** The tables of docs/report-grid.md, each with the interfaces whose members are its rows: later ones win. */
+/** The tables of docs/report-grid.md, each with the interfaces whose members are its rows: later interfaces win. */
 const tables: Readonly<Record<string, readonly (readonly [file: string, start: string])[]>> = {
   parts: [
     [`${folder}/GridBase.tsx`, 'export interface GridBaseProps'],

@@ -717,7 +717,7 @@ test.each(states)('%s the list of users shows the state, and the sign-in follows
   expect(answer.json().token ?? '').toMatch(entry === 0 ? /./ : /^$/);
 });
 
-/** Records that are sent with a value that another one has: it is refused in the words of the row, whatever its case. */
+/** Records sent with a value that another record has: it is refused in the words of the row, whatever its case. */
 const taken: readonly (readonly [ids: string, path: string, entity: string, field: string])[] = [
   ['[D-468]', 'menus', 'menus', 'mid'],
   ['[D-470]', 'regions', 'regions', 'code'],

@@ -74,7 +74,7 @@ function sightOf({ manager, payroll, hr }: PersonalRows, reader: ReaderName): Si
   return sights[reader] ?? 'none';
 }
 
-/** Ids of the rows that a reader should see, and of one that the reader should not. */
+/** Ids of the rows that a reader should see, and of a row that the reader should not. */
 async function expectedRows(rows: PersonalRows, reader: ReaderName): Promise<{ seen: number[]; foreign: number | undefined }> {
   const user = userIds.get(reader) ?? 0;
   const all = await connection.run<{ id: number; own: boolean; team: boolean }>(sql`

@@ -6,7 +6,7 @@ export interface PdfLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Numbers of its glyphs in their fonts; 0 is the box of a missing sign. */
+  /** Numbers of its glyphs in their fonts; 0 is the box of a missing character. */
   readonly glyphs: readonly number[];
 }
 

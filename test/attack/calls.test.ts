@@ -285,7 +285,7 @@ test('a background task of another user is neither listed, read, cancelled nor r
 });
 
 test('nobody without a session reads a log, a session, a mail, a group or a person', async () => {
-  // anonymous.test.ts attacks those that are open to visitors.
+  // anonymous.test.ts attacks resources that are open to visitors.
   const shut = guarded.filter((resource) => !canUse(registry, anonymous, resource, 'list'));
   expect(shut.length).toBeGreaterThan(guarded.length - 5);
   for (const { api_url: path } of shut) {

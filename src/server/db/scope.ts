@@ -40,8 +40,8 @@ function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predic
 }
 
 /**
- * The rows that a reader may change, among those that the reader sees: rows that everybody reads are written only by staff, and rules that
- * only read (`onlyReads`) do not count. Law 69
+ * Rows that a reader may change, among the visible rows: rows that everybody reads are written only by staff, and rules that only read
+ * (`onlyReads`) do not count. Law 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));

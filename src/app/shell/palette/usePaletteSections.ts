@@ -151,7 +151,7 @@ function withTypedHint(item: PaletteItem, text: string): PaletteItem {
   return isTyped ? item : { ...item, hint: '' };
 }
 
-/** Puts titles that begin with the text before those that contain it elsewhere. */
+/** Puts titles that begin with the text before titles that contain it elsewhere. */
 function bestFirst<Item extends PaletteItem>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return items;

@@ -85,7 +85,7 @@ export function isNullable(field: Field): boolean {
 /** Fields of every record that the database fills itself. */
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
 
-/** The fields of an entity's own definition, without those that every record has. */
+/** The fields of an entity's own definition, without the fields that every record has. */
 export function declaredFields(entity: Entity): Field[] {
   return [...entity.fields.values()].filter(({ name }) => !baseFieldNames.includes(name));
 }

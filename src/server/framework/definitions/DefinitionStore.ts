@@ -8,7 +8,7 @@ import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { type LoadResult, loadFiles } from './loadDefinitions.ts';
 
 export interface DefinitionStoreOptions {
-  /** Read in this order; of two files with the same path the later one counts. */
+  /** Read in this order; of two files with the same path the later file counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
   /** Replaces `loadFiles` in tests, since most tests load the same files. */
@@ -44,8 +44,8 @@ export interface LoadAttempt {
 const debounceMs = 100;
 
 /**
- * Holds the one registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file
- * never takes down a good screen.
+ * Holds the registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file never takes down a
+ * good screen.
  */
 export class DefinitionStore {
   readonly #options: DefinitionStoreOptions;
@@ -224,7 +224,7 @@ function loadWithout(
   if (loaded.registry || optional.size === 0) return { ...loaded, files: all };
   const isFaulty = ({ file, severity }: Finding): boolean => severity === 'error' && optional.has(file);
   const faulty = new Set(loaded.findings.filter(isFaulty).map(({ file }) => file));
-  // A fault of one file may show in another one, such as a name that both claim: then none of them is used.
+  // A fault of one file can show in another, such as a name that both claim: then none of them is used.
   for (const left of [faulty, optional]) {
     const files = all.filter(({ file }) => !left.has(file));
     const rest = load(files, registered);

@@ -214,7 +214,7 @@ describe.each(['en', 'fr'] as const)('in %s, every cell beside SQL', (language) 
 
   test('of PDF, by its tags', async () => {
     const file = (await ask('PDF', language)).rawPayload;
-    // Glyph 0 of a font is the box of a missing sign.
+    // Glyph 0 of a font is the box of a missing character.
     expect(pdfPages(file).flatMap((page) => page.filter(({ glyphs }) => glyphs.includes(0)))).toEqual([]);
     const tables = pdfTables(file);
     expect(tables.length).toBeGreaterThan(2);

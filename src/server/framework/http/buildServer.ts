@@ -163,7 +163,7 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
   if (known.code === 'malformed_request' && isPageRequest(request)) {
     const readable = readableAddress(request.url);
     if (readable !== undefined) return reply.redirect(readable);
-    // An address that no file may have goes to the app, which answers that there is no such page.
+    // An address that no file can have goes to the app, which shows that the page does not exist.
     if ('sendFile' in reply) return reply.sendFile('index.html');
   }
   traceError(request, known.code);

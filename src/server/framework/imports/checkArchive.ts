@@ -17,8 +17,8 @@ const textTagsMax = 3_000_000;
 const entriesMax = 2000;
 
 /**
- * Unpacks an archive without keeping anything, so that one that is small as a file and huge unpacked is refused before it is read: the
- * reader of workbooks holds whole texts in memory.
+ * Unpacks an archive without keeping anything, so that a small file that unpacks to a huge one is refused before it is read: the reader of
+ * workbooks holds whole texts in memory.
  * @param bytesMax bytes of all parts together
  * @throws AppError 400 `import_file_too_deep`, `import_too_costly`, `import_some_cell_too_long`, `import_too_much_text`, `import_too_many_sheets`; Error for
  *   bytes that are no archive

@@ -95,7 +95,7 @@ const importable: ReadonlySet<string> = new Set<Field['kind']>([
   'list',
 ]);
 
-/** The unique sets of an entity by their fields that a file can give: the others, such as the company, are those of the reader. */
+/** Unique sets of an entity, by the fields that a file can give: other fields, such as the company, come from the reader. */
 function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
   return unique.flatMap(({ fields, when }) => {
     const found = fields.flatMap((name) => given.filter((field) => field.name === name));

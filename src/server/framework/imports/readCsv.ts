@@ -57,7 +57,7 @@ async function* parseRows(text: string, separator: string, linesBefore: number):
     on_record: (record: unknown) => {
       const { cells, raw } = partsOf(record);
       const row = [String(line), ...cells.map((cell) => withoutQuotes(cell, raw))];
-      // The parser counts a line end of two signs within quotation marks twice.
+      // The parser counts a line end of two characters within quotation marks twice.
       line += raw.match(/\r\n|\n|\r/g)?.length ?? 0;
       return row;
     },

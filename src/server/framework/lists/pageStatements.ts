@@ -24,7 +24,7 @@ export interface FoundPage {
 
 /**
  * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels only for those: neither a
- * sort nor an offset carries whole rows. One row more than the page is found, which says that more follow.
+ * sort nor an offset carries whole rows. One row more than the page is read: if found, more rows follow.
  */
 export interface PageStatements {
   readonly offset: number;

@@ -114,7 +114,7 @@ interface UnitRows {
   readonly grouped: Sql;
 }
 
-/** Puts the values of a group’s units into one list: those with most rows first, then rows without a unit, then the other units. */
+/** Puts the values of a group’s units into one list: units with most rows first, then rows without a unit, then the other units. */
 function unitRows({ measures, totals, units, columns, grouped }: UnitRows): Sql<GroupRow> {
   const ids = Array.from({ length: units }, (_unit, i) => unitId(i));
   const isOf = (id: string): Sql => sql`grouping(${name('o', id)}) = 0`;

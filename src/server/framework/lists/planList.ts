@@ -47,7 +47,7 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   };
 }
 
-/** Totals over all matching rows. Those with units are groups without a column. */
+/** Totals over all matching rows. Totals with units are groups without a column. */
 function totalsSql(model: ListModel, query: ListQuery, ctx: CallContext, where: Sql): Sql<{ aggregates: string }> {
   const hasUnits = query.aggregates.some((aggregate) => typeof unitOf(model, aggregate) === 'object');
   if (hasUnits) return sql<{ aggregates: string }>`select aggregates from (${planGroups(model, { ...query, groups: [] }, ctx)}) totals`;

@@ -20,8 +20,8 @@ interface CheckOptions extends Pick<ApplyOptions, 'signal' | 'progress'> {
 
 /**
  * Checks changes of records in small parts, each in a transaction that is rolled back, so that no other caller waits long for a lock. Rows
- * of different parts do not see each other in the database: unique values are compared here, and rows that share one are checked together
- * once more, so that the outcome is that of one transaction. Other rules that read further records see the rows of one part. Law 70.
+ * of different parts do not see each other in the database: unique values are compared here, and rows that share a value are checked
+ * together once more, for the same outcome as in one transaction. Other rules that read further records see the rows of one part. Law 70.
  */
 export class RowChecker {
   readonly #connection: ScopedConnection;
@@ -30,7 +30,7 @@ export class RowChecker {
   /** All rows so far, and the earlier rows that each depends on. */
   readonly #rows: RowChange[] = [];
   readonly #needs = new Map<number, readonly number[]>();
-  /** The last row that took a unique value, and the last one that gave it up. */
+  /** The last row that took a unique value, and the last row that gave it up. */
   readonly #takers = new Map<string, number>();
   readonly #givers = new Map<string, number>();
   /** Rows whose outcome differs from the outcome in their part, and values that such rows took or gave up only there. */

@@ -52,7 +52,7 @@ export async function deleteRecord(
 }
 
 /**
- * The refusal: the records that still refer to one that would go, in people's words.
+ * The refusal: the records that still refer to a record to be removed, in people's words.
  * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see; of
  *   records that the reader may not see neither kind nor number is told. Law 62
  */

@@ -23,7 +23,7 @@ export interface Dependents {
 export interface DeletionEffect {
   /** Entity -> ids of its records that go, including the deleted record. */
   readonly going: ReadonlyMap<Entity, readonly RecordId[]>;
-  /** Records that stay and still refer to one that goes; none may be left. */
+  /** Records that stay and still refer to a removed record; a deletion requires none. */
   readonly keeping: readonly Dependents[];
 }
 

@@ -23,8 +23,8 @@ import { recordErrors } from './recordErrors.ts';
 import { lockRefusal } from './refuseLocked.ts';
 
 /**
- * Reads one record within the reader's rights: every field except secrets and those that the reader never sees, withheld ones null,
- * each reference followed by its label. Law 4, 12, 13.
+ * Reads one record within the reader's rights: every field except secrets and fields that the reader never sees, withheld fields null, each
+ * reference followed by its label. Law 4, 12, 13.
  * @throws AppError `record_not_found` (404), also for a row that the reader may not see
  */
 export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {

@@ -21,8 +21,8 @@ export interface ComputedExpression {
 export type ComputedExpressions = Readonly<Record<string, ComputedExpression>>;
 
 /**
- * Declares an area's computed columns, each named `<entity>.<name>`; main joins those of all areas and gives their names to
- * the definition lint. Law 7.
+ * Declares an area's computed columns, each named `<entity>.<name>`; main joins the columns of all areas and gives their names to the
+ * definition lint. Law 7.
  */
 export function defineComputed(expressions: ComputedExpressions): ComputedExpressions {
   for (const [name, { entity }] of Object.entries(expressions))

@@ -6,7 +6,7 @@ import type { JobRun } from '../jobs/JobDefinition.ts';
 /** Greatest number of units of work, such as rows, in the lane of small tasks; a task of unknown size runs in the other lane. */
 export const smallMax = 1000;
 
-/** The lane of a task: small ones do not wait for long ones. @param size units of work; undefined: not known */
+/** The lane of a task: small tasks do not wait for long tasks. @param size units of work; undefined: not known */
 export function laneOf(size: number | undefined): 'tasks.run' | 'tasks.run_small' {
   return size !== undefined && size <= smallMax ? 'tasks.run_small' : 'tasks.run';
 }

@@ -88,7 +88,7 @@ export async function readGroupFacts(connection: ScopedConnection, all: CallCont
     from ${groupsOf(all, userId)} order by g.id is not distinct from ${usersAs('u').defaultGroup} desc, g.code`);
 }
 
-/** Names of groups that would give the cmid, among those that the asker may see. */
+/** Names of groups that would give the cmid, among the groups that the asker may see. */
 export async function findGrantingGroups(connection: ScopedConnection, all: CallContext, cmid: string): Promise<string[]> {
   const { ctx } = connection;
   const [menus, sides, commands] = [table(all, 'menus', 'm'), table(all, 'side_menus', 's'), table(all, 'commands', 'c')];

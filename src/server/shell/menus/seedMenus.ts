@@ -15,9 +15,8 @@ interface Product {
 
 /**
  * Copies commands, menu groups and menus from the files to the tables, where administrators edit them. `seeded_rows` remembers each
- * entry: new entries of a file are added, changed ones are not overwritten, deleted ones do not come back. A title
- * follows the files until an administrator changes it. Path, access and api_url of commands always follow the definitions.
- * Law 9.
+ * entry: new entries of a file are added, changed entries are not overwritten, deleted entries do not come back. A title follows the files
+ * until an administrator changes it. Path, access and api_url of commands always follow the definitions. Law 9.
  */
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {

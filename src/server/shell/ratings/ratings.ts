@@ -42,7 +42,7 @@ async function addRating({ ctx, app, body }: CallOf<typeof ratingEndpoints, 'POS
   });
 }
 
-/** Calls of one user run one after another, so that each finds the rating that the previous call wrote. */
+/** Calls of the same user run one after another, so that each finds the rating written by the previous call. */
 async function waitTurn(tx: ScopedConnection): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ratings of ${tx.ctx.reader.userId}`}, 0))`);
 }

@@ -18,8 +18,8 @@ import type { IssuedToken } from './sessions.ts';
 const u = usersAs('u');
 
 /**
- * The one adapter from the tables, which hold ids, to the specification's profile, which holds codes and names. It leaves out a default account
- * or menu group that the user no longer has; `MT_SESSIONID` is filled where there is a session. Law 5, 36.
+ * The only adapter from the tables, which hold ids, to the specification's profile, which holds codes and names. It leaves out a default
+ * account or menu group that the user no longer has; `MT_SESSIONID` is filled where there is a session. Law 5, 36.
  * @param accounts all of the user's accounts, also while the session sees a single account
  */
 export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {

@@ -10,7 +10,10 @@ export interface FormulaOperand {
   readonly size: number;
 }
 
-/** Finds a name; `later` for a formula that does not come before, `broken` for one with a fault, `no_value` for a field that formulas cannot read. */
+/**
+ * Finds a name; `later` for a formula that does not come before, `broken` for a faulty formula, `no_value` for a field that formulas cannot
+ * read.
+ */
 export type FindOperand = (name: string) => FormulaOperand | 'later' | 'broken' | 'no_value' | undefined;
 
 /** A formula that can be computed. */

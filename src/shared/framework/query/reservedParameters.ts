@@ -72,7 +72,7 @@ export function aggregatesFor({ type, isSeveral, isAdditive }: Pick<QueryField, 
   });
 }
 
-/** Reads an integer without leading zeros, so that one page has one address. */
+/** Reads an integer without leading zeros, so that each page has a single address. */
 function readInteger(place: Place, min: number, max: number): number {
   const value = /^(0|[1-9]\d{0,9})$/.test(place.value) ? Number(place.value) : Number.NaN;
   if (!(value >= min && value <= max))

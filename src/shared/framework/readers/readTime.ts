@@ -21,7 +21,7 @@ export function readClock(text: string): string | undefined {
 }
 
 /**
- * A day as `YYYY-MM-DD`: in the ISO form with or without zeros and signs, else in the reader's format. A time of midnight behind it is
+ * A day as `YYYY-MM-DD`: in the ISO form with or without zeros and separators, else in the reader's format. A time of midnight behind it is
  * left out, which spreadsheets add.
  * @returns undefined for another text; the day need not exist
  */

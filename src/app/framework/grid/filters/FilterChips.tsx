@@ -157,7 +157,7 @@ const chipStyle = {
   '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '& > button:focus-visible': { outline: 'none' },
 } as const;
-/** Drawn on paper alone. */
+/** Drawn only on paper. */
 const onPaper = { display: 'none', '@media print': { display: 'flex' } } as const;
 const words = { minWidth: 0, px: 1, typography: 'body2', display: 'flex', alignItems: 'center' } as const;
 const cross = { width: { xs: 40, sm: 28 }, flexShrink: 0, color: 'text.secondary' } as const;

@@ -24,7 +24,7 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
   readonly additionalParams?: AdditionalParams | undefined;
   /** Filters of columns at the start: none, one input for each column, or with a choice of conditions; absent: `basic`. */
   readonly searchMode?: SearchMode | undefined;
-  /** Fields that name a record; the first one that is shown links to it. */
+  /** Fields that name a record; the first visible one links to it. */
   readonly nameFields: readonly Text[];
   /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
   readonly preferencesKey: string | undefined;
@@ -42,7 +42,7 @@ export function isAsked(list: GridList | UnaskedList): list is GridList {
 interface ListOptions extends Pick<GridList, 'title'>, Partial<Omit<GridList, 'apiKey' | 'columns' | 'title'>> {
   /** `GET <path>` or `GET <path>?<query>`, below /api; null: an empty table, without a request. */
   readonly apiKey: string | null;
-  /** Absent: those that the answer of the call describes. */
+  /** Absent: the columns described in the call's answer. */
   readonly columns?: readonly ColumnOptions[] | undefined;
 }
 

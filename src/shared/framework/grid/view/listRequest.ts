@@ -22,8 +22,8 @@ export interface RequestOptions {
 }
 
 /**
- * The query string of a request for the rows of a page, without count and totals: the key's own query, then that of the view.
- * Grid contract 2; spec B-277.
+ * The query string of a request for the rows of a page, without count and totals: the key's own query, then the view's. Grid contract 2;
+ * spec B-277.
  */
 export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, { boundary, ...options }: RequestOptions): string {
   return written(requestParameters(key, view, grammar, { ...options, boundary, count: false }));
