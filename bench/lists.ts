@@ -1,5 +1,5 @@
-// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw: the same by hand-written `lists.sql` (law 16). Rows alone,
-// which people wait for, also within 100 ms at the median.
+// Budget of a list: p50 <= 1.2 x raw + 2 ms, p99 <= 3 x raw + 10 ms; raw: the same by hand-written `lists.sql` (law 16). Requests for rows
+// only, which people wait for, also within 100 ms at the median.
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchPortal } from './BenchPortal.ts';
 import { type ListCase, listCases } from './listCases.ts';

@@ -32,7 +32,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
-interface Wanted {
+interface BenchOptions {
   readonly parts: readonly ListPart[];
   readonly seconds: number;
 }
@@ -40,7 +40,7 @@ interface Wanted {
 async function measureSize(
   server: Awaited<ReturnType<typeof startPostgres>>,
   shipments: number,
-  { parts, seconds }: Wanted,
+  { parts, seconds }: BenchOptions,
 ): Promise<SizeResult> {
   print(`\n### ${shipments.toLocaleString('en')} shipments\n`);
   const portal = await openBenchPortal(server, shipments);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A page is loaded within it, also on a machine that does much else: only one that fails waits so long. */
+/** Enough for a page to load even on a busy machine: only a failure waits this long. */
 const loading = { timeout: 90_000 };
 
 /** Page object for the list of a screen, in the English interface. */
@@ -121,7 +121,7 @@ export class ListPage {
     await this.page.keyboard.type(day.replaceAll('-', ''));
   }
 
-  /** Takes off all filters, beside their chips. */
+  /** Removes all filters with the button next to their chips. */
   async clearFilters(): Promise<void> {
     await this.closeFilter();
     const all = this.page.getByRole('button', { name: 'Clear all', exact: true });
@@ -145,7 +145,7 @@ export class ListPage {
     return this.table.locator(`:is([role=gridcell], [role=rowheader])[aria-colindex="${position}"]`).allInnerTexts();
   }
 
-  /** The headings in their order, without those of the selection and of categories. */
+  /** Column headings in order, without the selection's and the categories' headings. */
   async headings(): Promise<string[]> {
     const texts = await this.table.getByRole('row').getByRole('columnheader').allInnerTexts();
     return texts.filter((text) => text.trim() !== '');

@@ -25,7 +25,7 @@ interface Choice {
   readonly rules?: readonly string[];
 }
 
-/** Rules of axe whose result changes with the theme alone. */
+/** Rules of axe whose result only changes with the theme. */
 export const rulesOfColour: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -43,7 +43,7 @@ export async function barriersOf(page: Page, { within = 'html', without, rules }
       const context = { include: [include], ...(exclude && { exclude: [exclude] }) };
       const only = values && { runOnly: { type: 'rule' as const, values: [...values] } };
       const { violations } = await window.axe.run(context, { resultTypes: ['violations'], ...only });
-      // The choices of a select box hang beside the landmarks of the page, at the end of the document.
+      // The choices of a select box are outside the page's landmarks, at the end of the document.
       const isChoices = (rule: string, html: string): boolean => rule === 'region' && html.startsWith('<ul role="listbox"');
       return violations
         .map(({ id, nodes }) => ({ rule: id, nodes: nodes.filter(({ html }) => !isChoices(id, html)) }))

@@ -100,7 +100,7 @@ test.describe('as a customer', () => {
     await expect(list.chips).toHaveText([sentence]);
     const both = rows.filter((row) => isOpen(row) && isHeavy(row));
     await list.expectCount(both.length);
-    // The panel has no input for groups: it names them, and leads to them.
+    // The panel has no input for groups: it shows each in words, as a button that opens the builder.
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     const panel = page.getByRole('region', { name: 'Filters' });
     await expect(panel).toContainText('In use, as a chip below:');
@@ -170,7 +170,7 @@ test.describe('as a customer', () => {
     await groups.node('condition 1').getByRole('textbox', { name: 'Status' }).fill('nothing begins so');
     await groups.apply();
     await list.expectCount(0);
-    // A link has the options alone: those of the text, here none.
+    // A link only has the options in its text, here none.
     const link = page.url();
     await page.goto('about:blank');
     await page.goto(link);

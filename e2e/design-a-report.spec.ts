@@ -76,7 +76,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     await page.getByRole('tab', { name: 'Readers' }).click();
     await page.getByRole('checkbox', { name: 'Sales', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Administration', exact: true }).check();
-    // Beside the list that it was made from.
+    // Next to the list that it was made from.
     await expect(page.getByRole('combobox', { name: 'Place in the menu' })).toHaveText('After');
     await expect(page.getByRole('combobox', { name: 'Menu entry' })).toHaveValue('Shipment report');
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
@@ -111,7 +111,7 @@ test('an administrator makes a report of a filtered list, publishes it to a menu
     expect(download.suggestedFilename()).toBe('heavy-freight.report.json');
     const file = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(file).toMatchObject({ kind: 'report', name: 'heavy-freight', menus: ['SALES', 'ADMIN'], filters_params: { weight__gte: 5000 } });
-    // Headings over columns, totals, formats and the search are those of the list.
+    // Headings over columns, totals, formats and the search come from the list.
     expect(file).toMatchObject({ categories: expect.any(Object), totals: expect.any(Array), menu_place: { after: 'RPT-SHP' } });
     expect(file.columns[0]).toMatchObject({ field: 'probill', searchable: true, category: expect.any(String) });
     await page.getByRole('tab', { name: 'Texts' }).click();

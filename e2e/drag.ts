@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Drag {
   readonly page: Page;
-  /** The handle of an item of a list, which shows by its opacity that it is dragged. */
+  /** The handle of a list item. The item's opacity shows that it is being dragged. */
   readonly handle: Locator;
   /** Centre of the element over which the pointer ends. */
   readonly to: Locator;
 }
 
 /**
- * Drags by the pointer and holds. A first small move begins the drag, and its mark shows that the handle is the one that was meant: rows in
- * another order are drawn a moment after the address has it. The caller lets go, by `page.mouse.up()`, once the place is marked.
+ * Drags by the pointer and holds. A first small move begins the drag, and its mark shows that the right handle was caught: rows in another
+ * order are drawn a moment after the address has it. The caller lets go, by `page.mouse.up()`, once the place is marked.
  */
 export async function dragTo({ page, handle, to }: Drag): Promise<void> {
   await handle.hover();

@@ -64,7 +64,7 @@ test('a record is duplicated from its page on a phone, and nothing is stored bef
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Sales person' })).toHaveValue(name);
   expect(await codesOf(api, name)).toHaveLength(1);
-  // Saved, it leads to the list: the page before is that of the other record.
+  // Saving leads to the list, because the page before belongs to the other record.
   await page.getByRole('textbox', { name: 'Sales code' }).fill(newCode());
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/CMD_ManageSaleCodes(\?|$)/);

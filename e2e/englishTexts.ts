@@ -63,7 +63,7 @@ function isEnglish(text: string): boolean {
   return texts.english.has(text) && !texts.french.has(text);
 }
 
-/** A code of a record, such as that of a terminal, may be spelled as an English text is. */
+/** A record's code, such as a terminal's, can look like an English text. */
 function isCode(text: string): boolean {
   return /^[A-Z0-9]{2,5}$/.test(text);
 }

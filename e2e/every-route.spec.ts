@@ -7,7 +7,7 @@ import { firstPassword, newGroup, newUser, signInAs } from './newUser.ts';
 import { type Account, expect, test } from './portal.ts';
 
 /** Address that a route ends at, and title of the page there. */
-interface Seen {
+interface Landing {
   readonly at: string;
   readonly title: string;
 }
@@ -17,22 +17,22 @@ interface Row {
   /** Requirement ids, each in brackets. */
   readonly id: string;
   readonly address: string;
-  readonly anonymous: Seen;
-  readonly signedIn: Seen;
+  readonly anonymous: Landing;
+  readonly signedIn: Landing;
 }
 
 const fixed: readonly FixedRoute[] = fixedRoutes;
 const words = english;
 
 /** The page of an address, titled as its route says. */
-function at(address: string): Seen {
+function at(address: string): Landing {
   const { pathname } = new URL(address, 'http://localhost');
   const route = fixed.find(({ path }) => matchPath(path, pathname));
   return { at: address, title: words[route?.titleKey ?? ''] ?? 'no title' };
 }
 
 /** The sign-in page that keeps the requested address. */
-function signInFor(address: string): Seen {
+function signInFor(address: string): Landing {
   return { ...at('/northern/login'), at: `/${address.split('/')[1]}/login?redirect=${encodeURIComponent(address)}` };
 }
 
@@ -44,8 +44,8 @@ function forUsers(id: string, address: string): Row {
   return { id, address, anonymous: signInFor(address), signedIn: at(address) };
 }
 
-const landing: Seen = { at: '/northern/pages/SHP-START', title: 'Shipments' };
-const announcements: Seen = { at: '/northern/pages/ANO-SHOW', title: 'Announcements' };
+const landing: Landing = { at: '/northern/pages/SHP-START', title: 'Shipments' };
+const announcements: Landing = { at: '/northern/pages/ANO-SHOW', title: 'Announcements' };
 
 const rows: readonly Row[] = [
   { id: '[S-011][S-013]', address: '/', anonymous: at('/waybill/login'), signedIn: landing },
@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
   { id: '[S-020]', address: '/maple/logout', anonymous: at('/maple/login'), signedIn: at('/maple/login') },
 ];
 
-function notFound(address: string): Seen {
+function notFound(address: string): Landing {
   return { at: address, title: words['pages.not_found'] ?? '' };
 }
 
@@ -167,7 +167,7 @@ interface Refusal {
   readonly name: string;
   readonly account: Account | undefined;
   readonly address: string;
-  readonly seen: Seen;
+  readonly seen: Landing;
   readonly tag?: '@deep';
 }
 

@@ -27,7 +27,7 @@ const signs = {
   fr: { range: /^([\d\s]+ à [\d\s]+ sur [\d\s]+|\d+ lignes?|Aucune ligne)$/, save: 'Enregistrer', language: 'English' },
 } as const;
 
-/** Number of parallel tests that share the screens of an account, in the deep tier and in the fast one, which opens an eighth of them. */
+/** Number of parallel tests that share the screens of an account, in the deep tier and in the fast tier, which opens an eighth of them. */
 const parts: Readonly<Record<Account, number>> = {
   admin: isDeep ? 6 : 2,
   sales: 2,
@@ -50,9 +50,9 @@ const title = `${isDeep ? 'every screen opens' : 'of all screens those open that
 
 /** Screens of an account. */
 interface Share {
-  /** Opened in the browser; in the fast tier those alone that show something that no screen before them shows. */
+  /** Opened in the browser; in the fast tier only screens that show a feature for the first time. */
   readonly opened: readonly Screen[];
-  /** Described as an earlier account gets them, so that only their rows can differ: the calls of their lists. */
+  /** List calls of screens whose description equals an earlier account's, so that only the rows can differ. */
   readonly lists: readonly { readonly cmid: string; readonly apiKey: string }[];
 }
 

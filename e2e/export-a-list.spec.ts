@@ -12,21 +12,21 @@ const headers = { cmid: 'RPT-SHP' };
 const filter = 'weight__gte=500';
 const address = `pages/RPT-SHP?${filter}`;
 
-interface Listed {
+interface ListAnswer {
   readonly results: readonly Readonly<Record<string, string | number | boolean | null>>[];
   readonly count: number;
 }
 
 /** All rows that match, in the order of the report. */
-async function allRows(api: APIRequestContext): Promise<Listed['results']> {
-  const rows: Listed['results'][number][] = [];
+async function allRows(api: APIRequestContext): Promise<ListAnswer['results']> {
+  const rows: ListAnswer['results'][number][] = [];
   for (let count = Infinity; rows.length < count; ) {
     const answer = await api.get(`/api/shipments?${filter}`, {
       params: { limit: 100, offset: rows.length, sort: '-pickup_date' },
       headers,
       failOnStatusCode: true,
     });
-    const page = (await answer.json()) as Listed;
+    const page = (await answer.json()) as ListAnswer;
     rows.push(...page.results);
     count = page.count;
   }
@@ -120,7 +120,7 @@ test('an export in the background ends in a notice on any page, with a file for 
   await expect(notice).toBeVisible({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), notice.getByRole('button', { name: 'Download' }).click()]);
   expect(download.suggestedFilename()).toBe('Shipment report.json');
-  const exported = JSON.parse((await contentOf(download)).toString()) as Listed['results'];
+  const exported = JSON.parse((await contentOf(download)).toString()) as ListAnswer['results'];
   expect(exported.map(({ probill }) => probill)).toEqual(rows.map(({ probill }) => probill));
 
   expect((await api.get(`/api/tasks/${task}/file`)).status()).toBe(200);
@@ -196,7 +196,7 @@ async function shownTable(grid: Locator): Promise<{ readonly headings: string[];
     );
   return {
     headings: headings.map((text) => text.trim()),
-    // The words for a colour, for screen readers, follow on a line of their own.
+    // The words for a colour, for screen readers, follow on a separate line.
     rows: rows.map((row) => row.map((text) => text.split('\n')[0]?.trim() ?? '')),
   };
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { demoPassword, expect, test } from './portal.ts';
 
-/** Pages of other sites, which send the visitor's browser to the sign-in with credentials of their own choice. */
+/** Pages of other sites that send the visitor's browser to the sign-in with credentials chosen by the site. */
 const portal = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 test.use({ account: undefined, tolerates: [/status of 403|127\.0\.0\.1|localhost/] });
 

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A port of this machine that nobody listens on. Taken below the range from which systems give out ports of their own accord, so that no
- * other program gets it before the server that it is for.
+ * A port of this machine that nobody listens on. Chosen below the range from which systems assign free ports, so that no other program gets
+ * it first.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

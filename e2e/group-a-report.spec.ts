@@ -5,7 +5,7 @@ import { expect, test } from './portal.ts';
 const report = 'pages/RPT-SHP';
 const headers = { cmid: 'RPT-SHP' };
 
-interface Counted {
+interface ShipmentAnswer {
   readonly results: readonly {
     readonly status: string;
     readonly pickup_date: string | null;
@@ -17,12 +17,12 @@ interface Counted {
 }
 
 /** All shipments of the account, so that the test counts them itself. */
-async function allShipments(api: APIRequestContext): Promise<Counted['results']> {
-  const rows: Counted['results'][number][] = [];
+async function allShipments(api: APIRequestContext): Promise<ShipmentAnswer['results']> {
+  const rows: ShipmentAnswer['results'][number][] = [];
   for (let count = Infinity; rows.length < count; ) {
     const params = { limit: 100, offset: rows.length, sort: 'probill' };
     const answer = await api.get('/api/shipments', { params, headers, failOnStatusCode: true });
-    const page = (await answer.json()) as Counted;
+    const page = (await answer.json()) as ShipmentAnswer;
     rows.push(...page.results);
     count = page.count;
   }

@@ -52,7 +52,7 @@ test.describe('in several tabs', () => {
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session ')));
     expect(stored.toSorted()).toEqual(['session northern.admin@northern', 'session northern.user@northern']);
 
-    // Another tab goes back to the first user; this one stays with the second, also after a reload.
+    // Another tab goes back to the first user; this tab stays with the second, also after a reload.
     const other = await context.newPage();
     await other.goto('/northern/home');
     const menu = await openUserMenu(other);

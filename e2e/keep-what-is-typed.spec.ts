@@ -75,7 +75,7 @@ test('after a save the list is as it was left, with the row marked, and Back doe
   page,
   api,
 }) => {
-  // A set of its own: other tests add and change companies during this one.
+  // A separate set: other tests add and change companies during this test.
   const set = randomUUID().slice(0, 4);
   for (let i = 0; i < 21; i += 1) await newCompany(api, set);
   await page.setViewportSize({ width: 640, height: 640 });
@@ -112,7 +112,7 @@ test.describe('with a lost session', () => {
 
   test('the user ID and what was typed are kept; a sign-out keeps neither', async ({ playwright, baseURL, api, openBrowser }) => {
     const { id } = await newCompany(api);
-    // A session of its own: the test ends it.
+    // A separate session: the test ends it.
     const page = await openBrowser(undefined);
     await page.goto('/waybill/login');
     await page.evaluate(() => localStorage.clear());
@@ -129,7 +129,7 @@ test.describe('with a lost session', () => {
     // The session ends while the save is on its way: before that, a call of the page itself could find it ended.
     await page.route(`**/api/companies/${id}`, async (route) => {
       if (route.request().method() === 'PUT') {
-        // The token of this call: a renewal may have replaced an earlier one.
+        // The token of this call: a renewal can have replaced an earlier token.
         const { authorization = '' } = await route.request().allHeaders();
         await ended.post('/api/users/logout', { headers: { authorization }, failOnStatusCode: true });
         await ended.dispose();

@@ -108,7 +108,7 @@ test.describe('ten lines over another back end', () => {
   });
 });
 
-/** Draws the page of one's own over another call. */
+/** Draws the custom page over another call. */
 async function openOwn(page: Page, apiKey: string): Promise<ListPage> {
   const list = new ListPage(page);
   await page.goto('/gallery/page-own?server');

@@ -19,7 +19,7 @@ const ways = [
 /** Share of pixels that can differ, and the difference of colour from which a pixel does. */
 const tolerance = { maxDiffPixelRatio: 0.005, threshold: 0.03 };
 
-/** Entries that another one shows, or that look as the grid does. */
+/** Entries that another entry contains, or that look like the grid. */
 const left = /^(grid-stale|grid-of-record|page-own|grid-additional|grid-narrow|cells-edited)$/;
 
 /** Parts of a wide entry that show after a press, by the buttons that are pressed. */

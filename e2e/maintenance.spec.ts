@@ -43,7 +43,7 @@ async function take(page: Page, title: string, step: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** A window closes the portal to all users, so these tests have a portal of their own while others go on. */
+/** A window closes the portal to all users, so these tests use a separate portal while others go on. */
 test.describe('a window', { tag: '@deep' }, () => {
   const portal = secondPortal('maintenance');
 
@@ -109,7 +109,7 @@ test.describe('a window', { tag: '@deep' }, () => {
       .route('https://down.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }));
     await signIn(clerk, 'northern.user', 'northern');
     await plan(page, 'New network', { address: 'https://down.example/now?why=network', inMs: -minuteMs });
-    // The first refused call is the one of this click, or one that the page sends by itself before it.
+    // The first refused call comes from this click, or from the page itself just before.
     await Promise.any([new ListPage(clerk).refresh(), clerk.waitForURL('https://down.example/**')]);
     await expect(clerk).toHaveURL(`https://down.example/now?why=network&from=${encodeURIComponent(`${baseURL}/northern/pages/SHP-START`)}`);
     await take(page, 'New network', 'End now');

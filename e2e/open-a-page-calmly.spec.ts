@@ -1,4 +1,4 @@
-// Opening a page: few steps of requests before its data, nothing that jumps, nothing that moves once it stands.
+// Opening a page: few round trips before its data, no jumps while it loads, no movement afterwards.
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 

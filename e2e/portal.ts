@@ -55,7 +55,7 @@ interface WorkerFixtures {
 export const test = base.extend<PortalOptions & PortalFixtures, WorkerFixtures>({
   account: [undefined, { option: true }],
   tolerates: [[], { option: true }],
-  // Transitions are waited for in the tests of every screen alone.
+  // Only the tests of every screen wait for transitions.
   reducedMotion: 'reduce',
   timezoneId: 'America/Toronto',
   locale: 'en-CA',

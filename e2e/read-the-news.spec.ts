@@ -73,7 +73,7 @@ test.describe('help', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Edit menu help/ })).toBeVisible();
     await page.goto('/waybill/pages/RGN-START');
     await expect(page.getByRole('heading', { level: 1, name: 'Regions' })).toBeVisible();
-    // Help stays open beside the pages.
+    // Help stays open next to the pages.
     await expect(page.getByText('There is no help for this screen yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Write help for this screen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add menu help' })).toBeVisible();

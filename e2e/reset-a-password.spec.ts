@@ -254,7 +254,7 @@ test('a signed-in user changes the password and stays signed in; other sessions 
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expectSignedIn(page);
-  // The first call finds out: that of the list, or one that the page makes by itself.
+  // The first call finds out: the list's, or a call that the page makes by itself.
   const notice = other.getByRole('alert');
   await Promise.race([new ListPage(other).refresh(), notice.waitFor()]);
   await expect(notice).toHaveText('Your session is no longer active. Please log in again.');

@@ -30,7 +30,7 @@ interface FormCase {
   readonly method: 'POST' | 'PUT';
   /** Fills the form, first with these labels. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Choices of which each takes the first option. */
+  /** Choices to fill in; each takes its first option. */
   readonly choices?: readonly string[];
   readonly save: string;
   /** true: any failure but an error of the server also opens the dialog with the details for support. */

@@ -1,7 +1,7 @@
 import type { ScreenDescription } from '../src/shared/framework/definitions/ScreenDescription.ts';
 import type { EntityProperty, ScreenDefinition } from '../src/shared/framework/definitions/types.gen.ts';
 
-/** One part of a screen that a component of its own draws: `page news`, `list chart`, `column decimal percent`, `input string date`. */
+/** Part of a screen that has its own component: `page news`, `list chart`, `column decimal percent`, `input string date`. */
 type Feature = string;
 
 /**
@@ -25,7 +25,7 @@ export function featuresOf(view: ScreenDefinition['view'], screen: ScreenDescrip
   return features;
 }
 
-/** The screens of which each shows something that none before it shows, those with the most first. */
+/** Screens that each show a feature no earlier screen shows; screens with the most features come first. */
 export function withNewFeatures<Screen extends { readonly features: ReadonlySet<Feature> }>(
   screens: readonly Screen[],
   known: Set<Feature>,

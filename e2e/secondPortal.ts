@@ -12,7 +12,7 @@ interface SecondPortal {
 }
 
 /**
- * A portal beside that of the other tests, with its own database and ports: for tests that would change theirs.
+ * A second portal with its own database and ports, for tests that would disturb the portal of other tests.
  * @param name name of its folder
  * @param root checkout that it runs from
  */

@@ -36,7 +36,7 @@ test('rows are selected by boxes, as a range, as the page and as all that match;
     await page.getByRole('button', { name: 'Next page' }).click();
     await list.expectCount(57, { first: 11, rowsPerPage: 10 });
     await expect(boxes.nth(3)).toBeChecked();
-    // Taking one row out leaves the others of its page.
+    // Unchecking one row keeps the other rows of the page selected.
     await boxes.nth(3).uncheck();
     await expect(page.getByText('9 rows selected')).toBeVisible();
     await boxes.first().check();

@@ -9,7 +9,7 @@ import { startMailServer } from './mailServer.ts';
 import { addPeopleOnFile } from './peopleOnFile.ts';
 
 const { PORT: port = '4173', E2E_PROVIDER_PORT: providerPort = String(Number(port) + 1000) } = process.env;
-/** An identity provider beside the portal that accepts everybody: each e-mail address entered there counts as the user's own. */
+/** An identity provider next to the portal that accepts everybody: each e-mail address entered there counts as the user's own. */
 const provider = await startProvider({
   callback: `http://127.0.0.1:${port}/api/oidc/callback`,
   port: Number(providerPort),

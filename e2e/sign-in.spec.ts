@@ -140,7 +140,7 @@ test.describe('with a lost session', () => {
     await expect(list.range).toBeVisible();
     await page.waitForLoadState('networkidle');
     await request.post('/api/users/logout', { headers: { authorization } });
-    // The first call finds out: that of the list, or one that the page makes by itself.
+    // The first call finds out: the list's, or a call that the page makes by itself.
     const notice = page.getByRole('alert');
     await Promise.race([list.refresh(), notice.waitFor()]);
     await expect(notice).toHaveText('Your session is no longer active. Please log in again.');

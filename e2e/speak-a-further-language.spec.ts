@@ -53,7 +53,7 @@ function madeUpCatalogue(): Readonly<Record<string, string>> {
   return Object.fromEntries([...Object.entries(english), ...texts].map(([key, text]) => [key, `⟦${text} ~~~⟧`]));
 }
 
-/** Texts of libraries: German ones of MUI, and English ones of react-admin, which has no others. */
+/** Texts of libraries: German for MUI, English for react-admin, which has no German texts. */
 const libraryTexts = new Set<string>();
 const collect = (words: unknown): void => {
   if (typeof words === 'string') for (const form of words.split('||||')) libraryTexts.add(form.trim());

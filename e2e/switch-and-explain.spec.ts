@@ -4,7 +4,7 @@ import { openUserMenu } from './userMenu.ts';
 // Users of a demo company that no other spec uses; the browser of the administrator has its own sessions here.
 test.use({ account: 'admin', tolerates: [/status of 40[13]/] });
 
-interface Named {
+interface MenuGroupRecord {
   readonly id: number;
   readonly version: number;
   readonly grants: readonly string[] | null;
@@ -17,7 +17,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
 }) => {
   const groups = (await (await api.get('/api/menugroups?limit=100')).json()) as { results: { id: number; code: string }[] };
   const limited = groups.results.find(({ code }) => code === 'LIMITED');
-  const before = (await (await api.get(`/api/menugroups/${limited?.id}`)).json()) as Named;
+  const before = (await (await api.get(`/api/menugroups/${limited?.id}`)).json()) as MenuGroupRecord;
   const theirs = await openBrowser('northern.limited');
   await theirs.goto('/northern/pages/CUA-START');
   await expect(theirs.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
@@ -47,7 +47,7 @@ test('an administrator asks why, follows the link, grants, and the user sees it 
     await page.goBack();
     await expect(page.getByText('Lena Quill can open “Customer accounts”', { exact: false })).toBeVisible();
   } finally {
-    const now = (await granted.json()) as Named;
+    const now = (await granted.json()) as MenuGroupRecord;
     await api.put(`/api/menugroups/${limited?.id}`, { data: { version: now.version, grants: before.grants } });
   }
 });

@@ -13,7 +13,7 @@ const names = ['FIRST', 'SECOND', 'THIRD'];
 /**
  * Adds three sales codes.
  * @param kind at most five letters that no other test uses
- * @returns address of the list that has them alone
+ * @returns address of a list of these codes only
  */
 async function newCodes(api: APIRequestContext, kind: string): Promise<string> {
   for (const [i, name] of names.entries())
@@ -29,7 +29,7 @@ const storedNames = async (api: APIRequestContext, kind: string): Promise<readon
     ({ name }: { name: string }) => name.split(' ')[0],
   );
 
-/** Deletes the record of a row from its menu, by keys alone. */
+/** Deletes the record of a row from its menu, only by keys. */
 async function deleteByKeys(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: actionsOf(name) }).focus();
   await page.keyboard.press('Enter');

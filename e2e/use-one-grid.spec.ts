@@ -6,7 +6,7 @@ import { expect, test } from './portal.ts';
 test.use({ account: 'admin' });
 
 test('one list is searched, filtered, sorted, paged, selected, arranged and exported [B-252]', { tag: '@deep' }, async ({ page, api }) => {
-  // Codes of its own: other tests change theirs during this one.
+  // Separate codes: other tests change their codes during this test.
   const type = `E2E${randomUUID().slice(0, 8).toUpperCase()}`;
   const labels = Array.from({ length: 30 }, (_, i) => `${i % 6 === 0 ? 'Crate' : 'Pallet'} ${String(i).padStart(2, '0')}`);
   for (const [i, label] of labels.entries()) {

@@ -92,7 +92,7 @@ export function isListed(column: ColumnFacts): boolean {
 
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** The property from the type alone; undefined for a type that no input accepts. */
+/** The property from only the type; undefined for a type that no input accepts. */
 function baseType({ type, values, isHuge }: ColumnFacts): (EntityProperty & { type: SingleType }) | undefined {
   if (values) return { type: 'string' };
   const [, length] = /^character(?: varying)?\((\d+)\)$/.exec(type) ?? [];
@@ -173,7 +173,7 @@ function readChecks(
   return { limits, remarks };
 }
 
-/** The bounds of the checks that are narrower than those of the type. */
+/** Bounds of checks that are narrower than the type's bounds. */
 function narrower(base: EntityProperty, bounds: EntityProperty | object): Partial<EntityProperty> {
   const narrowed: Partial<EntityProperty> = { ...bounds };
   for (const key of ['minimum', 'maximum', 'minLength', 'maxLength'] as const) {

@@ -12,10 +12,10 @@ import type { Finding } from '../src/shared/framework/definitions/Finding.ts';
 import { buildRegistry, type Registry } from '../src/shared/framework/definitions/registry.ts';
 import { formatFindingLine } from '../src/shared/framework/lint/formatFinding.ts';
 import type { MessageCatalogues } from '../src/shared/framework/messages/messages.ts';
-import { type AdoptedTable, adoptTables, textsToTranslate, type Wanted } from './adoptTables.ts';
+import { type AdoptedTable, adoptTables, type TableChoice, textsToTranslate } from './adoptTables.ts';
 import { formatJson } from './formatJson.ts';
 
-export interface AdoptOptions extends Omit<Wanted, 'refused'> {
+export interface AdoptOptions extends Omit<TableChoice, 'refused'> {
   /** Menu group for the screens; undefined: the administrators' one. */
   readonly menu: string | undefined;
 }
@@ -124,7 +124,7 @@ function refusalOf(table: AdoptedTable, faults: readonly Finding[], messages: Me
   return `${first ? formatFindingLine(messages, 'en', first) : ''} Rename the column, or make a view of the table without it and adopt the view.`;
 }
 
-/** Names in the portal's schema that it needs itself, so that it would not start beside the tables that have them. */
+/** Remark on tables in the portal's schema whose names the portal needs for itself: the portal would not start next to them. */
 function clashesOf(registry: Registry, catalogue: Catalogue): string[] {
   const occupied = occupiedNames(registry, catalogue);
   if (occupied.length === 0) return [];

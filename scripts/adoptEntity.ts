@@ -1,7 +1,7 @@
 import type { Entity } from '../src/shared/framework/definitions/entity.ts';
 import type { EntityProperty, EntitySchema, EntitySource } from '../src/shared/framework/definitions/types.gen.ts';
 import { type AdoptedColumn, type AdoptedReference, adoptColumn, isListed, isSecret, labelOf } from './adoptColumn.ts';
-import type { Known } from './adoptTables.ts';
+import type { ExistingDefinitions } from './adoptTables.ts';
 import type { ColumnFacts, ForeignKeyFacts, TableFacts } from './readTables.ts';
 
 /** A table to adopt, with the names of its entity and fields. */
@@ -15,7 +15,7 @@ export interface ChosenTable {
 /** Entities that references may lead to. */
 export interface Targets {
   readonly chosen: readonly ChosenTable[];
-  readonly known: Known;
+  readonly known: ExistingDefinitions;
   /** Tables of the portal itself. */
   readonly own: ReadonlySet<string>;
   /** Schema of the portal's own tables. */
@@ -110,7 +110,7 @@ function sourceOf({ table, fields }: ChosenTable, key: readonly ColumnFacts[], r
   };
 }
 
-/** A key is set once and never changed; the database sets the ones that it numbers itself. */
+/** A key is set once and never changed; the database sets keys that it numbers itself. */
 function keyProperty(column: ColumnFacts, property: EntityProperty): EntityProperty {
   if (property.readOnly) return property;
   return column.generated || column.default !== null ? { ...property, readOnly: true } : { ...property, 'x-immutable': true };
@@ -134,7 +134,7 @@ function isPlainText({ type, format, enum: values, readOnly, 'x-ref': reference 
   return [type].flat().includes('string') && format === undefined && values === undefined && readOnly !== true && !reference;
 }
 
-/** The reference of a column: from a foreign key on this column alone, if the target's records are found by the referenced column. */
+/** The reference of a column: from a foreign key on only this column, if the target's records are found by the referenced column. */
 export function referenceOf(
   chosen: ChosenTable,
   column: string,

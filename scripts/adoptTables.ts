@@ -11,7 +11,7 @@ import { type ExtendedEntity, laterReferences } from './laterReferences.ts';
 import { readTables, type TableFacts } from './readTables.ts';
 
 /** Existing definitions. */
-export interface Known {
+export interface ExistingDefinitions {
   readonly entities: ReadonlyMap<string, Entity>;
   /** The entities as their files have them. */
   readonly schemas: readonly EntitySchema[];
@@ -22,7 +22,7 @@ export interface Known {
   readonly menu: string | undefined;
 }
 
-export interface Wanted {
+export interface TableChoice {
   readonly schema: string;
   /** undefined: every table and view that is not defined yet. */
   readonly names: readonly string[] | undefined;
@@ -46,7 +46,11 @@ export interface Adoption {
 }
 
 /** Describes existing tables and views as entities with their screens. */
-export async function adoptTables(connection: Connection, { schema, names, renamed, refused }: Wanted, known: Known): Promise<Adoption> {
+export async function adoptTables(
+  connection: Connection,
+  { schema, names, renamed, refused }: TableChoice,
+  known: ExistingDefinitions,
+): Promise<Adoption> {
   const requested = [...new Set([...(names ?? []), ...renamed.keys()])];
   const found = await readTables(connection, schema, names && requested);
   const remarks = requested
@@ -88,7 +92,7 @@ async function portalTables(connection: Connection, schema: string): Promise<Rea
   return new Set([...managed.keys(), ...ownTables.map(({ name }) => name)].filter((name) => tables.has(name)));
 }
 
-function isAdopted({ schema, name }: TableFacts, { entities }: Known): boolean {
+function isAdopted({ schema, name }: TableFacts, { entities }: ExistingDefinitions): boolean {
   return [...entities.values()].some(({ source }) => source?.schema === schema && source.table === name);
 }
 
@@ -97,7 +101,7 @@ function problemOf(
   table: TableFacts,
   name: string,
   own: ReadonlySet<string>,
-  known: Known,
+  known: ExistingDefinitions,
   chosen: readonly ChosenTable[],
 ): string | undefined {
   const other = `Give the entity another name: --as ${argument(table.name)}=${table.schema === 'public' ? 'my' : asciiName(table.schema)}_${name}`;

@@ -1,4 +1,4 @@
-// Part of the bootstrap: Node's standard library alone.
+// Part of the bootstrap: only Node's standard library.
 import fs from 'node:fs';
 import path from 'node:path';
 

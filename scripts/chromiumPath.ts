@@ -19,7 +19,7 @@ const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '
 const plainArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-quic'];
 
 /**
- * Finds a browser for tests on any machine: CHROMIUM_PATH, one on PATH, Playwright's own, else the one that npm installed
+ * Finds a browser for tests on any machine: CHROMIUM_PATH, one on PATH, Playwright's own, else the browser installed by npm
  * (`@sparticuz/chromium`), which needs no system libraries.
  * @throws Error if CHROMIUM_PATH names no program, or the packed browser cannot be unpacked
  */
@@ -73,7 +73,7 @@ function unpackedChromium(): string {
   if (isProgram(path.join(folder, 'chromium'))) return folder;
   const part = `${folder}.part-${process.pid}`;
   fs.mkdirSync(part, { recursive: true });
-  // The package writes into the temporary folder of its process, so it gets a separate one.
+  // The package unpacks into its process's temporary folder, so the process gets a separate folder.
   const code = `const { default: c } = await import(${JSON.stringify(pathToFileURL(entry).href)}); await c.executablePath();`;
   const unpacked = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },

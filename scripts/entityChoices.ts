@@ -1,7 +1,7 @@
 import type { EntityProperty, EntityScope } from '../src/shared/framework/definitions/types.gen.ts';
 import type { Text } from '../src/shared/framework/text.ts';
 
-/** Additions to an entity's table, or deviations from it; each has its reason beside it. */
+/** Additions to an entity's table, or deviations from it, each with its reason. */
 export interface EntityChoices {
   /** Fields that name a record in links and pickers. */
   readonly title?: readonly string[];

@@ -68,7 +68,7 @@ function labelsOf({ 'x-enum-labels': labels }: EntityProperty, values: readonly 
   return values.map((value) => labels?.[value]);
 }
 
-/** The unique sets in an order of their own. */
+/** The unique sets in a separate order. */
 function setsOf({ 'x-unique': sets = [] }: EntitySchema): string {
   // A set that counts among some records is a rule beyond the table.
   const whole = sets.filter((set) => !('when' in set));

@@ -186,7 +186,7 @@ function countOf(row: EntityRow): Partial<EntityProperty> {
   return { ...(least !== undefined && { minItems: Number(least) }), maxItems: Number(most) };
 }
 
-/** The fields of each item. Units and translations in other columns are none of an item's. */
+/** Fields of each item. An item has no units or translations in other columns. */
 function itemsOf({ entity, field, parts }: EntityRow, context: EntityContext): NonNullable<EntityProperty['items']> {
   if (parts.length === 0)
     throw new StartProblem(`${entity}.${field}: a field of type rows needs rows for the fields of its items: ${field}.name.`, tableRemedy);

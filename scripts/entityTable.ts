@@ -7,7 +7,7 @@ export interface EntityRow {
   readonly field: string;
   readonly type: string;
   readonly required: boolean;
-  /** Fields whose combined values are unique, this one included; undefined if values may repeat. */
+  /** Fields whose combined values are unique, including this field; undefined if values may repeat. */
   readonly unique: readonly string[] | undefined;
   /** Entity referred to, or empty. */
   readonly ref: string;
@@ -19,7 +19,7 @@ export interface EntityRow {
   /** Notes without the entity's header, split at `; `. */
   readonly notes: readonly string[];
   readonly header: EntityHeader | undefined;
-  /** Of type `rows`: the fields of its items, from the rows `<field>.<name>`; their `field` is the name alone. */
+  /** Of type `rows`: the fields of its items, from the rows `<field>.<name>`; their `field` is only the name. */
   readonly parts: readonly EntityRow[];
 }
 
@@ -60,7 +60,7 @@ export function parseEntityTable(text: string): Map<string, EntityRow[]> {
   );
 }
 
-/** The rows of one entity, those of items within the row that they belong to. */
+/** Rows of one entity; rows of items are nested in the row they belong to. */
 function withParts(rows: readonly EntityRow[]): EntityRow[] {
   const own = rows.filter(({ field }) => !field.includes('.'));
   for (const { entity, field, unique } of rows.filter((row) => !own.includes(row))) {
@@ -117,7 +117,7 @@ function parseRow(line: string, number: number): EntityRow {
   };
 }
 
-/** `Y`: unique alone; `with a+b`: unique together with these, which come first since lookups start with them. */
+/** `Y`: unique by itself; `with a+b`: unique together with these, which come first since lookups start with them. */
 function parseUnique(field: string, unique: string, line: number): string[] | undefined {
   if (unique === '') return undefined;
   if (unique === 'Y') return [field];

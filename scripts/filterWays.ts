@@ -8,7 +8,7 @@ import type { ListDefinition } from '../src/shared/framework/definitions/screens
 import type { ListColumn } from '../src/shared/framework/definitions/types.gen.ts';
 import { listType } from '../src/shared/framework/fields/kinds.ts';
 
-/** How the rows of each column that some lists of one entity filter are found, in the order of the columns. */
+/** Ways to find the rows by each column that lists of an entity filter, in the order of the columns. */
 export function filterLines(registry: Registry, lists: readonly ListDefinition[]): string[] {
   const columns = lists.flatMap(({ entity, options }) => options.columns.filter(isFiltered).map((column) => ({ entity, column })));
   const byName = [...new Map(columns.map((each) => [each.column.field, each])).values()];

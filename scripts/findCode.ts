@@ -10,8 +10,8 @@ export interface Code {
 }
 
 /**
- * Finds the code that components, hooks, computed columns and calls name: the file that holds it, with the files of its own folder
- * which that one imports.
+ * Finds the code named by components, hooks, computed columns and calls: the file that holds the code, with the files of the same folder
+ * that the file imports.
  */
 export function findCode(root: string): Code {
   const sources = new Map(

@@ -2,7 +2,9 @@ import { formatFlatJson } from '../src/shared/framework/json/formatFlatJson.ts';
 
 const lineWidth = 140;
 
-/** JSON text in the layout of the definition files: a value that fits on one line, others one member per line; ends with a line break. */
+/**
+ * JSON text in the layout of the definition files: values that fit take one line, other values a line per member; ends with a line break.
+ */
 export function formatJson(value: unknown): string {
   return `${format(value, '', 0)}\n`;
 }

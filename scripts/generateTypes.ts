@@ -11,7 +11,7 @@ import { runScript } from './runScript.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'schemas/definitions');
 const framework = path.join(root, 'src/shared/framework');
-/** The types of one field: the rules of field kinds need them without those of whole files. */
+/** Types of a single field: the rules of field kinds need them without the types of whole files. */
 const fieldTypes = [
   'Name',
   'EntityProperty',
@@ -143,7 +143,10 @@ function typeFile(declared: readonly Declaration[], known: readonly (readonly [s
   return `// Generated from schemas/definitions by \`npm run types\`. Do not edit.\n${lines.join('')}\n${body}\n`;
 }
 
-/** Rewrites parts that json-schema-to-typescript misreads: a description beside a `$ref` makes a second type, a lone one an object. */
+/**
+ * Rewrites parts that json-schema-to-typescript misreads: a description next to a `$ref` makes a second type, a description without further
+ * keywords an object.
+ */
 function readable(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('$ref' in value) return { $ref: value.$ref };

@@ -37,7 +37,7 @@ function loadersOf(part: string): string {
   return `{ ${Array.from(languages, (language) => `"${language}": () => import("virtual:messages/${part}/${language}")`).join(', ')} }`;
 }
 
-/** Files of a part's areas, and those of further languages, which have one for all parts. */
+/** Files of a part's areas, and the files of further languages, each for all parts. */
 function filesOf(part: string, language: string): readonly string[] {
   const whole = part === 'first_page' ? [`${language}.json`] : [];
   return fs.globSync([...whole, `${part}/*.${language}.json`], { cwd: folder }).sort();

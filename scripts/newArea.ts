@@ -17,7 +17,7 @@ export interface AreaDraft {
 }
 
 export interface AreaOptions {
-  /** Entity of the call and of the hook; default: the one of the area's name. */
+  /** Entity of the call and of the hook; default: the entity with the area's name. */
   readonly entity?: string | undefined;
 }
 

@@ -59,7 +59,7 @@ function nameOf(cmid: string): string {
   return cmid.toLowerCase().replaceAll('-', '_').slice(0, 30);
 }
 
-/** The texts of a file: the registry also has those of further languages. */
+/** Texts as files have them: the registry also holds further languages. */
 function written({ en, fr }: Text): Text {
   return { en, fr };
 }

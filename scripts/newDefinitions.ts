@@ -33,7 +33,7 @@ export class DraftRefusal extends Error {
 export interface DraftOptions {
   /** Entity of a report; default: the one in the report's name. */
   readonly schema?: string | undefined;
-  /** Menu group, perhaps with a heading (`ADMIN/Network`); default: the first one that has the entity's list, else the first one. */
+  /** Menu group, perhaps with a heading (`ADMIN/Network`); default: the first group that has the entity's list, else the first group. */
   readonly menu?: string | undefined;
   /** Icon of the menu item. */
   readonly icon?: string | undefined;
@@ -218,7 +218,7 @@ export function entityNamed({ entities }: Registry, name: string): Entity {
   throw new DraftRefusal(`There is no entity ${name}.${nearest ? ` Did you mean ${nearest}?` : ''}`);
 }
 
-/** The wanted menu group; without a wish the one that grants a cmid, else the first. @throws DraftRefusal */
+/** The wanted menu group; without a wish, the group that grants the cmid, else the first. @throws DraftRefusal */
 export function menuGroup({ menus }: Registry, wanted: string | undefined, cmid: string | undefined): string {
   const names = menus.map(({ name }) => name);
   if (wanted !== undefined) {
@@ -237,7 +237,7 @@ function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '
   const found = set.menus.find(({ content }) => content.name === group);
   if (!found || (heading === '' && icon === undefined)) return undefined;
   const { file, content } = found;
-  // The lint refuses a name that is none.
+  // The lint refuses an unknown icon name.
   const item: MenuItemDefinition = { cmid, ...(icon !== undefined && { icon: icon as IconName }) };
   if (heading === '') return { file, place: (each) => ({ ...each, items: [...each.items, item] }) };
   const titles = content.items.flatMap(({ title, items }) => (title && items ? [title] : []));
@@ -245,7 +245,7 @@ function menuWithItem({ set }: Registry, group: string, cmid: string, { menu = '
   if (!wanted)
     throw new DraftRefusal(`The menu group ${group} has no heading ${heading}; it has ${titles.map(({ en }) => en).join(', ')}.`);
   const withItem = (each: MenuItemDefinition) => (each.title?.en === wanted.en ? { ...each, items: [...(each.items ?? []), item] } : each);
-  // The registry's texts include those of additional languages, which the file must not contain.
+  // The registry's texts include additional languages, which the file must not contain.
   return { file, place: (each) => ({ ...each, items: each.items.map(withItem) }) };
 }
 

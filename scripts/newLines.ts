@@ -77,14 +77,14 @@ function parentNamed({ resources, set }: Registry, name: string) {
   return found;
 }
 
-/** The reference of an entity to that of the parent. @throws DraftRefusal */
+/** The reference of an entity to the parent's entity. @throws DraftRefusal */
 function referenceTo(name: string, { properties }: EntitySchema, target: string): string {
   const found = Object.entries(properties).find(([, property]) => property.type !== 'array' && property['x-ref']?.entity === target);
   if (found) return found[0];
   throw new DraftRefusal(`${name} has no reference to ${target}, so its records cannot be lines of them.`);
 }
 
-/** Lines are read by those who open the record, and written by those who write it. */
+/** Readers who can open the record read its lines, and writers of the record write them. */
 function linePermissions({ permissions: { list, show, create, edit } }: ResourceDefinition): ResourceDefinition['permissions'] {
   const read = show ?? list ?? edit ?? create;
   const given = (verb: string, permission: Permission | undefined) => (permission ? { [verb]: permission } : {});

@@ -5,14 +5,14 @@ export type ReadSource = (file: string) => string;
 export interface Member {
   readonly name: string;
   readonly type: string;
-  /** The first sentence of its comment, or all of it. */
+  /** First sentence of the comment, or the whole comment. */
   readonly meaning: string;
 }
 
 const folder = 'src/app/framework/grid';
 const description = 'src/shared/framework/definitions/ScreenDescription.ts';
 
-/** The tables of docs/report-grid.md, each with the interfaces whose members are its rows: later ones win. */
+/** The tables of docs/report-grid.md, each with the interfaces whose members are its rows: later interfaces win. */
 const tables: Readonly<Record<string, readonly (readonly [file: string, start: string])[]>> = {
   parts: [
     [`${folder}/GridBase.tsx`, 'export interface GridBaseProps'],

@@ -42,7 +42,7 @@ describe('the embedded database', () => {
   });
 
   test('is deleted with --yes', async () => {
-    // In a process of its own: what is left running would keep it.
+    // In a separate process: anything left running would keep it alive.
     expect(await startScript(script, ['--yes'], { DATA_DIR: home })).toEqual({
       code: 0,
       out: `The database at ${folder()} is deleted; npm start creates a new one.\n`,

@@ -1,5 +1,5 @@
-// Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded one, which the next start makes again; in the
-// one that DATABASE_URL names drops only the tables of the definitions and the jobs, and only with --yes.
+// Empties the database: `npm run db:reset [-- --yes]`. Deletes the embedded database, which the next start creates again. In the database
+// at DATABASE_URL drops only the tables of the definitions and the jobs, and only with --yes.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { placeOfDatabase } from '../src/server/db/databaseUrl.ts';

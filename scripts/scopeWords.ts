@@ -34,7 +34,7 @@ function peopleOf(registry: Registry, entity: Entity, rule: ScopeRule): string {
   return `${rule.role === undefined ? 'users' : rule.role === 'staff' ? 'staff' : `holders of the role ${rule.role}`} who see ${record}`;
 }
 
-/** Who sees rows by a role alone, and those of which companies. Law 54. */
+/** Readers who see rows by role only, and the companies whose rows they see. Law 54. */
 function roleWords({ companyField }: Entity, role: string): string {
   const rows = companyField === undefined ? '' : ', rows of all companies';
   if (role === 'staff') return `staff${rows}`;

@@ -31,7 +31,7 @@ export interface ScreenCoverage {
   readonly lines: number;
 }
 
-/** Kinds of screens that take definitions alone. */
+/** Kinds of screens that need only definitions. */
 const plainKinds: ReadonlySet<string> = new Set(['resource', 'resource-list', 'resource-form', 'report', 'link']);
 
 /** True for a screen that should need no code: a list, a form, a report or a link. */
@@ -130,7 +130,7 @@ export function lowCodePage(coverage: readonly ScreenCoverage[]): string {
 
 Of ${plain.length} lists, forms, reports and links that the requirements name, ${open.length} open, ${codeless.length} of them without a line of TypeScript of their own
 (${Math.floor((100 * codeless.length) / open.length)} of 100). Lines are those of the files that hold the components, hooks, computed columns and calls which the definition
-names, with the files beside them that they import. Workflows and pages by hand stand below: ${built.length} of ${others.length} open.
+names, with the files next to them that they import. Workflows and pages by hand follow below: ${built.length} of ${others.length} open.
 
 ## Lists, forms, reports and links
 

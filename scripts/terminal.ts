@@ -7,7 +7,7 @@ export interface Terminal {
   readonly ask?: (question: string) => Promise<string>;
 }
 
-/** The terminal of this process; its output alone, if it is no terminal. */
+/** The terminal of this process; only its output, if it is no terminal. */
 export function processTerminal(): Terminal {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   return process.stdin.isTTY ? { print, ask: askPerson } : { print };

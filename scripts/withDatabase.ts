@@ -25,8 +25,8 @@ export function clusterFolder(config: Config): string {
 }
 
 /**
- * Runs `work` on a database: that of `url`, or the embedded one, which it stops afterwards unless a server uses it. A script
- * acts for the operator, who holds the whole database, so its connection has no scope.
+ * Runs `work` on the database at `url`, or on the embedded database, which is stopped afterwards unless a server uses it. A script acts for
+ * the operator, who holds the whole database, so its connection has no scope.
  */
 export async function withDatabase<T>(
   config: Config,

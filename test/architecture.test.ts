@@ -54,7 +54,7 @@ function circlesOf(layer: string): string[] {
   }
 }
 
-/** Imports of each file that is no test, those of types too. */
+/** Imports of each file except tests, including imports of types. */
 function filesImported(): ReadonlyMap<string, readonly string[]> {
   const own = [...texts].filter(([file]) => !isTest(file));
   return new Map(

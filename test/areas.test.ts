@@ -15,8 +15,8 @@ const layers = [
 ] as const;
 
 /**
- * Folders that one side alone has by nature, and the reason. All others exist on several sides, under one name: a feature is found
- * on each side by the name of its folder.
+ * Folders that by nature only one side has, and the reason. All other folders exist on several sides, under one name: a feature is found on
+ * each side by the name of its folder.
  */
 const oneSided: Readonly<Record<string, string>> = {
   'app/shell/addresses': 'the addresses of the pages',

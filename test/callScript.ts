@@ -38,8 +38,8 @@ export const startScript: StartScript = (script, args = [], environment = {}) =>
 };
 
 /**
- * Calls of scripts with the outcome of `startScript`: in the fast tier all those of a test file run in one process, which loads what the
- * scripts share once; in the deep tier each has its own.
+ * Calls of scripts with the outcome of `startScript`: in the fast tier all calls of a test file run in one process, which loads the shared
+ * code once; in the deep tier each has its own.
  */
 export function scriptCaller(): StartScript {
   if (isDeep) return startScript;

@@ -64,7 +64,7 @@ describe('definitions', () => {
 
   test('balances, rates, percentages and values up to a day have no sum', () => {
     const isLevel = (name: string) => /(balance|(^|_)rate(_|$)|_pct$|(^|_)ytd$|price$|itude$|_per_(lb|day|hour)$|^aging_)/.test(name);
-    // Open parts of single bills: those of several bills are the debt of an account.
+    // Open parts of single bills, which add up to the debt of an account.
     const openParts = new Set(['freight_bills.balance', 'statement_lines.balance']);
     const summed = set.entities.flatMap(({ content }) =>
       [...(registry?.entities.get(content.$id)?.fields.values() ?? [])]

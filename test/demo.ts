@@ -10,8 +10,8 @@ import { checkout } from './plainServer.ts';
 import { seedsOf } from './seedPortal.ts';
 
 /**
- * The demo of a fixed day, in a database of its own.
- * @param shipments if not those of the template; then the demo is loaded anew
+ * The demo of a fixed day, in a separate database. @param shipments number of shipments; if it differs from the template, the demo is
+ * loaded again
  */
 export async function demoConnection(shipments = demoOptions.shipments): Promise<Connection> {
   const isShared = shipments === demoOptions.shipments;

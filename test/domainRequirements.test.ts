@@ -25,7 +25,7 @@ import { waitingRules } from './waitingRules.ts';
 const { app, database, portal, signIn, call } = await testServer({ withDemo: true });
 const registry = portal.definitions.current();
 const connection = database.unscoped('test');
-/** Users with a later id are those of the tests. */
+/** Users with a later id come from tests. */
 const [lastDemoUser] = await connection.run<{ id: number }>(sql`select max(id) as id from users`);
 const { password } = demoOptions;
 
@@ -106,7 +106,7 @@ async function rowsOf(user: User, cmid: string, conditions = '', known?: ScreenD
 
 const required = readRequiredScreens(checkout);
 const coverage = coverScreens(required, registry, checkout);
-/** Users who stand for an audience of the ledgers, the first who may open a screen counts. */
+/** Users who represent an audience of the ledgers; the first who may open a screen counts. */
 const usersOf: Readonly<Record<string, readonly User[]>> = {
   customer: ['northern.admin', 'northern.user'],
   sales: ['sales'],
@@ -262,7 +262,7 @@ test.each(screens)('%s %s opens for each of its audiences from the menu, under i
   // One requirement names two screens in one title.
   const asked = named?.split(' and Score')[0] ?? found.required.en;
   expect(found.required.en.toLowerCase()).toBe(asked.toLowerCase());
-  // The public part of a screen has tests of its own: it has no menu.
+  // The public part of a screen has separate tests: it has no menu.
   for (const audience of narrower[screenPath] ?? found.required.audience.filter((each) => each !== 'public')) {
     const opened: User[] = [];
     for (const user of usersOf[audience] ?? []) {
@@ -615,7 +615,7 @@ describe('lists of the domain', () => {
     ['[D-076]', 'SS-START', 'origin_terminal'],
     ['[D-086]', 'DP-START', 'terminal'],
   ])('%s %s is filtered by a record', async (_id, cmid, field) => {
-    // Regions are looked at for some days alone.
+    // Regions are only checked for some days.
     const days = cmid === 'FFW-STATS' ? '&checked_at__daterange=last_7_days' : '';
     const { results } = await rowsOf('employee', cmid, `${field}__isnull=false${days}`);
     const [first] = results;
@@ -717,7 +717,7 @@ test.each(states)('%s the list of users shows the state, and the sign-in follows
   expect(answer.json().token ?? '').toMatch(entry === 0 ? /./ : /^$/);
 });
 
-/** Records that are sent with a value that another one has: it is refused in the words of the row, whatever its case. */
+/** Records sent with a value that another record has: it is refused in the words of the row, whatever its case. */
 const taken: readonly (readonly [ids: string, path: string, entity: string, field: string])[] = [
   ['[D-468]', 'menus', 'menus', 'mid'],
   ['[D-470]', 'regions', 'regions', 'code'],

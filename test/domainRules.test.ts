@@ -12,8 +12,10 @@ import { english, french } from './catalogues.ts';
 import { checkout } from './plainServer.ts';
 import { problemsAt, wordsOf } from './problemsAt.ts';
 
-/* Rows of docs/requirements/requirements-domain.tsv about values that somebody can type: each is a case of its own, with the numbers and
-   words of its row, on the server and in the form. */
+/*
+ * Rows of docs/requirements/requirements-domain.tsv about values that somebody can type: each is a separate case, with the numbers and
+ * words of its row, on the server and in the form.
+ */
 const { registry } = loadDefinitions(checkout);
 invariant(registry, 'the definitions have no errors');
 const definitions = registry;
@@ -35,7 +37,7 @@ function requirement(ids: string): { readonly text: string; readonly check: stri
   return found;
 }
 
-/** The numbers of a row, in their order, without those of its rules. */
+/** Numbers in the text of a row, else in its check, in order; ids of rules do not count. */
 function numbersOf(ids: string): readonly number[] {
   const { text, check } = requirement(ids);
   const found = (words: string) =>
@@ -44,7 +46,7 @@ function numbersOf(ids: string): readonly number[] {
   return own.length > 0 ? own : found(check);
 }
 
-/** The message that a row quotes, else that of the rule that it follows. */
+/** Message quoted in a row, else the message of the rule that the row cites. */
 function messageOf(ids: string): string {
   const { text, check } = requirement(ids);
   const quoted = /(?:message|show|Uniqueness:) '(.*)'$/.exec(text)?.[1];

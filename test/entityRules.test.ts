@@ -28,7 +28,7 @@ function shippedRegistry(): Registry {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-/** Rule, entity, field of the problem, good values, bad values, and the words where they are not those of the ledger. */
+/** Rule, entity, field of the problem, good values, bad values, and the words where they differ from the ledger's. */
 type Case = readonly [id: string, entity: string, field: string, good: Values, bad: Values, words?: string];
 
 const long = (length: number) => 'x'.repeat(length);
@@ -76,7 +76,7 @@ const places = [
   ['shipments', 'consignee_', 'postal'],
 ] as const;
 
-/** Plain texts of one line that people type: those of one field for each entity, whose rules are alike. */
+/** Plain one-line texts that people type. One field per entity is enough, because the rules of such fields are the same. */
 const labels = registry.set.entities.flatMap(({ content: { $id } }) =>
   writableFields(getEntity(registry, $id), 'create')
     .filter(
@@ -97,12 +97,12 @@ const provinces = registry.set.entities.flatMap(({ content: { $id } }) =>
     .map(({ name }) => [$id, name] as const),
 );
 
-/** Amounts that people type, but for those that a credit or a correction makes negative. */
+/** Amounts that people type, except amounts that a credit or a correction makes negative. */
 const amounts = registry.set.entities.flatMap(({ content: { $id } }) =>
   writableFields(getEntity(registry, $id), 'create')
     .filter(({ property }) => property['x-format'] === 'currency')
     .filter(({ property: { minimum = 0 } }) => minimum >= 0)
-    // An amount with a rule of its own has a row of its own.
+    // An amount with a separate rule has a separate row.
     .filter(({ name }) => !getEntity(registry, $id).schema['x-rules']?.some(({ field }) => field === name))
     .map(({ name }) => [$id, name] as const),
 );

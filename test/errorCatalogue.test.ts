@@ -9,13 +9,13 @@ const files = fs.globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !
 /** Sources without their doc comments. */
 const sources = new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, '')]));
 
-interface Declared {
+interface ErrorDeclaration {
   readonly code: string;
   readonly catalogue: string;
   readonly file: string;
 }
 
-const declared: readonly Declared[] = [...sources].flatMap(([file, text]) =>
+const declared: readonly ErrorDeclaration[] = [...sources].flatMap(([file, text]) =>
   [...text.matchAll(/(\w+) = defineErrors\(\{([^}]*)\}\)/g)].flatMap(([, catalogue = '', body = '']) =>
     [...body.matchAll(/(\w+): \d{3}/g)].map(([, code = '']) => ({ code, catalogue, file })),
   ),

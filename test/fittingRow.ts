@@ -9,7 +9,7 @@ let serial = 100;
 /** Samples so far of each field, without case: short ones repeat, and a field can be a unique key. */
 const taken = new Set<string>();
 
-/** A value that no row made here has in this field, unless its format has few values, such as that of a phone number. */
+/** A value that no other row made here has in the field, unless the format allows few values, such as a phone number. */
 function newValue(field: Field, at: number): unknown {
   for (let tries = 0; tries < 20; tries += 1) {
     const value = columnValue(field, sampleValue(field, at + tries * 10_000));
@@ -23,7 +23,7 @@ function newValue(field: Field, at: number): unknown {
 
 /**
  * Adds a row of any entity with valid values in its required fields, and the rows that those refer to.
- * @param values fields with values of their own
+ * @param values fields with given values
  * @returns its id
  */
 export async function addFittingRow(

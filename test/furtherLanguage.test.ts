@@ -1,4 +1,4 @@
-// A further language is one file, resources/messages/<code>.json: this one is made up, with marks around every text.
+// A further language is one file, resources/messages/<code>.json: the test's language is invented, with marks around every text.
 import { expect, test } from 'vitest';
 import { sql } from '../src/server/db/sql.ts';
 import { DefinitionStore } from '../src/server/framework/definitions/DefinitionStore.ts';

@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** One after another: the files that run meanwhile need the processors too. */
+/** One after another: test files that run at the same time need the processors too. */
 async function makeAll(answer: (name: TemplateName) => Promise<DeskAnswer>): Promise<void> {
   for (const name of ['portal', 'library', 'demo'] as const) await answer(name);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/* The table of the app takes more from its package than documented properties: in one short file, so that an upgrade is a check of that file. */
+/* The app's table uses undocumented parts of its package, all in one short file, so that an upgrade only needs a check of that file. */
 
 const root = path.resolve(import.meta.dirname, '..');
 const reachingFile = 'src/app/framework/grid/package/packageInternals.ts';

@@ -11,7 +11,7 @@ import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 import { isDeep } from './tier.ts';
 
 const kills = isDeep ? 20 : 3;
-/** Mails that are queued before each kill, so that it always meets work. */
+/** Mails queued before each kill, so that every kill interrupts work. */
 const batch = 10;
 /** More mails than the last senders have on the way at once. */
 const lastBatches = 2;
@@ -103,7 +103,7 @@ test('of processes that are killed while they send mails none is sent twice and 
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  // The last ones die together at the first mail of their work, so that one dies for certain while its mail is on the way.
+  // The last senders die together at the first mail of their work, so that one is certain to die while its mail is on the way.
   await senders[0]?.ready;
   const before = received.length;
   for (let batches = 0; batches < lastBatches; batches++) await queueBatch();

@@ -239,7 +239,7 @@ function explainPage(cmid: string, list: ListDefinition, reader: Reader, query: 
   return explainByIndexes(planned(cmid, list, reader, query).page.ordered);
 }
 
-/** As `explainPage`, of the count of all rows that match. */
+/** As `explainPage`, for the count of all rows that match. */
 function explainCount(cmid: string, list: ListDefinition, reader: Reader, query: string): Promise<PlanNode> {
   return explainByIndexes(sql`select count(*) ${planned(cmid, list, reader, query).matching}`);
 }

@@ -24,7 +24,7 @@ const loaded = loadDefinitions(path.resolve(import.meta.dirname, '..'), register
 invariant(loaded.registry, 'the definitions are sound');
 const registry: Registry = loaded.registry;
 const cmids = [...registry.screensByCmid.keys()];
-/** The cmids of all screens as the statements hold them; a snapshot names them once for all, so that a new screen changes none. */
+/** The cmids of all screens as statements contain them. Snapshots have a placeholder instead, so that a new screen changes no snapshot. */
 const everyCmid = `'{${cmids.map((cmid) => `"${cmid}"`).join(',')}}'`;
 const all = { granted: cmids, type: 'ADMIN', isAdmin: true } as const;
 

@@ -2,8 +2,7 @@ import type { Database } from '../src/server/db/Database.ts';
 import { type Sql, sql } from '../src/server/db/sql.ts';
 
 /**
- * Holds the locks of a statement in a transaction of its own.
- * @returns gives them back
+ * Holds the locks of a statement in a separate transaction. @returns a function that releases them
  */
 export async function holdLock(database: Pick<Database, 'unscoped'>, statement: Sql): Promise<() => Promise<void>> {
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

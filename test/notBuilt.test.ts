@@ -27,7 +27,10 @@ function keysOf(node: unknown, around: readonly string[] = []): string[][] {
   });
 }
 
-/** The code that serves definitions, without the code that only checks or describes them, which reads every key, and without that of a trade. */
+/**
+ * Code that serves definitions, without the trade's code and without code that only checks or describes definitions, since that reads every
+ * key.
+ */
 const served = fs
   .globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.|\/test[A-Z]\w*\.|\.gen\.|\/lint\/|notBuilt|schemaFindings|slotKinds|slotPlaces|\/domain\//.test(file))

@@ -30,7 +30,7 @@ const entityOf = (properties: object, more: object = {}) => ({
     ...more,
   }),
 });
-/** An object with these keys of its own, `__proto__` too. */
+/** An object with these own keys, `__proto__` too. */
 const own = (keys: readonly string[], value: (key: string) => unknown): object => Object.fromEntries(keys.map((key) => [key, value(key)]));
 
 /** Codes of the errors of a file, by the places that they name. */

@@ -9,8 +9,8 @@ import { byTurn, isDeep } from './tier.ts';
 
 /**
  * Every call by which users change their own data, and everything that they can read: no choice gives, keeps or widens a right.
- * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. All further lists
- * and screens are read for each choice in the deep tier; in the fast one, each of the lists for one of the choices. Law 36.
+ * The rights of the session and the shipments, accounts and menus that follow from them are compared for each choice. The deep tier reads
+ * all further lists and screens for each choice; the fast tier reads each list for one of the choices. Law 36.
  */
 const { database, portal, clock, call, signIn } = await testServer();
 const registry = portal.definitions.current();
@@ -82,7 +82,7 @@ async function addSeller(): Promise<Victim> {
   return { uid, user, company: 'seller', token: (await signIn(uid, 'seller')).token };
 }
 
-/** Lists and screens to read, beside those that are always read. */
+/** Lists and screens to read in addition to those always read. */
 interface Sweep {
   readonly lists: readonly string[];
   readonly screens: readonly string[];
@@ -313,7 +313,7 @@ const share = Math.ceil(allLists.length / Object.keys(ownCalls).length);
 const turns = Object.keys(ownCalls).map((name, turn) => [name, turn] as const);
 
 test.each(turns)('nothing is readable after %s that was not before', async (name, turn) => {
-  // The rights decide screens alone: openScreens.test.ts compares their calls with that decision.
+  // Rights only decide screens: openScreens.test.ts compares their calls with that decision.
   const sweep = { lists: byTurn(allLists, turn, share), screens: isDeep ? allScreens : [] };
   const victim = await addUser();
   const before = await readable(victim, sweep);
@@ -433,7 +433,7 @@ const takings: readonly Taking[] = [
   },
 ];
 
-/** Lists beside the shipments hold nothing that a taking takes, and the screen that it takes is always opened. */
+/** Lists other than the shipments hold nothing that the taking affects, and the affected screen is always opened. */
 const noFurther = { lists: [], screens: [] };
 
 describe.each(takings)('whatever the user has chosen before, when $name', ({ add, account, take, gone }) => {

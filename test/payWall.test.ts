@@ -5,7 +5,8 @@ import { addFittingRow } from './fittingRow.ts';
 import { testServer } from './server.ts';
 import { byTurn } from './tier.ts';
 
-// Who reads the data of people (domain 4.2, 4.4, 4.6): what each reader may see is counted here by plain SQL, beside every way in.
+// Who reads the data of people (domain 4.2, 4.4, 4.6): the rows that each reader may see are counted by plain SQL and compared with every
+// way in.
 const { database, portal, signIn, call } = await testServer({ withDemo: true });
 const connection = database.unscoped('test');
 const { password } = demoOptions;
@@ -73,7 +74,7 @@ function sightOf({ manager, payroll, hr }: PersonalRows, reader: ReaderName): Si
   return sights[reader] ?? 'none';
 }
 
-/** Ids of the rows that a reader should see, and of one that the reader should not. */
+/** Ids of the rows that a reader should see, and of a row that the reader should not. */
 async function expectedRows(rows: PersonalRows, reader: ReaderName): Promise<{ seen: number[]; foreign: number | undefined }> {
   const user = userIds.get(reader) ?? 0;
   const all = await connection.run<{ id: number; own: boolean; team: boolean }>(sql`
@@ -100,7 +101,7 @@ describe.each(personalRows.map((rows, place) => [rows.path, rows, place] as cons
       ids: isShut ? [] : list.json().results.map(({ id }: { id: number }) => id),
       counts: isShut ? [0, 0] : [list.json().count, list.json().aggregates['count:id']],
     }).toEqual({ status: isShut ? 403 : 200, ids: seen.slice(0, 100), counts: [seen.length, seen.length] });
-    // Where no row is foreign, there is none by that id.
+    // Without a foreign row the call asks for id 0, which no row has.
     expect([403, 404]).toContain((await call('GET', `${path}/${foreign ?? 0}`, { token })).statusCode);
     if (!further.includes(reader)) return;
 
@@ -163,7 +164,7 @@ describe('private fields of employees', () => {
 
   test('admin reads who works where, and none of them by page, list, filter, order, total or file [S-285]', async () => {
     const token = tokenOf('admin');
-    // The own record of the administrator is as open as that of everybody else on file.
+    // The administrator's own record is as open as everybody else's on file.
     const others = `employees?user!=${userIds.get('admin') ?? 0}`;
     const list = (await call('GET', `${others}&limit=100`, { token })).json<{ results: { id: number }[]; count: number }>();
     expect(list.count).toBeGreaterThan(10);
@@ -271,7 +272,7 @@ test.each<[ReaderName, number]>([
   expect((await call('GET', `time_off_requests?certificate=${certificate}`, { token })).json()).toMatchObject({ count });
 });
 
-/** What the calls by name carry beside their rows, compared with the tables. Ledger of calls, `{product}`. */
+/** Data that calls by name carry in addition to their rows, compared with the tables. Ledger of calls, `{product}`. */
 describe('calls of the employee area', () => {
   type Row = Readonly<Record<string, unknown>> & { readonly id: number };
   const day = '2026-03-10';

@@ -2,11 +2,11 @@ import zlib from 'node:zlib';
 
 /** A line of a page at its place, in points from the left and the lower edge. */
 export interface PdfLine {
-  /** Its characters, in the order of reading: as stated beside the glyphs, else as the fonts name them. */
+  /** Its characters, in the order of reading: as stated in addition to the glyphs, else as the fonts name them. */
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Numbers of its glyphs in their fonts; 0 is the box of a missing sign. */
+  /** Numbers of its glyphs in their fonts; 0 is the box of a missing character. */
   readonly glyphs: readonly number[];
 }
 
@@ -106,7 +106,7 @@ function markedContent(content: string, mark: string): string {
   return lines.slice(0, end).join('\n');
 }
 
-/** Texts of one font, in the order in which they are written. */
+/** Texts in one font, in drawing order. */
 interface Piece extends PdfLine {
   readonly right: number;
 }

@@ -131,7 +131,7 @@ export async function addCustomer(database: Database, company: number, code: str
 const place = { time_zone: 'America/Toronto', status: 'active' };
 const home = { address_1: '1 Main St', city: 'Toronto', province: 'ON', postal_code: 'M5V 1A1' };
 
-/** A terminal in a region of its own. @returns ids of both */
+/** A terminal in a separate region. @returns ids of both */
 export async function addTerminal(database: Database, code = 'TOR'): Promise<{ readonly terminal: number; readonly region: number }> {
   const region = await addRow(database, 'regions', { code: 'EAST', name_en: 'East', name_fr: 'Est', ...place });
   const hours = { open_time: '08:00', close_time: '17:00', pickup_cutoff: '15:00' };

@@ -40,7 +40,7 @@ await addPerson(database, { uid: 'bob', company: acme, group: acmeGroup });
 await addPerson(database, { uid: 'chief', company: acme, group: acmeGroup, type: 'ADMIN', base: 'customer_admin' });
 
 const tokens = new Map<string, string>();
-// Sales staff see the customers of their sales codes: Acme alone.
+// Sales staff see the customers of their sales codes: only Acme.
 const sales_code = await addRow(database, 'sales_codes', { code: 'S1', name: 'One' });
 await changeRow(database, 'customers', customer, { sales_code });
 await addRow(database, 'user_sales', { user: people.get('sales'), sales_code, all_customers: false });

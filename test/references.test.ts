@@ -11,7 +11,7 @@ interface Source {
   readonly text: string;
 }
 
-/** Files that quote forms of references: this one, and rows in the form of the ledgers. */
+/** Files that quote forms of references: this file, and rows in the form of the ledgers. */
 const quoting: readonly string[] = ['test/references.test.ts', 'scripts/entitySchema.test.ts'];
 const pages = fs.globSync(['README.md', 'docs/**/*.md'], { cwd: checkout }).map(readPage);
 const code = fs
@@ -178,7 +178,7 @@ function withoutCode(page: string): string {
   return page.replaceAll(/^```[^]*?^```$/gm, '').replaceAll(/`[^`\n]*`/g, '');
 }
 
-/** The anchors of a page: those of its headings, as GitHub makes them, and those that stand in it. */
+/** Anchors of a page: the ones GitHub derives from headings, and the explicit `<a id>`. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const found = new Set([...page.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id));
   for (const [, heading = ''] of page.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)) {

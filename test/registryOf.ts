@@ -12,7 +12,7 @@ export interface EntityOutline {
   readonly expectedRows?: number;
   /** true: its table belongs to another program (`x-source`). */
   readonly isExternal?: boolean;
-  /** A list of its own, under a cmid of the entity's name. */
+  /** A separate list, under a cmid of the entity's name. */
   readonly list?: { readonly columns: readonly ListColumn[]; readonly sort?: readonly string[] };
 }
 

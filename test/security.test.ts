@@ -14,7 +14,7 @@ import { addCompany, addGroup, addPerson, changeRow, password } from './people.t
 import { checkout } from './plainServer.ts';
 import { loginRequest, testServer } from './server.ts';
 
-/** Lines of docs/security.md that concern the whole portal; tests beside an area cover the defences of that area. */
+/** Lines of docs/security.md that concern the whole portal; each area's tests cover the defences of the area. */
 let statements = 0;
 const server = await testServer({ database: counted((await testDatabase()).database) });
 const { app, database, portal, call, signIn, clock } = server;
@@ -201,7 +201,7 @@ describe('guessing', () => {
     // From elsewhere the header is ignored; from the balancer on this machine its own entry counts, the last one.
     expect(await from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
     expect(await from('127.0.0.1', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
-    // With configured balancers, the last entry counts that is not one of them.
+    // With configured balancers, the last entry that is no balancer counts.
     expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9', balanced.app)).toBe('203.0.113.9');
     expect(await from('198.51.100.2', '192.0.2.1, 203.0.113.9, 2001:db8::7', balanced.app)).toBe('203.0.113.9');
     expect(await from('203.0.113.10', '203.0.113.9', balanced.app)).toBe('203.0.113.10');

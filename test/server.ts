@@ -48,9 +48,9 @@ interface TestServerOptions {
   /** A database shared with another server; default: a new clone of the template. */
   readonly database?: Database;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Definition files that replace or join those of the checkout, read at each reload. */
+  /** Definition files that replace or complete the checkout's files, read at each reload. */
   readonly files?: () => readonly SourceFile[];
-  /** Kinds of background tasks beside those of the portal. */
+  /** Kinds of background tasks added to the portal's. */
   readonly tasks?: TaskKinds;
   /** Changes that an undo makes within its call; absent: as the product. */
   readonly undoAtOnceMax?: number | undefined;

@@ -83,7 +83,7 @@ const ask = (path: string, { token = reader, ...init }: RequestInit & { readonly
     headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
   });
 
-/** Connections of the portal to its database, without those of the observer, and the copies among them. */
+/** Connections of the portal to its database, without the observer's, and the copies among them. */
 async function connections(): Promise<{ all: number; copying: number; inTransaction: number }> {
   const [row] = await observer.unscoped('test').run<{ all: number; copying: number; inTransaction: number }>(sql`
     select count(*) as "all", count(*) filter (where state = 'active' and query like 'copy %') as copying,

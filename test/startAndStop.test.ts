@@ -77,7 +77,7 @@ const cancelledStarts: readonly (readonly [string, readonly string[], RegExp, re
   ['through the bootstrap, three times', throughBootstrap, /^Loading demo data/, ['SIGINT', 'SIGHUP', 'SIGTERM'], 130],
 ];
 
-// One folder for all: each start must work with the remains of the one before. The last one goes through all steps.
+// One folder for all: each start must work with the remains of the start before. The last start goes through all steps.
 test.each(isDeep ? cancelledStarts : cancelledStarts.slice(-1))(
   'a portal that is stopped %s cancels the start and leaves nothing running',
   async (_name, command, pattern, signals, code) => {

@@ -59,7 +59,7 @@ export function templateMaker(server: PostgresAddress): GetTemplate {
 
 interface Maker {
   readonly from: 'empty' | 'tables' | 'portal';
-  /** Fills the copy and closes its connections, as cloning requires. @returns the mark, if it differs from that of the source */
+  /** Fills the copy and closes its connections, as cloning requires. @returns the mark, if it differs from the source's */
   readonly fill: (address: PostgresAddress) => Promise<string | undefined>;
 }
 

@@ -5,8 +5,8 @@
 export const isDeep = process.env['TEST_TIER'] === 'deep';
 
 /**
- * The choices for one row of a product: all in the deep tier; in the fast one `count` of them, which move on with the row, so that rows of
- * one product meet every choice equally often. For a second factor, add its place to the turn.
+ * Choices for one row of a product of cases: all in the deep tier; in the fast tier `count` of them, shifted by the row, so that every
+ * choice is met equally often. For a second factor, add its place to the turn.
  * @param turn place of the row in its table, from 0
  */
 export function byTurn<Choice>(choices: readonly Choice[], turn: number, count = 1): readonly Choice[] {

@@ -7,7 +7,7 @@ import { codeIn, mailServer } from './mail.ts';
 import { addCompany, addGroup, addPerson, password } from './people.ts';
 import { type Answer, twoServers } from './twoServers.ts';
 
-/** A change by one server process must take effect in the other at once: the calls of one browser reach them in turn. */
+/** A change by one server process must take effect in the other process immediately: calls of one browser reach both in turn. */
 const { database, address } = await testDatabase();
 const mail = await mailServer();
 const { ask, askBoth, written } = await twoServers(address, { MAIL_URL: mail.url, LOG_LEVEL: 'trace' });

@@ -35,7 +35,7 @@ export interface TwoServers {
 
 /** Two processes of the portal on one database, behind a balancer that passes calls on in turn, as in an installation. */
 export async function twoServers(database: PostgresAddress, environment: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
-  // Started one after the other: the first one creates the first rows of the tables.
+  // Started one after the other: the first server creates the initial rows.
   const lines: string[] = [];
   const start = () => startServer(database, environment, (line) => void lines.push(line));
   const addresses = [await start(), await start()] as const;

@@ -1,11 +1,11 @@
 /** Rows of requirements-shell.tsv and requirements-blocks.tsv that no test proves yet, with the part that they need. */
 export interface WaitingRows {
   readonly part: string;
-  /** Calls of the ledger, `POST email/send`, of which at least one is not built. */
+  /** Calls of the ledger, such as `POST email/send`; at least one is not built. */
   readonly calls?: readonly string[];
-  /** Required screens by their paths, of which at least one does not open. */
+  /** Paths of required screens; at least one does not open. */
   readonly screens?: readonly string[];
-  /** Components of which at least one has no file in the app. */
+  /** Components; at least one has no file in the app. */
   readonly components?: readonly string[];
   /** Reason that no check can state; for rows whose part works. */
   readonly reason?: string;
@@ -43,7 +43,7 @@ export const waitingRows: readonly WaitingRows[] = [
   { part: 'the sign-on block', components: ['SignOnBlock'], ids: 'B-112..B-131' },
   { part: 'the push report dialog', calls: ['GET pushreport/count'], components: ['PushReportDialog'], ids: 'B-132..B-138, B-140..B-146' },
   { part: 'the blocks of all three audiences', components: ['FileUploader', 'PdfViewer'], ids: 'B-001, B-003, B-025' },
-  // Rows whose part works without a test of their own.
+  // Rows whose part works without a separate test.
   {
     part: 'cells',
     reason: 'A cell is saved when it is left, not after a second of typing.',

@@ -1,6 +1,6 @@
 /** Requirements of docs/requirements/requirements-domain.tsv that no test proves yet. */
 export interface WaitingRequirements {
-  /** Required screens by their paths, of which at least one does not open yet; or, for screens that open, the part that they lack. */
+  /** Paths of required screens. At least one does not open yet; for screens that open, `lacks` names the missing part. */
   readonly screens: readonly string[];
   readonly lacks?: string;
   /** As in the brackets of a title. */

@@ -1,6 +1,6 @@
 /** Rules of docs/requirements/rules.tsv that no test proves yet. */
 export interface WaitingRules {
-  /** Required screens by their paths, of which at least one does not open yet; or, for a screen that opens, the part that it lacks. */
+  /** Paths of required screens. At least one does not open yet; for screens that open, `lacks` names the missing part. */
   readonly screens: readonly string[];
   readonly lacks?: string;
   readonly ids: string;

@@ -82,7 +82,7 @@ function lineOf(file: string, title: string, message = ''): string {
   return [`${file} > ${title}`, `  ${reason}`, ...rest.map((line) => `  ${line}`)].join('\n').trimEnd();
 }
 
-/** Time that one worker spent on a test file. */
+/** Time that a worker spent on a test file. */
 export interface FileTime {
   readonly file: string;
   readonly seconds: number;

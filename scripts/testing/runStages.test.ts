@@ -19,7 +19,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<readonly string[]>
 
 describe('lanes', () => {
   test('run side by side, the steps of each one after the other, every line with the name of its step', async () => {
-    // Each first step ends only when the other has begun: alone, the lane of one would wait for ever.
+    // Each first step ends only once the other has begun: run one after the other, the first lane would wait for ever.
     const meet = (own: string, other: string) =>
       `const fs = require('node:fs'); fs.writeFileSync('${own}', ''); const wait = () => fs.existsSync('${other}') ? console.log('met') : setTimeout(wait, 5); wait();`;
     const place = `/tmp/waybill-lanes-${process.pid}`;

@@ -9,7 +9,7 @@ export interface Count {
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Variables beside those of the run. */
+  /** Variables added to the run's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Reads the counts of a test runner; a check without it counts as one. */
   readonly count?: () => Count;
@@ -20,7 +20,7 @@ export interface TestPlan {
   readonly deep: boolean;
   /** Part of the tests, such as `1/2`; the checks belong to the first part. */
   readonly shard?: string;
-  /** Changes whose tests are run alone; undefined: all. */
+  /** Changes whose tests are run; undefined: all tests. */
   readonly changed?: ChangedFiles;
 }
 
@@ -51,7 +51,7 @@ const unitTests = (...args: readonly string[]): Step => ({
   count: unitCount,
 });
 
-/** Compiles the browser tests, too: Playwright at times finds none of those that it compiles after the start of the portal. */
+/** Also compiles the browser tests: Playwright at times finds no tests in files compiled after the portal's start. */
 const browserTestsList: Step = { name: 'browser tests are found', command: ['playwright', 'test', '--list', '--reporter=list'] };
 
 const browserTests = (...args: readonly string[]): Step => ({
@@ -67,9 +67,9 @@ const definitionTests = ['test/definitions.test.ts', 'test/portal.test.ts', 'tes
 export type Lane = readonly Step[];
 
 /**
- * The steps of a run, in stages of lanes: the lanes of a stage run side by side, the stages one after the other. Checks and builds run beside
- * the unit and server tests; the browser tests have the processors for themselves, since every wait of theirs looks through the page again
- * and again.
+ * The steps of a run, in stages of lanes: the lanes of a stage run side by side, the stages one after the other. Checks and builds run in
+ * parallel with the unit and server tests; the browser tests run without other load, since every wait of theirs looks through the page
+ * again and again.
  */
 export function stagesOf({ deep, shard, changed }: TestPlan): readonly (readonly Lane[])[] {
   const tier = { TEST_TIER: deep ? 'deep' : 'fast' };

@@ -22,7 +22,7 @@ loadWithApp(async () => (await import('./domain/domainCalls.ts')).addDomainCalls
 if (!isGallery) preloadApp();
 const product = await startShell();
 const reactRoot = createRoot(root);
-// Not awaited: the gallery's files import this one and would wait for it.
+// Not awaited: the gallery's files import this file and would wait for it.
 if (isGallery) void renderGallery();
 else render(<App product={product} slots={joinSlots([shellSlots, domainSlots])} />);
 

@@ -36,8 +36,8 @@ const stopSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type StopSignal = keyof typeof stopSignals;
 
 /**
- * Calls `stop` at the first signal. A terminal sends Ctrl-C to this process and to the one that started it, which passes it
- * on: the second one is expected, and a third one changes nothing either, or PostgreSQL would be left running.
+ * Calls `stop` at the first signal. A terminal sends Ctrl-C both to this process and to its parent, which passes the signal on, so a second
+ * signal is expected. A third changes nothing either: otherwise PostgreSQL would be left running.
  */
 function onFirstSignal(stop: (signal: StopSignal) => void): void {
   let isStopping = false;

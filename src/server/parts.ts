@@ -37,7 +37,7 @@ export const registeredNames: RegisteredNames = {
   calls: operations.map(({ endpoint }) => callPattern(`${endpoint.method} ${endpoint.path}`)),
 };
 
-/** All calls of the portal: the fixed ones, then those of the definitions. */
+/** All calls of the portal: fixed calls, then calls from definitions. */
 export function listOperations(registry: Registry): readonly Operation[] {
   return [...operations, ...generatedOperations(registry)];
 }
@@ -48,7 +48,7 @@ export const tasks: TaskKinds = areaTasks;
 /** The jobs of all areas. */
 export const jobs: JobDefinitions = areaJobs;
 
-/** The seeds that areas make from files of their own form. */
+/** Seeds that areas make from files in their own form. */
 export const seedReaders: readonly SeedReader[] = seeds;
 
 /** The changes of data of all releases, in the order in which they run. */

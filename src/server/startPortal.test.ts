@@ -66,7 +66,7 @@ function copyOfDefinitions(): string {
 
 const mailKept = expect.stringMatching(/^Mail is not sent but kept in /);
 
-// One database for most of them: each start must work with what the one before has left.
+// One database for most tests: each start must work with what the start before has left.
 describe('the first server on an empty database', () => {
   let portal: RunningPortal;
   beforeAll(async () => {

@@ -10,11 +10,11 @@ interface StatementPrinter {
 interface StatementOptions {
   readonly connection: Connection;
   readonly print: (line: string) => void;
-  /** true: print each statement, also those of a first start. */
+  /** true: print each statement, even for a first start. */
   readonly isEach: boolean;
 }
 
-/** Prints the statements that change the schema; of those of a first start, which are thousands, the counts alone. */
+/** Prints the statements that change the schema; for a first start, with thousands of statements, only counts. */
 export async function statementPrinter({ connection, print, isEach }: StatementOptions): Promise<StatementPrinter> {
   if (isEach || !(await isFirstStart(connection))) return { print: (statement) => print(`Database: ${statement}`), end: () => {} };
   const counts = { tables: 0, indexes: 0 };

@@ -23,8 +23,8 @@ export async function withinTime(work: Promise<unknown>, name: string): Promise<
 }
 
 /**
- * Waits for parts that start side by side, so that none starts on while the others are stopped.
- * @throws the failure of the first one in the list that failed
+ * Waits for parts that start side by side, so that no part is still starting while others are stopped. @throws the failure of the first
+ * failed part in the list
  */
 export async function allDone<const Parts extends readonly unknown[]>(parts: { readonly [Part in keyof Parts]: Promise<Parts[Part]> }) {
   await Promise.allSettled(parts);

@@ -46,7 +46,7 @@ export interface AdoptedPortal {
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => ReturnType<TestServer['call']>;
 }
 
-/** Makes the tables in a database with those of the portal, adopts them all, and starts a portal there. */
+/** Makes the tables in a database next to the portal's tables, adopts them all, and starts a portal there. */
 export async function adoptedPortal({ file, schema, renamed }: Owner): Promise<AdoptedPortal> {
   const db = await testDatabase();
   const connection = db.database.unscoped('test');

@@ -9,7 +9,7 @@ import { addCompany, addGroup, addPerson, addRow } from '../people.ts';
 import { testServer } from '../server.ts';
 
 /**
- * Attacks without a session: an anonymous reader of a public resource sees the public rows and fields alone, by every call, and leaves no
+ * Attacks without a session: an anonymous reader of a public resource sees only the public rows and fields, by every call, and leaves no
  * work behind. Law 65
  */
 const text = (label: string) => ({ type: 'string', maxLength: 40, 'x-label': { en: label, fr: label } });

@@ -18,7 +18,7 @@ type Answers = readonly [foreign: unknown, missing: unknown];
 const missingId = 987_654_321;
 
 /**
- * Background tasks with ids of foreign records: each kind answers as with ids of none, and names nothing. Law 62
+ * Background tasks with ids of foreign records: each kind answers as with unknown ids, and names nothing. Law 62
  */
 export function attackTasks(portal: Foreigners): void {
   const { app, database, call, guarded, victim, attackers, knownRow, snapshot } = portal;

@@ -35,7 +35,7 @@ test('the attackers do see rows of their own, so that the refusals above mean so
   expect(unseen).toEqual([]);
 });
 
-/** The texts of its own in which the search looks for records of a resource. */
+/** Own text fields that the search of a resource covers. */
 const searchedTexts = (resource: ResourceDefinition): Field[] =>
   (resource.list?.columns ?? []).flatMap(({ field: name, searchable }) => {
     const field = searchable ? getEntity(registry, resource.schema).fields.get(name) : undefined;
@@ -64,7 +64,7 @@ async function search({ token }: Attacker, text: string): Promise<ReadonlyMap<st
 }
 
 test('the search over all records finds own rows, never foreign ones', async () => {
-  // A word of each party in a text of each of its rows: one search looks for all of them.
+  // Each party has a word, contained in a text of each of its rows, so that one search looks for all of them.
   const [foreignWord, ownWord] = ['Zqforeign', 'Zqown'];
   const isFree = ({ property: { pattern, format, 'x-format': shown, maxLength = foreignWord.length } }: Field): boolean =>
     (pattern ?? format ?? shown) === undefined && maxLength >= foreignWord.length;
@@ -97,7 +97,7 @@ test('the search over all records finds own rows, never foreign ones', async () 
   }
   expect(foundOwn.size).toBeGreaterThan(20);
   for (const restore of undo) await restore();
-  // Texts with a form of their own are looked for as they are.
+  // Texts with a pattern or format are looked for as they are.
   for (const [turn, resource] of unmarked.entries())
     for (const attacker of byTurn(attackers, turn))
       for (const text of byTurn(await textsOf(resource, victim), turn))
@@ -285,7 +285,7 @@ test('a background task of another user is neither listed, read, cancelled nor r
 });
 
 test('nobody without a session reads a log, a session, a mail, a group or a person', async () => {
-  // anonymous.test.ts attacks those that are open to visitors.
+  // anonymous.test.ts attacks resources that are open to visitors.
   const shut = guarded.filter((resource) => !canUse(registry, anonymous, resource, 'list'));
   expect(shut.length).toBeGreaterThan(guarded.length - 5);
   for (const { api_url: path } of shut) {

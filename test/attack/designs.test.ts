@@ -4,7 +4,7 @@ import { seedMenus } from '../../src/server/shell/menus/seedMenus.ts';
 import { addCompany, addGroup, addPerson } from '../people.ts';
 import { testServer } from '../server.ts';
 
-// A report designed in the browser opens its own columns alone, under its own conditions. Law 67.
+// A report designed in the browser opens only its own columns, under its own conditions. Law 67.
 const { database, portal, signIn, call } = await testServer();
 const [home] = await database.unscoped('test').run<{ company: number; group: number }>(sql`
   select c.id as company, g.id as "group" from companies c join menu_groups g on g.company = c.id where c.code = ${portal.config.productCode} and g.code = 'ADMIN'`);

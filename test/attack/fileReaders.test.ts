@@ -19,7 +19,8 @@ function callersOf(folder: string, functions: readonly string[]): string[] {
   });
 }
 
-// The formats of a file meet each resource by turn alone, because all of them read their rows here: resources.test.ts asks a new way too.
+// Each resource is asked in only one file format by turn, because all formats read their rows here: resources.test.ts asks each further
+// format too.
 test('few modules read rows for a file, and all of them by the plan of its list', () => {
   const readers = [
     'tableSql',

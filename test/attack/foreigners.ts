@@ -33,13 +33,13 @@ export interface Attacker {
 export interface Foreigners extends TestServer {
   readonly registry: Registry;
   readonly resources: readonly ResourceDefinition[];
-  /** The resources whose rows belong to somebody; tables of other programs are attacked by tests of their own. */
+  /** The resources whose rows belong to somebody; tables of other programs are attacked by separate tests. */
   readonly guarded: readonly ResourceDefinition[];
   readonly victim: Party;
   readonly other: Party;
   /** A customer's user, the company's administrator and a user without an account, all granted every screen. */
   readonly attackers: readonly Attacker[];
-  /** The row of an entity that belongs to a party; made when there is none, with all that it needs. */
+  /** A row of an entity that belongs to a party; if none exists, it is made together with the rows it needs. */
   readonly rowOf: (entityName: string, party: Party) => Promise<number>;
   /** The row of an entity that a party is, or has by now. */
   readonly knownRow: (entityName: string, party: Party) => number | undefined;
@@ -100,7 +100,7 @@ export async function foreigners(
     making.add(entityName);
     for (const field of entity.fields.values()) {
       if (baseFieldNames.includes(field.name) || Object.hasOwn(values, field.name)) continue;
-      // A row that refers to one of its own kind, as people to their managers, has none.
+      // A row that refers to its own entity, as a person to the manager, gets no such reference: making it would never end.
       const isCircle = making.has(field.reference?.entity ?? '') && knownRow(field.reference?.entity ?? '', party) === undefined;
       if ((field.required || tiesToParty(entity, field)) && !isCircle) values[field.name] = columnValue(field, await valueOf(field, party));
       // A record in a final state refuses every change, whoever asks.

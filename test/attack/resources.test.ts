@@ -18,8 +18,8 @@ import { byTurn, isDeep } from '../tier.ts';
 import { type Attacker, foreigners, type Party, refusalOf, tiesToParty } from './foreigners.ts';
 
 /**
- * Attacks each resource: no attempt may show, count, change or refer to a row of another company, account or user. A new definition
- * needs no test of its own. What every list and file of the portal does alike is asked by turn, see `tier.ts`.
+ * Attacks each resource: no attempt may show, count, change or refer to a row of another company, account or user. A new definition needs
+ * no separate test. What every list and file of the portal does alike is asked by turn, see `tier.ts`.
  */
 const folder = fs.mkdtempSync(join(os.tmpdir(), 'attack-'));
 const google = await startGoogle(folder);
@@ -36,16 +36,16 @@ const isShared = (entityName: string): boolean => typeof getEntity(registry, ent
 /** References whose foreign labels were tried. */
 const labels: string[] = [];
 
-/** Ways to have a list as a file beside CSV. Each has a writer of its own; the rows of all but the groups come from one statement. */
+/** Ways to get a list as a file, in addition to CSV. Each has a separate writer; the rows of all except groups come from one statement. */
 const furtherFiles = [...rowFormats.filter((format) => format !== 'CSV'), 'PDF', 'Google Sheet', 'groups'] as const;
-/** Parameters for a list of ids alone. */
+/** Parameters for a list of only ids. */
 const rowsAlone = '&fields=id&columns=false';
 type File = 'CSV' | (typeof furtherFiles)[number];
 
 describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn] as const))('%s', (path, resource, turn) => {
   const listers = attackers.filter(({ reader }) => canUse(registry, reader, resource, 'list'));
 
-  /** What a file shows of the row: its rows, of a sheet the number of all with the headings, of a PDF the lines that are the row's id. */
+  /** Trace of a row in a file: its rows; in a sheet the number of all rows with the headings; in a PDF the lines equal to the row's id. */
   const rowIn = async (file: File, id: number, token: string): Promise<{ status: number; shown: unknown }> => {
     const query = file === 'groups' ? { id: String(id), group_by: 'id', aggregate: 'max:id' } : { id: String(id), fields: 'id' };
     const body = { api_url: `api/${path}`, output_type: file === 'groups' ? 'JSON' : file, query_params: query };
@@ -57,7 +57,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       case 'groups':
         return { status, shown: answer.json() };
       case 'PDF':
-        // A row of a table has its id in a line of its own.
+        // A row of a table has its id on a separate line.
         return {
           status,
           shown: pdfPages(answer.rawPayload).flatMap((page) => page.flatMap(({ text }) => (text === String(id) ? [text] : []))),
@@ -184,7 +184,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       const { version } = read.json<{ version: number }>();
       const changed = await call('PUT', `${path}/${id}`, { token, body: { version } });
       const effect = await call('GET', `${path}/${id}/deletion`, { token });
-      // A body that changes nothing passes every check of values, and is refused by rights alone.
+      // A body that changes nothing passes every check of values, so that only rights refuse it.
       const [onChange, onDeletion] = [
         allowed.includes('PUT') ? [200] : [403, 404, 405],
         allowed.includes('DELETE') ? [200, 409] : [403, 404, 405, 409],
@@ -263,7 +263,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       .run<{ row: Record<string, unknown> }>(sql`select to_jsonb(t) as row from ${sql.id(resource.schema)} t where id = ${foreign}`);
     invariant(kept, 'there is a foreign row');
     const sent = [...entity.fields.values()].filter((field) => !baseFieldNames.includes(field.name) && !field.readOnly && field.required);
-    // A rule on references alone reveals nothing: they name records that the writer sees.
+    // A rule that only reads references reveals nothing: they name records that the writer sees.
     const guessed = entity.unique.filter(({ fields }) => fields.some((name) => getField(entity, name).kind !== 'reference'));
     for (const [place, { fields: names }] of guessed.entries())
       for (const { token } of byTurn(attackers, turn + place)) {
@@ -292,7 +292,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
         ];
         const scopeRefusal = createdFree.statusCode === 201 ? [names, 403, 'outside_scope'] : outcome(createdFree);
         expect([scopeRefusal, [names, 201, undefined]]).toContainEqual(outcome(createdTaken));
-        // The next attacker meets no row of this one.
+        // The next attacker finds no row of this attacker.
         const others = names.map((name) => getField(entity, name)).filter(({ kind }) => kind !== 'reference');
         for (const made of [createdTaken, createdFree].filter(({ statusCode }) => statusCode === 201))
           for (const field of others)
@@ -371,7 +371,7 @@ describe.each(guarded.map((resource, turn) => [resource.api_url, resource, turn]
       // The row itself must stay visible, so its only tie to the party stays, and those that hold under a condition.
       if (ties.length <= 1 && tiesToParty(entity, field)) continue;
       if (barred.has(field.name)) continue;
-      // A definition may show the name alone (`named`): test/payWall.test.ts.
+      // A definition can show only the name (`named`): test/payWall.test.ts.
       if (field.reference?.isNamed) continue;
       // A definition may show a record to every user who refers to it.
       const shownBy = `${resource.schema}.${field.name}`;
@@ -419,7 +419,7 @@ const ownOutcomes: Readonly<Record<string, string>> = {
   exit_conditions: 'invalid_body',
 };
 
-/** Days to come, each after the one before, for an entity whose rules compare days. */
+/** Future days, each after the day before, for an entity whose rules compare days. */
 function orderedDays({ schema }: Entity, fields: readonly Field[], now: Date): Readonly<Record<string, string>> {
   if (!schema['x-rules']) return {};
   const days = fields

@@ -190,7 +190,7 @@ test('an address and a temporary password open nothing [A6]', async () => {
   const refused = await call('GET', 'paystubs', { token });
   expect(refused.json()).toMatchObject({ status: 403, code: 'account_on_hold', detail: expect.stringContaining('2026-03-13 11:00') });
   expect((await call('GET', 'account_holds', { token })).statusCode).toBe(403);
-  // Both changes are one hold, told at the address from before the first one.
+  // Both changes are one hold, reported to the address from before the first change.
   expect(await holdsOf('payroll')).toMatchObject([{ state: 'open', changes: ['email', 'password'], told: expect.stringMatching(/^p•••/) }]);
   expect((await heldMails()).slice(0, 2).map(({ to }) => to)).toEqual([before.email, before.email]);
   await putBack();

@@ -39,7 +39,7 @@ function accountLabel(id: unknown): string | null {
 
 const languages = ['en', 'fr'] as const;
 
-/** The name in one language, or in the other one if there is none. */
+/** Name in a language, else in the other language. */
 function subjectName(book: Row, language: TestLanguage): string | number | null {
   const subject = found('subjects', book['subject']);
   const [own, other] = language === 'fr' ? ['name_fr', 'name_en'] : ['name_en', 'name_fr'];
@@ -233,7 +233,7 @@ function relative(name: string, [year, month, day]: [number, number, number], at
   const [direction, digits, unit] = name.split('_');
   const step = Number(digits) * (direction === 'last' ? -1 : 1);
   const days = unit === 'weeks' ? 7 * step : step;
-  // A day that the other month does not have is its last one.
+  // A day that the other month lacks becomes that month's last day.
   const inMonth = new Date(Date.UTC(year, month - 1 + step + 1, 0)).getUTCDate();
   const other = unit === 'months' ? at(year, month + step, Math.min(day, inMonth)) : at(year, month, day + days);
   const next = (text: string): string => new Date(Date.parse(text) + 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import type { domainSlotNames } from '../../shared/domain/slots/slotNames.ts';
 import type { ComponentsOf } from '../framework/slots/SlotsContext.ts';
 
-/** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as those of `shellSlots.ts`. */
+/** The domain's components for slots, each loaded by `lazyPart` when a screen first shows it, as in `shellSlots.ts`. */
 export const domainSlots = { page: {} } satisfies ComponentsOf<typeof domainSlotNames>;

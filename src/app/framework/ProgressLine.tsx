@@ -4,7 +4,7 @@ import { keyframes } from '@mui/material/styles';
 /** Milliseconds without a line: an answer that is there sooner needs none. */
 const delayMs = 150;
 
-// Moves by transform alone: `left` and `right` would lay the page out anew in every frame, and count as layout shifts.
+// Moves only by transform: `left` and `right` would lay out the page again in every frame, and count as layout shifts.
 const sweep = keyframes`
   from { transform: translateX(-100%) scaleX(0.4); }
   to { transform: translateX(100%) scaleX(0.6); }

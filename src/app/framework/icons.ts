@@ -1,4 +1,4 @@
-// Icons by meaning: one icon for each meaning, one meaning for each icon. Components import icons from here alone.
+// Icons by meaning: one icon for each meaning, one meaning for each icon. Components import icons only from here.
 
 export { default as ChooseAccountIcon } from '@mui/icons-material/AccountBalanceWalletOutlined';
 export { default as AccountIcon } from '@mui/icons-material/AccountCircleOutlined';

@@ -1,6 +1,6 @@
-/** true: nothing on the page has the focus that could use it, so that a part of the page may take it. */
+/** true: no control on the page has the focus, so that a part of the page can take it. */
 export function isFocusFree(): boolean {
   const { activeElement } = document;
-  // A button that was disabled once it was pressed loses the focus with the next drawing alone.
+  // A button disabled by a press loses the focus only with the next frame.
   return !activeElement || activeElement === document.body || activeElement.matches('main, :disabled');
 }

@@ -8,7 +8,7 @@ import { BlockBoundary } from '../framework/BlockBoundary.tsx';
 import { useMessage } from '../framework/i18n/useMessage.ts';
 import type { GalleryEntry } from './GalleryEntry.ts';
 
-/** Shows a part of the interface, with its JSON beside it to change and copy. */
+/** Shows a part of the interface next to its JSON, which can be changed and copied. */
 export function EntryView({ entry }: { readonly entry: GalleryEntry }) {
   const message = useMessage();
   const notify = useNotify();

@@ -7,7 +7,7 @@ export interface GalleryEntry {
   readonly group: (typeof galleryGroups)[number];
   /** Drawn with `definition`, or with another definition typed in its place. */
   readonly component: ComponentType<{ readonly definition: unknown }>;
-  /** Shown beside the component and editable: JSON, with the keywords of definition files if there are any. */
+  /** Shown next to the component and editable: JSON, with the keywords of definition files if there are any. */
   readonly definition: unknown;
 }
 

@@ -88,7 +88,7 @@ function totalOf(rows: readonly Row[], { fn, field }: Aggregate): number | null 
   return fn === 'count' || values.length > 0 ? results[fn] : null;
 }
 
-/** Those with most rows first, rows without a unit at the end. */
+/** Units with most rows first, rows without a unit at the end. */
 function unitTotals(rows: readonly Row[], aggregate: Aggregate, field: string): UnitTotal[] {
   return [...Map.groupBy(rows, (row) => row[field] ?? null)]
     .map(([unit, members]) => ({

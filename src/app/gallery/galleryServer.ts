@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/cells': (search) => listOf(cells, search, cellTypes),
   'harbour/boats': (search) => listOf(boats, search, boatTypes, boatColumns),
   'books/1/related': () => json({ counts: { 'books.author': books.filter(({ author }) => author === 1).length } }),
-  // No preferences are kept: those of a list that begins with some are sent back to it.
+  // No preferences are kept: a list that begins with preferences gets the same ones back.
   'users/get_user_table_infor': (search) => json(savedLayoutOf(new URLSearchParams(search).get('cmid') ?? '')),
   change_sets: () =>
     json({
@@ -94,7 +94,7 @@ const answers: Readonly<Record<string, (search: string) => Response | Promise<Re
   'books/broken': () => json({ status: 500, code: 'unexpected', title: 'Internal Server Error' }, 500),
   // Never answered.
   'books/waiting': () => new Promise(() => {}),
-  // Answered until something is searched for: its rows then stay those of the question before.
+  // Answers only without a search text: the rows of the previous request then stay.
   'books/once': (search) => (parseListQuery(search, context).search.length === 0 ? listOf(books, search) : new Promise(() => {})),
 };
 

@@ -17,12 +17,15 @@ const furtherParts: (() => Promise<void>)[] = [loadAllMessages];
 const loadFurther = async (): Promise<void> => void (await Promise.all(furtherParts.map((load) => load())));
 const RoutedApp = lazyPart(async () => (await Promise.all([import('./routes/RoutedApp.tsx'), loadFurther()]))[0], 'RoutedApp');
 
-/** Names a part of a higher layer that the app needs beside its routes, such as further calls. The sign-in page goes without. */
+/**
+ * Registers a part of a higher layer that the app needs in addition to its routes, such as further calls. The sign-in page does not load
+ * it.
+ */
 export function loadWithApp(load: () => Promise<void>): void {
   furtherParts.push(load);
 }
 
-/** Begins to load the parts that the address needs beside this file, so that they arrive while the app starts. */
+/** Begins to load the other parts that the address needs, so that they arrive while the app starts. */
 export function preloadApp(): void {
   if (enteredCompany() === undefined) RoutedApp.loadAhead();
 }
@@ -33,8 +36,8 @@ interface AppProps {
 }
 
 /**
- * The whole app. A visit that begins at a sign-in page gets that page alone, without a router, to keep its scripts small. Any other
- * address, and the app after the sign-in, is routed.
+ * The whole app. A visit that begins at a sign-in page gets only that page, without a router, to keep its scripts small. Any other address,
+ * and the app after the sign-in, is routed.
  */
 export function App({ product, slots }: AppProps) {
   const [isRouted, setRouted] = useState(() => enteredCompany() === undefined);

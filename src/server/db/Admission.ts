@@ -4,10 +4,10 @@ import { type Release, Slots } from './Slots.ts';
 
 /** Shares of one user or company in the work of a process. */
 export interface CallerShares {
-  /** Statements and transactions of one user, and of one company; further ones wait for their turn. */
+  /** Statements and transactions at the same time, per user and per company; further work waits for its turn. */
   readonly statementsPerUser: number;
   readonly statementsPerCompany: number;
-  /** Copies out, in total and of one user or company; further ones are refused. */
+  /** Copies out at the same time, in total, per user and per company; further copies are refused. */
   readonly copies: number;
   readonly copiesPerUser: number;
   readonly copiesPerCompany: number;
@@ -25,7 +25,9 @@ export interface Admission {
   readonly statement: (signal: AbortSignal | undefined) => Promise<Release> | Release;
   /** As `statement`, for a transaction. */
   readonly transaction: (signal: AbortSignal | undefined) => Promise<Release> | Release;
-  /** Lets a statement go on waiting for a record that is held for long; undefined if enough of the user or company wait for such ones. */
+  /**
+   * Lets a statement go on waiting for a record that is held for long; undefined if enough statements of the user or company do so already.
+   */
   readonly lockWait: () => Release | undefined;
   /**
    * @throws AppError `too_many_copies` (details.of: user or company), `copies_busy`, both 503: the portal's own pages read 429 as the daily
@@ -39,14 +41,14 @@ const retryAfterSeconds = 30;
 /** Waiting work of a whole company, or of all: each user has far fewer. */
 const manyWaiting = 2000;
 
-/** Places of a company that its transactions leave to its lists. */
+/** Places of a company that only its lists can take, not its transactions. */
 const keptOfCompany = 2;
 
 /** Statements of a user, and of a company, that wait for records which are held for long: each keeps a connection and a place. */
 const lockWaitsPerUser = 1;
 const lockWaitsPerCompany = 2;
 
-/** Counts the work of all callers. Calls without a user count as those of one user. Law 48, 70. */
+/** Counts the work of all callers. All calls without a user count as one user. Law 48, 70. */
 export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => Admission {
   const statements = new Slots(limits.statementsPerUser);
   const statementsOfCompanies = new Slots(limits.statementsPerCompany, manyWaiting);
@@ -88,7 +90,7 @@ export function createAdmission(limits: AdmissionLimits): (ctx: CallContext) => 
 
 type Share = readonly [slots: Slots, key: string];
 
-/** Takes one slot of each kind, waiting for them in their order: who waits for a later one holds the earlier ones, never the reverse. */
+/** Takes one slot of each kind in a fixed order: work that waits for a later slot holds the earlier slots, never the reverse. */
 function inTurn(shares: readonly Share[], signal: AbortSignal | undefined): Promise<Release> | Release {
   const taken: Release[] = [];
   const release = (): void => {

@@ -34,7 +34,9 @@ const connectTimeoutMs = 10_000;
 interface PoolOptions {
   /** Wait for a connection, and for a new one to open. */
   readonly waitMs?: number;
-  /** Schema of the portal's own tables, and the only one in which names without a schema are looked for; `public`: as the server has it. */
+  /**
+   * Schema of the portal's own tables, and the only schema in which names without a schema are looked up; `public`: as the server has it.
+   */
   readonly schema?: string;
 }
 
@@ -93,7 +95,7 @@ export function createPool(
   };
 }
 
-// A statement in a line behind others waits for the first one of them.
+// A statement queued behind others waits for the first in the queue.
 const blockerQuery = `
   with recursive blocking (pid) as (
     select unnest(pg_blocking_pids($1)) union select unnest(pg_blocking_pids(b.pid)) from blocking b

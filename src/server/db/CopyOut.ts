@@ -5,8 +5,8 @@ import type { ClientBase, Connection as Wire } from 'pg';
 const pieceSize = 1 << 16;
 
 /**
- * The rows of a `copy … to stdout`. PostgreSQL sends each row in a message of its own, a million of them: they are only copied
- * one behind the other, which takes a fraction of the time of a stream with a piece for each.
+ * The rows of a `copy … to stdout`. PostgreSQL sends each row in a separate message, possibly a million: copying them one after the other
+ * takes a fraction of the time of a stream with a chunk per message.
  */
 export class CopyOut extends Readable {
   #piece = Buffer.allocUnsafe(pieceSize);

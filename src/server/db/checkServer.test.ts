@@ -10,7 +10,7 @@ beforeAll(async () => {
   db = await emptyDatabase();
 });
 
-/** A server that greets like PostgreSQL of a version and answers the one query of the check. */
+/** A server that greets like PostgreSQL of a version and answers the check's only query. */
 async function serverOfVersion(major: number): Promise<{ port: number; close: () => void }> {
   const message = (type: string, body: Buffer): Buffer => {
     const length = Buffer.alloc(4);

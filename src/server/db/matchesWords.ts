@@ -3,7 +3,7 @@ import { type Sql, sql } from './sql.ts';
 
 const wordsMax = 8;
 
-/** The words of a search text; further ones do not count. Law 27. */
+/** The words of a search text; words beyond the limit do not count. Law 27. */
 export function wordsOf(search: string): readonly string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, wordsMax);
 }

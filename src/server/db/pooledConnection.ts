@@ -196,8 +196,8 @@ async function runOn<Row>(watched: WatchedLease, query: Sql<Row>, limits: Caller
 const firstAskMs = 50;
 
 /**
- * Notes which work a statement waits for: afterwards the server does not know it any more. Where that holds its locks for half of the
- * caller's time already, only a few statements of a user or company go on waiting; further ones are refused, so that they keep no
+ * Records which work a statement waits for, because the server no longer knows it afterwards. If that work has held its locks for half of
+ * the caller's time already, only a few statements of a user or company go on waiting; further statements are refused, so that they keep no
  * connection. Work of tasks waits in any case. Decision 690.
  * @param refuse stops the statement
  */

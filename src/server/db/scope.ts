@@ -26,8 +26,8 @@ export function rowScope(registry: Registry, reader: Reader, entityName: string,
 }
 
 /**
- * The records of a reference whose names a reader of its value may see: those in the reader's scope, or all where the reference says
- * `named`, which shows the name alone. Law 62
+ * The records of a reference whose names a reader of its value may see: records in the reader's scope, or all where the reference says
+ * `named`, which shows only the name. Law 62
  * @param alias of the record referred to
  */
 export function nameScope(registry: Registry, reader: Reader, { reference }: Pick<Field, 'reference'>, alias: string): Predicate {
@@ -40,21 +40,21 @@ function forBoth(reader: Reader, condition: (each: Reader) => Predicate): Predic
 }
 
 /**
- * The rows that a reader may change, among those that the reader sees: what everybody reads is written by staff alone, and no rule that
- * only reads counts (`onlyReads`). Law 69
+ * Rows that a reader may change, among the visible rows: rows that everybody reads are written only by staff, and rules that only read
+ * (`onlyReads`) do not count. Law 69
  */
 export function writeScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return reader.isSystem ?? forBoth(reader, (each) => seen({ ...questionOf(registry, each), isWriting: true }, entityName, alias));
 }
 
-/** Rows that are the reader's own by a personal rule, which gives them to that person alone. */
+/** Rows that a personal rule gives to the reader and nobody else. */
 export function personalScope(registry: Registry, reader: Reader, entityName: string, alias: string): Predicate {
   return seen({ ...questionOf(registry, reader), isPersonal: true }, entityName, alias);
 }
 
 /**
- * Rows on which a reader may see the value of a field: all, or those that give the reader one of the roles of `x-visible-to`,
- * limited to the reader's accounts with visible withheld fields. Law 12.
+ * Rows on which a reader may see the value of a field: all rows, or rows that give the reader one of the roles in `x-visible-to`, limited
+ * to the reader's accounts with visible withheld fields. Law 12.
  */
 export function fieldGuard(registry: Registry, reader: Reader, field: Field, alias: string): Predicate {
   const { visibleTo, entity } = field;
@@ -79,7 +79,7 @@ interface ScopeQuestion {
   readonly accounts: Reader['accounts'];
   /** Only rules that tie rows by this role count; undefined: all rules. */
   readonly role: string | undefined;
-  /** true: `public` gives rows to staff alone, and a rule that reads gives none. */
+  /** true: `public` gives rows only to staff, and a rule that reads gives none. */
   readonly isWriting: boolean;
   /** true: only personal rules count. */
   readonly isPersonal: boolean;
@@ -100,7 +100,7 @@ function seen(question: ScopeQuestion, entityName: string, alias: string): Predi
   return anyOf(counted.map((rule) => allOf([seenBy(nested, entity, rule, alias), meetsCondition(question.reader, entity, rule, alias)])));
 }
 
-/** true: a rule through the same record gives these rows to all who see it, so that this one says only who changes them. */
+/** true: an open rule through the same record already shows these rows, so this rule only decides who changes them. */
 function isCovered(rule: ScopeRule, rules: readonly ScopeRule[]): boolean {
   const isOpen = ({ role, when }: ScopeRule): boolean => role === undefined && when === undefined;
   return 'through' in rule && !isOpen(rule) && rules.some((other) => 'through' in other && other.through === rule.through && isOpen(other));
@@ -120,7 +120,7 @@ function seenBy(question: ScopeQuestion, entity: Entity, rule: ScopeRule, alias:
   return rule.role === reader.type ? seenByType(reader, entity, alias) : reader.roles.has(rule.role);
 }
 
-/** What everybody reads; an anonymous reader is of no company, and reads no row of one. Law 65 */
+/** Rows that everybody reads; an anonymous reader has no company, and reads no row of a company. Law 65 */
 function seenByEverybody(reader: Reader, { companyField }: Entity, alias: string): Predicate {
   return !isAnonymous(reader) || companyField === undefined || sql<boolean>`${sql.id(alias, companyField)} is null`;
 }
@@ -129,7 +129,10 @@ function meetsCondition(reader: Reader, entity: Entity, { when }: ScopeRule, ali
   return when === undefined || conditionSql(entity, parseCondition(entity, fillFilter(when, { ...sampleValues, reader })) ?? [], alias);
 }
 
-/** Rows by a user type: staff of that type see those of all companies, administrators of another company its own. Law 54. */
+/**
+ * Rows by a user type: staff of that type see the rows of all companies, administrators of another company only that company's rows. Law
+ * 54.
+ */
 function seenByType({ isStaff, isAdmin, companyId }: Reader, { companyField }: Entity, alias: string): Predicate {
   return isStaff || (isAdmin && companyField !== undefined && sql<boolean>`${sql.id(alias, companyField)} = ${companyId}::bigint`);
 }
@@ -167,7 +170,7 @@ function isOwn(
   }
 }
 
-/** Users see their own rows; an administrator also those of the own company's users, an administrator of the product's company all. */
+/** Users see their own rows; an administrator also the rows of the company's users, an administrator of the product's company all rows. */
 function isOwnUser(registry: Registry, reader: Reader, name: string, alias: string): Predicate {
   if (reader.seesAllCompanies) return true;
   const { user } = registry.actors;

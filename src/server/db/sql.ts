@@ -68,7 +68,7 @@ const firstParameter = (): string => '$1';
 /** Placeholder in an outline for a scoped table; no table has such a name. */
 export const scopedName = '#scoped';
 
-/** Marks a table whose rows are limited to those of a reader. Only `scopedTables.ts` makes such a mark. */
+/** Marks a table whose rows are limited to a reader's rows. Only `scopedTables.ts` makes such a mark. */
 export function scopedMark<Row>(rows: Sql<Row>): Sql<Row> {
   return new Sql<Row>([{ scoped: rows }]);
 }
@@ -91,7 +91,7 @@ function compose<Row = unknown>(texts: TemplateStringsArray, ...values: readonly
 export const sql = Object.assign(compose, {
   /** A quoted name; several are joined by dots: `sql.id('public', 'books')`. */
   id: (...names: readonly string[]): Sql => new Sql([names.map((name) => pg.escapeIdentifier(name)).join('.')]),
-  /** The schema of that purpose beside the portal's own, see `schemaBeside`: known when the statement runs. */
+  /** Additional schema of the portal for a purpose, see `schemaBeside`; resolved when the statement runs. */
   beside: (purpose: string): Sql => new Sql([{ beside: purpose }]),
   /** A quoted name with dots inside: `sql.ref('books.title')`. */
   ref: (path: string): Sql => sql.id(...path.split('.')),

@@ -19,7 +19,7 @@ export interface NamedTable {
 
 export type NamedFunction = Pick<NamedTable, 'schema' | 'name'>;
 
-// Under load the same texts repeat; the limit keeps texts that one call makes from filling the memory.
+// Under load the same texts repeat; the limit keeps texts made by a single call from filling the memory.
 const textsMax = 5000;
 const known = new Map<string, StatementTables>();
 
@@ -36,7 +36,7 @@ export function statementTables(text: string): StatementTables {
   const { stmts = [] } = parse(text);
   const [first] = stmts;
   const kind = stmts.length === 1 && first?.stmt ? (Object.keys(first.stmt)[0] ?? '') : 'several statements';
-  const found: Found = { named: [], called: [] };
+  const found: StatementParts = { named: [], called: [] };
   walk(stmts, found, new Set());
   const tables = { kind, ...found };
   if (known.size >= textsMax) known.clear();
@@ -55,7 +55,7 @@ function parse(text: string): ReturnType<typeof parseSync> {
   }
 }
 
-interface Found {
+interface StatementParts {
   readonly named: NamedTable[];
   readonly called: NamedFunction[];
 }
@@ -63,7 +63,7 @@ interface Found {
 const changes = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'intoClause']);
 
 /** @param ctes names of WITH that hold at the node */
-function walk(node: unknown, found: Found, ctes: ReadonlySet<string>): void {
+function walk(node: unknown, found: StatementParts, ctes: ReadonlySet<string>): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, found, ctes);
     return;
@@ -83,7 +83,7 @@ function walk(node: unknown, found: Found, ctes: ReadonlySet<string>): void {
 }
 
 /** A CTE sees those before it; of WITH RECURSIVE, all. Returns the names that hold in the statement. */
-function walkWith({ ctes: list, recursive }: Node, found: Found, outer: ReadonlySet<string>): ReadonlySet<string> {
+function walkWith({ ctes: list, recursive }: Node, found: StatementParts, outer: ReadonlySet<string>): ReadonlySet<string> {
   const tables = (Array.isArray(list) ? list : [])
     .map((item: unknown) => (isNode(item) ? item['CommonTableExpr'] : undefined))
     .filter(isNode);
@@ -96,14 +96,14 @@ function walkWith({ ctes: list, recursive }: Node, found: Found, outer: Readonly
   return all;
 }
 
-function noteTable(range: unknown, { named }: Found, isChanged: boolean, ctes: ReadonlySet<string>): void {
+function noteTable(range: unknown, { named }: StatementParts, isChanged: boolean, ctes: ReadonlySet<string>): void {
   if (!isNode(range) || typeof range['relname'] !== 'string') return;
   const { relname: name, schemaname } = range;
   const schema = typeof schemaname === 'string' ? schemaname : undefined;
   if (isChanged || schema !== undefined || !ctes.has(name)) named.push({ schema, name, isChanged });
 }
 
-function noteFunction(call: unknown, { called }: Found): void {
+function noteFunction(call: unknown, { called }: StatementParts): void {
   const parts: readonly unknown[] = isNode(call) && Array.isArray(call['funcname']) ? call['funcname'] : [];
   const names = parts.map((part) => (isNode(part) && isNode(part['String']) ? String(part['String']['sval']) : ''));
   called.push({ schema: names.slice(0, -1).join('.') || undefined, name: names.at(-1) ?? '' });

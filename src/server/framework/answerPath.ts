@@ -28,7 +28,7 @@ export async function answerPath(
   return answer;
 }
 
-/** The list as if it had these columns alone. */
+/** The list as if it had only these columns. */
 function withNames(model: ListModel, names: ReadonlySet<string>): ListModel {
   const find: ListModel['find'] = (name) => (names.has(name) ? model.find(name) : undefined);
   const fieldNames = (): string[] => model.queryContext.fieldNames().filter((name) => names.has(name));

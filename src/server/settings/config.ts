@@ -16,11 +16,11 @@ export interface Config {
   readonly port: number;
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Schema of the portal's own tables; those of other programs stay in theirs. Law 60. */
+  /** Schema of the portal's own tables; tables of other programs stay in their schemas. Law 60. */
   readonly databaseSchema: string;
   /** Replica for reads of lists and exports; undefined: the primary answers them. */
   readonly databaseReplicaUrl: string | undefined;
-  /** DATA_DIR as an absolute path; undefined: chosen beside the checkout, or at a place that PostgreSQL's user can reach. */
+  /** DATA_DIR as an absolute path; undefined: chosen next to the checkout, or at a place that PostgreSQL's user can reach. */
   readonly dataDir: string | undefined;
   readonly demo: boolean;
   readonly demoShipments: number;
@@ -37,11 +37,11 @@ export interface Config {
   /** The service account that makes Google Sheets for users; undefined: none are made. */
   readonly googleSheets: SheetsConfig | undefined;
   readonly publicUrl: string | undefined;
-  /** Addresses and networks of proxies whose headers about a request's origin are trusted, beside this machine. */
+  /** Addresses and networks of proxies whose headers about a request's origin are trusted, in addition to this machine. */
   readonly trustedProxies: readonly string[];
   /** Address to which browsers go while the portal is down, unless the maintenance window has its own; undefined: our own page. */
   readonly maintenanceUrl: string | undefined;
-  /** Domain of the login cookie; undefined: this host alone. Law 31. */
+  /** Domain of the login cookie; undefined: only this host. Law 31. */
   readonly cookieDomain: string | undefined;
   /** The collector of page views; undefined: nothing is ever sent. */
   readonly analyticsUrl: string | undefined;
@@ -69,7 +69,7 @@ export interface SignOnConfig {
 
 /** Limits of each process. */
 export interface LimitConfig {
-  /** Network connections of clients; further ones are closed at once. */
+  /** Network connections of clients; further connections are closed immediately. */
   readonly connections: number;
   /** Database connections for statements, to each server. */
   readonly databaseConnections: number;

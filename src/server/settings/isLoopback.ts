@@ -5,8 +5,8 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * true: a host name or address that means this machine alone: localhost, 127.0.0.0/8, ::1, also in brackets, written out, or
- * as an IPv4 address within IPv6.
+ * true: a host name or address that only means this machine: localhost, 127.0.0.0/8, ::1, also in brackets, written out, or as an IPv4
+ * address within IPv6.
  */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();

@@ -17,9 +17,9 @@ export interface Reader {
   readonly accounts: readonly number[] | 'all';
   /** Accounts whose withheld fields (`x-visible-to`) the reader also sees. */
   readonly fullAccounts: readonly number[] | 'all';
-  /** Roles that records give the user (`x-holders`), such as those of staff_roles; none while somebody else acts as the user. */
+  /** Roles that records give the user (`x-holders`), such as staff_roles; none while somebody else acts as the user. */
   readonly roles: ReadonlySet<string>;
-  /** Another user acts as this one, or the account is on hold: rows that are personal stay closed. */
+  /** Another user acts as this user, or the account is on hold: personal rows stay closed. */
   readonly isActedFor: boolean;
   /** Somebody else changed the account, so that it stays outside of the walls for a time. Law 64 */
   readonly hold?: AccountHold;

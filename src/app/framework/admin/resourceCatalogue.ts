@@ -15,7 +15,7 @@ export const resourcesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Finds a resource by its path below /api; undefined if there is none or if the reader may use nothing of it. */
+/** Finds a resource by its path below /api; undefined for an unknown path, or if the reader can use nothing of the resource. */
 export type FindResource = (name: string) => Promise<ResourceDescription | undefined>;
 
 /** Reads the resources through the cache of a session. */

@@ -45,7 +45,7 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-/** The parameters of the route, overridden by those of the screen's path. */
+/** The route's parameters, overridden by the parameters of the screen's path. */
 function useParams<Params extends Record<string, string | undefined>>(): Params {
   const params: object = { ...router.useParams(), ...use(ScreenParamsContext) };
   return params as Params;

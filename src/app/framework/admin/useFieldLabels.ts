@@ -6,9 +6,8 @@ import { callApi } from '../api/callApi.ts';
 import type { FindResource } from './resourceCatalogue.ts';
 
 /**
- * Adds the labels of the definitions to a provider: `resources.<name>.fields.<field>`, which react-admin's components ask for if they
- * have no label of their own. Those of a resource are read when a component first asks for one; until then the component shows the
- * name of the field.
+ * Adds the labels of the definitions to a provider: `resources.<name>.fields.<field>`, which react-admin's components ask for if they have
+ * no `label`. A resource's labels are read when a component first asks for one; until then the component shows the field's name.
  */
 export function useFieldLabels(provider: I18nProvider, queryClient: QueryClient, findResource: FindResource): I18nProvider {
   const [resources, setResources] = useState<readonly string[]>([]);

@@ -3,8 +3,8 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../../shared/framew
 import type { CallOptions } from './CallOptions.ts';
 
 /**
- * The endpoints that `callApi` knows, by name (`GET version`). It is empty here: the layers above add their lists by declaration
- * merging, so that the framework imports none of them.
+ * The endpoints that `callApi` knows, by name (`GET version`). Empty here: higher layers add their lists by declaration merging, so that
+ * the framework imports no higher layer.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it
 export interface FixedEndpoints {}

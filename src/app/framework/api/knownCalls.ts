@@ -3,7 +3,7 @@ import type { KnownCall } from './callApi.ts';
 const calls = new Map<string, KnownCall>();
 let list: readonly KnownCall[] = [];
 
-/** The calls that the app may make: those of its own endpoint list, and those that definitions generate. */
+/** Calls that the app can make: the endpoint list, and the calls generated from definitions. */
 export const knownCalls = {
   list: (): readonly KnownCall[] => list,
   add: (more: readonly KnownCall[]): void => {

@@ -12,7 +12,7 @@ interface CellButtonProps {
   readonly children: ReactNode;
 }
 
-/** The button beside the input of a cell. */
+/** The button next to the input of a cell. */
 export function CellButton({ title, label, tabIndex = -1, opens, onClick, children }: CellButtonProps) {
   return (
     <Tooltip title={title}>

@@ -9,7 +9,7 @@ import { isIcon } from '../namedIcons.ts';
 import type { CellProps } from './CellProps.ts';
 import { kindContents } from './kindContents.tsx';
 
-/** A value as its column shows it: the icon of its map or the dot of its tone, then the value by its kind; nothing for no value. */
+/** A value as its column shows it: icon or coloured dot, then the value in the form of its kind; empty for no value. */
 export function CellValue(props: CellProps) {
   const { column, row, text, content } = props;
   const value = row[column.reference?.labelField ?? column.field];

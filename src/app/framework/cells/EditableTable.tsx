@@ -18,10 +18,10 @@ import { useCellState, useRowSaver } from './useRowSaver.ts';
 interface EditableTableProps {
   /** Name of the table for readers. */
   readonly label: string;
-  /** Columns as of a list; those with `edit` have inputs. The first one names the row. */
+  /** Columns as in a list; columns with `edit` have inputs. The first column names the row. */
   readonly columns: readonly ColumnDescription[];
   readonly rows: readonly EditedRow[];
-  /** The call that saves a row; undefined: `onChange` alone is told. */
+  /** Call that saves a row; undefined: only `onChange` is called. */
   readonly save?: RowSave | undefined;
   /** The text of a value that is not edited. */
   readonly cellText: (row: EditedRow, column: ColumnDescription) => string;
@@ -76,7 +76,7 @@ export function EditableTable({ label, columns, rows, save, ...events }: Editabl
   );
 }
 
-/** The changes of a paste, of which the page is told as of typed ones. */
+/** Reports the changes of a paste to the page, like typed changes. */
 function withEvents(saver: RowSaver | undefined, onChange: EditableTableProps['onChange']): PasteSaver | undefined {
   if (!saver && !onChange) return undefined;
   return {

@@ -23,7 +23,7 @@ const askedFrom = 500;
 /** Rows that are saved side by side. */
 const savedTogether = 4;
 
-/** Pastes once it is drawn: each row by one call, all of them one set of changes, and then a notice of what came of it. */
+/** Pastes once it is drawn: one call per row, all in one set of changes, then a notice of the result. */
 export function PastedCells({ paste, saver }: PastedCellsProps) {
   const message = useMessage();
   const notify = useNotify();

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** A row with its key. */
 export type EditedRow = Values & { readonly id: RecordId };
 
-/** A new value that is not stored, over the one that it had then. */
+/** A new value that is not stored yet, with the value stored at that time. */
 interface UnsavedValue {
   readonly value: unknown;
   readonly over: unknown;

@@ -18,7 +18,7 @@ export interface AskedName {
   /** Its values decide which records can be named. */
   readonly row: Row;
   readonly text: string;
-  /** `part`: a part of the name is enough if it is in one name alone. */
+  /** `part`: a part of the name is enough if only one name contains it. */
   readonly fit: 'whole' | 'part';
 }
 
@@ -45,7 +45,7 @@ const comparedMax = 50;
 /** A longer text is no name. */
 const nameLengthMax = 200;
 
-/** The one record whose name, key or part of the name is the text, in this order; the reason if there is none or several. */
+/** The record whose name, else key, else part of the name is the text; the reason if no record or several match. */
 async function findNamedRecord(dataProvider: DataProvider, { records, row, text, fit }: AskedName): Promise<RecordChoice | FieldProblem> {
   const name = text.trim();
   const { names, keys = [] } = records;

@@ -7,7 +7,7 @@ import type { NamedByText } from './planPaste.ts';
 /** Names that are searched side by side. */
 const searchedTogether = 4;
 
-/** Finds the records of all pasted names, each name once. A name whose search fails is one that cannot be set, with this reason. */
+/** Finds the records of all pasted names, each name once. A name whose search fails cannot be set; the failure is the reason. */
 export async function findPastedNames(asked: readonly AskedName[], find: FindNamedRecord): Promise<NamedByText> {
   const found = new Map<string, RecordChoice | FieldProblem>();
   const waiting = new Map(asked.map((each) => [keyOf(each), each])).entries();

@@ -56,7 +56,7 @@ interface AddressProps extends CellProps {
   readonly children: ReactNode;
 }
 
-/** A link; pages outside open beside the portal. Text alone where there is no address that is safe to open. */
+/** A link; pages outside the portal open in a new tab. Plain text if no address is safe to open. */
 function Address({ address, text, tabIndex, children }: AddressProps) {
   if (text === '' || address === undefined) return children;
   const isOutside = /^https?:/i.test(address);

@@ -30,7 +30,7 @@ const { columns } = gridList({
 });
 const stored = { version: 3, note: 'old', copies: 1, shelf: 'A', state: 'lent' };
 
-/** Answers each save with its values, and that of book 2 by its own answer. */
+/** Answers each save with the sent values, and the save of book 2 with `second`. */
 function server(second?: () => Response) {
   const kept = (id: number) => (call: { readonly body: unknown }) => jsonResponse({ ...stored, ...(call.body as object), id, version: 4 });
   return testServer({ 'PUT books/1': kept(1), 'PUT books/2': second ?? kept(2), 'PUT books/3': kept(3) });

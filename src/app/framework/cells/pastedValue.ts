@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * The value of a text from a spreadsheet, as the editor of the cell would give it, which also knows the texts that lists show: words for
- * yes and no, labels of options, days, times and instants in the reader's format. A text that is no such value stays, so that the rules name it.
+ * Value of a text from a spreadsheet, as the cell's editor would give it. Also reads the texts that lists show: words for yes and no,
+ * labels of options, days, times and instants in the reader's format. Any other text stays as it is, so that the rules name it.
  */
 export function pastedValue(rules: CellRules, text: string, { language, formats, timezone }: Reading): unknown {
   const trimmed = text.trim();
@@ -43,7 +43,7 @@ function findOption(options: NonNullable<CellRules['options']>, text: string, la
   return found?.value;
 }
 
-/** An instant with a zone, or a day and a time of this zone, as UTC; a day alone is its midnight, which spreadsheets leave out. */
+/** An instant with a zone, or a day and a time of this zone, as UTC; a day without a time is its midnight, which spreadsheets leave out. */
 function instantOf(text: string, format: DateFormats['date'], timezone: string): string | undefined {
   const [, zoneDay, zoneTime, zone] = /^(\S+)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   if (zoneDay && zoneTime && zone) {

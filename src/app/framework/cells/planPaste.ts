@@ -14,7 +14,7 @@ export interface PastedRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Cells that a paste leaves as they are, of one column for one reason. */
+/** Cells of one column that a paste leaves unchanged for the same reason. */
 export interface UnsetCells {
   /** Undefined: beyond the rows or columns of the table. */
   readonly column?: ColumnDescription;

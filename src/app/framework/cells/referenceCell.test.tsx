@@ -24,7 +24,7 @@ const authors = [
   { id: 6, name: 'Anonymous', code: 'A2' },
 ];
 
-/** Finds authors as the server does, of which this test needs the two questions of a cell: equal texts, and parts of the name. */
+/** Finds authors as the server does, for the two queries of a cell: equal texts, and parts of the name. */
 function authorsOf({ query }: TestCall): Response {
   const asked = JSON.stringify([...query]);
   const [, text = ''] = /iexact[^\w]*?([\p{L}\d][^"\\)|,]*)/u.exec(asked) ?? [];

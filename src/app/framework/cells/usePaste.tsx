@@ -3,7 +3,7 @@ import type { ColumnDescription } from '../../../shared/framework/definitions/Sc
 import { lazyPart, WaitingContext } from '../lazyPart.ts';
 import type { EditedRow, RowSaver } from './RowSaver.ts';
 
-/** The cells of a table, in the shown order, and the one where a paste begins. */
+/** The cells of a table, in the shown order, and the cell where a paste begins. */
 export interface PastePlace {
   readonly columns: readonly ColumnDescription[];
   readonly rows: readonly EditedRow[];
@@ -23,7 +23,7 @@ export type PasteSaver = Pick<RowSaver, 'change' | 'stateOf'>;
 export interface Pasting {
   /** Of the element around the table. */
   readonly onPaste: (event: ClipboardEvent) => void;
-  /** Drawn beside the table while a paste goes on. */
+  /** Drawn next to the table during a paste. */
   readonly pasted: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function usePaste(saver: PasteSaver | undefined, placeOf: (target: Elemen
   const onPaste = useCallback(
     (event: ClipboardEvent) => {
       const { target, currentTarget, clipboardData } = event;
-      // Events of dialogs reach the table too, which is their parent in React alone.
+      // Events of dialogs reach the table too, which is their parent only in React.
       if (!saver || !(target instanceof Element) || !currentTarget.contains(target)) return;
       const text = clipboardData.getData('text/plain');
       if (text === '' || (target.closest(typing) && !/[\t\r\n]/.test(text))) return;

@@ -12,7 +12,7 @@ function nameKey(apiUrl: string | undefined, language: string, id: unknown): rea
   return ['record_name', apiUrl, language, String(id)];
 }
 
-/** The name of a record that no row has: that of a value which is not stored yet. Undefined while it is read, and for no record. */
+/** Name of a record that no row has, for a value that is not stored yet. Undefined while it is read, and for no record. */
 export function useRecordName(records: NamedRecords | undefined, id: unknown): string | undefined {
   const dataProvider = useDataProvider();
   const language = useLanguage();

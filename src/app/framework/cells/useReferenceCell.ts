@@ -86,7 +86,7 @@ export function useReferenceCell({ rules, value = null, name, row, state, onChan
   const refused = state?.kind === 'failed' && unsaved && !isTyped ? state.message : undefined;
   return {
     text,
-    /** true: the text is not that of a record that is stored or sent. */
+    /** true: the text does not come from a record that is stored or sent. */
     isTyped,
     isOpen,
     choices,

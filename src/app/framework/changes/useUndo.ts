@@ -12,7 +12,7 @@ import { latestOffered, latestOutsideSets, offeredUndo } from './offeredUndos.ts
 import { UndoneNotice } from './UndoneNotice.tsx';
 import { markUndone, unmarkUndone } from './undoneSets.ts';
 
-/** Words for an undo of which nothing was refused, in place of its number of records. */
+/** Words for an undo without refusals, instead of its number of records. */
 interface UndoneWords {
   readonly text: string;
   readonly type: 'success' | 'info';
@@ -23,13 +23,16 @@ export interface Undo {
   readonly undo: (set: string, words?: UndoneWords) => Promise<void>;
   /** As `undo`, with a notice of a failure. @returns true: it was undone, or has begun */
   readonly tryUndo: (set: string) => Promise<boolean>;
-  /** Undoes the last own change of some resources, as its notice does if that is in view; if there is none, that of the latest notice. */
+  /**
+   * Undoes the user's last change of some resources, through its notice if that is in view; without such a change, the change of the latest
+   * notice.
+   */
   readonly undoLast: (apis: readonly string[]) => Promise<void>;
   /** Takes the last undo back. */
   readonly redoLast: (apis: readonly string[]) => Promise<void>;
 }
 
-/** Presses follow each other: the second one undoes the change before the one that the first has undone. */
+/** Presses run one after the other: the second press undoes the change before the change that the first press undid. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export function useUndo(): Undo {
@@ -41,7 +44,7 @@ export function useUndo(): Undo {
       const tell = async (answer: UndoAnswer) => {
         const { restored, refused } = answer;
         if (restored) markSaved({ apiUrl: restored.api, id: restored.id, isRestored: true });
-        // The notice of the change goes before the rows come, so that one of them can have its focus.
+        // The change's notice closes before the new rows arrive, so that a row can take the focus from it.
         if (refused === 0) markUndone(set);
         await cache.invalidateQueries();
         if (words && refused === 0) notify(words.text, { type: words.type, multiLine: true });

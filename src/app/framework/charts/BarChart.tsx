@@ -26,7 +26,7 @@ export function BarChart(props: ChartProps) {
   const { categories, series } = data;
   const [first, last] = [ticks[0], ticks.at(-1) ?? 1];
 
-  // Room beside the bars: names at the left, or values at the left and names below.
+  // Room around the bars: names at the left, or values at the left and names below.
   const nameWidth = Math.min(Math.max(...categories.map(({ label }) => label.length), 4) * 7 + 12, width * 0.4);
   const left = isDown ? nameWidth : 52;
   const top = isDown ? 22 : 8;

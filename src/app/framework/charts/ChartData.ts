@@ -6,13 +6,13 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
   /** true: the categories are periods, which go from left to right. */
   readonly isTimeline: boolean;
-  /** true: values of series add up, so that they may stand on each other. */
+  /** true: the values of all series add up, so bars can be stacked. */
   readonly isStacked: boolean;
 }
 
 export interface ChartCategory {
   readonly label: string;
-  /** Colour of a single series at this place; undefined: that of the series. */
+  /** Colour of a single series at this place; undefined: the series' colour. */
   readonly colour?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ChartProps {
   readonly width: number;
   /** The value of a mark in full. */
   readonly format: (value: number, mark: Mark) => string;
-  /** A value beside an axis. */
+  /** A value at an axis. */
   readonly formatShort: (value: number) => string;
   /** undefined: nothing happens on this mark. */
   readonly onPick: (mark: Mark) => (() => void) | undefined;

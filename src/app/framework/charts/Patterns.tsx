@@ -3,7 +3,7 @@ import { markAt } from './chartColours.ts';
 
 const shapes = ['', 'M0 6 L6 0', 'M0 0 L6 6', 'M3 0 L3 6', 'M0 3 L6 3', 'M0 6 L6 0 M0 0 L6 6', 'M0 3 L6 3 M3 0 L3 6', 'M2 2 h2 v2 h-2 z'];
 
-/** Hatchings over the colours of series, so that colour alone never tells two apart; the first series has none. */
+/** Hatchings over the colours of series, so that two series never differ only by colour; the first series has none. */
 export function Patterns({ id }: { readonly id: string }) {
   const { background } = useTheme().palette;
   return (

@@ -11,7 +11,7 @@ import { useMarks } from './useMarks.ts';
 const radius = 110;
 const pad = 12;
 
-/** A circle of shares, each named beside it at the end of its own middle line. */
+/** A circle of shares, each labelled outside the circle at the end of its middle line. */
 export function PieChart(props: ChartProps) {
   const { data, width, onPick } = props;
   const { palette } = useTheme();

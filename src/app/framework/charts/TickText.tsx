@@ -7,7 +7,7 @@ interface TickTextProps {
   readonly text: string;
 }
 
-/** A text beside an axis. */
+/** A text at an axis. */
 export function TickText({ x, y, anchor, text }: TickTextProps) {
   const { palette, typography } = useTheme();
   return (

@@ -4,7 +4,7 @@ export const chartColours = {
   dark: ['#62AEF5', '#EFA440', '#4FC07C', '#C58AE0', '#45BDBD', '#F07FA8', '#C9A27C', '#9FB1C1'],
 } as const;
 
-/** The dashes of lines, so that colour alone never tells two apart. */
+/** The dashes of lines, so that two lines never differ only by colour. */
 const dashes = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2', '1 3', '10 2 2 2'] as const;
 
 export function colourAt(mode: 'light' | 'dark', i: number): string {

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Marks with one tab stop for all: arrow keys, Home and End move among those that have a value. */
+/** Marks share one tab stop: arrow keys, Home and End move among marks with a value. */
 export interface Marks {
   /** The mark under the pointer or with the focus. */
   readonly shown: Mark | undefined;
@@ -22,7 +22,7 @@ export interface Marks {
   };
 }
 
-/** @param isAcross true: the categories stand below each other, so that up and down move among them */
+/** @param isAcross true: categories are listed vertically, so that the up and down keys move among them */
 export function useMarks({ categories, series }: ChartData, onPick: (mark: Mark) => (() => void) | undefined, isAcross = false): Marks {
   const [shown, setShown] = useState<Mark>();
   const [stop, setStop] = useState<Mark>({ category: 0, series: 0 });

@@ -13,7 +13,7 @@ export interface TilePart {
   readonly content: ReactNode;
 }
 
-/** Parts in two columns of about equal length, each part directly below the one before it; one column where two would be narrow. */
+/** Parts in two columns of about equal length, each part directly below the previous part; one column where two would be narrow. */
 export function TileColumns({ parts }: { readonly parts: readonly TilePart[] }) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const columns = columnsOf(parts, isWide ? 2 : 1);

@@ -9,7 +9,7 @@ export interface TileColumn {
   readonly columns: readonly ColumnDescription[];
 }
 
-/** The columns of a tile in their order; those that name the record are one, in the place of the first of them. */
+/** Columns of a tile in order; the columns that name the record are merged, at the place of the first. */
 export function tileColumns({ columns, naming }: Pick<ListTileAnswer, 'columns' | 'naming'>): readonly TileColumn[] {
   const names = columns.filter(({ field }) => naming?.fields.includes(field));
   return columns.flatMap((column) => {

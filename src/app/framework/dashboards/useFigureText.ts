@@ -20,8 +20,8 @@ const rowCount = { type: 'number', format: undefined, decimals: 0, unit: undefin
 const unitsMax = 3;
 
 /**
- * The value of a figure in the notation of the language; an estimate has a tilde, a total over no rows a dash. Values of several units
- * stand beside each other, each with its own.
+ * The value of a figure in the notation of the language; an estimate has a tilde, a total over no rows a dash. Values in several units are
+ * listed, each with its unit.
  */
 export function useFigureText({ value, units, isEstimated, unit, column }: FigureAnswer): FigureText {
   const context = useCellContext();

@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   readonly text: ReactNode;
   /** Error of the last attempt. */
   readonly problem?: ReactNode;
-  /** true: another attempt would fail too; the problem stands alone, and the dialog can only be closed. */
+  /** true: another attempt would fail too; the dialog shows only the problem and can only be closed. */
   readonly isFinal?: boolean;
   readonly confirmLabel: string;
-  /** Before the label; its place has the sign of waiting, so that the button keeps its width. */
+  /** Before the label; replaced by the progress icon while the action runs, so that the button keeps its width. */
   readonly confirmIcon?: ReactNode;
   readonly cancelLabel: string;
-  /** A third way, between the two. */
+  /** A third button, between the two. */
   readonly other?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
   /** true: the action can be taken back, so its button is not red. */

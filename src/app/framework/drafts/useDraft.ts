@@ -48,9 +48,9 @@ export interface DraftState {
 const writeEveryMs = 1000;
 
 /**
- * Keeps what is typed into a form in this browser, at most once a second, until it is saved or discarded, and offers what an earlier
- * visit has left. Each open form writes a draft of its own, so that two tabs do not overwrite each other; a draft whose form is still
- * open in another tab is not offered.
+ * Keeps what is typed into a form in this browser, at most once a second, until it is saved or discarded, and offers a draft from an
+ * earlier visit. Each open form writes a separate draft, so that two tabs do not overwrite each other; a draft whose form is still open in
+ * another tab is not offered.
  */
 export function useDraft({ form, values, base, isPartial, saveKey, isLeaving, onRestore, differencesOf }: DraftOptions): DraftState {
   const user = use(DraftUserContext);

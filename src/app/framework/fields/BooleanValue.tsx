@@ -3,7 +3,7 @@ import type { ValueProps } from './KindView.ts';
 import { ToneText } from './ToneText.tsx';
 import { useFieldText } from './useFieldText.ts';
 
-/** A yes or no of a record, in its word: beside one label a dash would read as no value. */
+/** A yes or no of a record, as a word: next to a label, a dash would read as no value. */
 export function BooleanValue({ field, record }: ValueProps) {
   const message = useMessage();
   const shown = useFieldText()(field, record);

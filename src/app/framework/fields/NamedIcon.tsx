@@ -5,7 +5,7 @@ import { namedIcons } from '../namedIcons.ts';
 interface NamedIconProps {
   readonly name: IconName;
   readonly tone?: Tone | undefined;
-  /** The words for readers; undefined: text beside the icon says the same. */
+  /** Text for screen readers; undefined: text next to the icon says the same. */
   readonly label?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ToneTextProps {
   readonly children: ReactNode;
 }
 
-/** A value with its tone: a dot before the text, which keeps its colour. Without a tone the value alone. */
+/** A value with its tone: a dot before the text, which keeps its colour. Without a tone, only the value. */
 export function ToneText({ rules, record, children }: ToneTextProps) {
   const text = useText();
   const rule = ruleNow(rules, record);

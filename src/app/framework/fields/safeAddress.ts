@@ -4,7 +4,10 @@ export function linkAddress(text: string): string | undefined {
   return /^(https?:\/\/|mailto:)/i.test(address) || isOwn(address) ? address : undefined;
 }
 
-/** The address of a picture that the portal may show: one of its own, or one within the value. Others would tell their server who reads. */
+/**
+ * Address of a picture that the portal may show: on the portal itself, or inside the value. A picture elsewhere would tell its server who
+ * reads.
+ */
 export function imageAddress(text: string): string | undefined {
   const address = text.trim();
   return isOwn(address) || /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(address) ? address : undefined;

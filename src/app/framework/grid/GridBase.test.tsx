@@ -64,7 +64,7 @@ describe('each part is drawn again only when what it reads changes', () => {
   async function openCounted(answers: Parameters<typeof testServer>[0] = {}) {
     const calls = shelfServer(answers);
     const drawn = { table: 0 };
-    /** Reads the same parts as the table. A profiler would miss what a context alone draws again. */
+    /** Reads the same parts as the table. A profiler would miss what only a context draws again. */
     const Reader = memo(function Reader() {
       useGridLayout();
       useGridRows();

@@ -36,7 +36,7 @@ export function GridBase({ list, children, ...parts }: GridBaseProps) {
   const [shown, setShown] = useState({ apiKey: list.apiKey, place: 0 });
   if (shown.apiKey !== list.apiKey) setShown({ apiKey: list.apiKey, place: shown.place + 1 });
   if (!isAsked(list)) return <UnaskedGrid list={list} />;
-  // Another call is another grid: nothing of the one before holds on. Spec B-267.
+  // Another call is another grid: nothing of the previous grid is kept. Spec B-267.
   const grid = { key: `${shown.place} ${list.preferencesKey ?? list.apiKey}`, isOtherList: shown.place > 0, parts };
   return list.columns.length > 0 ? (
     <GridContexts {...grid} key={grid.key} list={list}>

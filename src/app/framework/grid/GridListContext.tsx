@@ -105,7 +105,7 @@ function useListController(resource: string, { layout, rows, state, actions, exp
   ]);
 }
 
-/** The filters of a view as react-admin's flat values; those of the grammar's groups are one value under `and`. */
+/** The filters of a view as react-admin's flat values; groups of conditions are one value under `and`. */
 function filterValuesOf({ entries, rest, searchText }: GridView, { columns }: GridGrammar): FilterValues {
   const conditions = conditionsOf(entries, columns).map((condition) => ({ condition }));
   return { ...formatFilter([...conditions, ...rest]), ...(searchText !== '' && { q: searchText }) };

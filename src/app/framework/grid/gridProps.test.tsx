@@ -69,7 +69,7 @@ async function open(first: GridList, address = '/acme/pages/BOOKS') {
   };
 }
 
-/** The requests for rows, not those of the count. */
+/** Requests for rows, without requests for the count. */
 const rowCalls = (calls: readonly TestCall[]) => calls.filter(({ query }) => query.get('rows') !== 'false' && query.has('limit'));
 
 describe('a grid whose properties change', () => {

@@ -1,7 +1,7 @@
 import { isTimezone } from '../../../shared/framework/query/dayStart.ts';
 
 /**
- * The IANA zone of the browser, sent as `timezone` and used to show instants; that of the company where the browser has none or calls it
+ * The IANA zone of the browser, sent as `timezone` and used to show instants; the company's zone if the browser has none or calls it
  * unknown. Law 23.
  */
 export let browserTimezone = knownTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone);

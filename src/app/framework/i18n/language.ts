@@ -3,7 +3,7 @@ import { makeStore } from '../stores/makeStore.ts';
 import { persistedStore } from '../stores/persistedStore.ts';
 import { languages, loadCatalogue, loadedCatalogues } from './catalogues.ts';
 
-/** Loads the library packs that a language needs beside our messages; called before the language is shown. */
+/** Loads the library packs that a language needs in addition to the portal's messages; called before the language is shown. */
 type LanguageLoader = (language: Language) => Promise<unknown>;
 
 const store = makeStore<Language>('en');
@@ -51,7 +51,7 @@ export function forgetLanguageChoice(): void {
 }
 
 /**
- * The language to start with: the one chosen in this tab, that of its session, the one used last in this browser, else the browser's own.
+ * Initial language: the language chosen in this tab, else the session's, else the last one used in this browser, else the browser's.
  * @param ofSession language of the user who is signed in here; undefined: nobody is
  */
 export function initialLanguage(ofSession?: string): Language {

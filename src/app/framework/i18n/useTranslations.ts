@@ -13,7 +13,7 @@ export function useTranslations(): (text: string) => readonly string[] {
   useEffect(() => {
     void Promise.all(languages.map(loadCatalogue)).then(
       () => setLoaded((count) => count + 1),
-      // Without the other languages, the own one is searched.
+      // If the other languages cannot be loaded, only the user's language is searched.
       () => undefined,
     );
   }, []);

@@ -20,7 +20,7 @@ interface NoticeCardProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A notice in the one place of notices: a card with the tone at its edge and in its icon, an action, and a cross. */
+/** A notice in the page's place for notices: a card with the tone at its edge and in its icon, an action, and a cross. */
 export function NoticeCard({ tone, children, action, icon, hidesAfter = null, onClose }: NoticeCardProps) {
   const message = useMessage();
   // The dialog that was open before may be closing.

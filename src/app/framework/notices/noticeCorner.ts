@@ -37,6 +37,6 @@ function settle(): void {
   const home = [...dialogs].at(-1) ?? places.at(-1) ?? body;
   if (corner.parentElement === home) return;
   home.append(corner);
-  // A dialog that opened meanwhile has hidden everything beside it.
+  // A dialog that has opened in the meantime hides everything outside itself.
   corner.removeAttribute('aria-hidden');
 }

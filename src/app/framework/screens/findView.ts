@@ -10,7 +10,7 @@ export interface ScreenViewAt {
 /**
  * Finds the screen of a path below /{company}/pages/; a literal segment wins over a placeholder.
  * @param path as in the address, its segments percent-encoded: the key of a record may hold a slash
- * @param search query of the address, for screens whose record stands there
+ * @param search query of the address, for screens whose record it names
  * @returns undefined if the cmid has no such path, `{id}` is no key of a record, or this reader may not open the screen
  */
 export function findView(

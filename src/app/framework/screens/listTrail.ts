@@ -16,7 +16,7 @@ export interface ListTrail {
   readonly total?: number | undefined;
   /** true: more rows follow the page. */
   readonly hasMore: boolean;
-  /** undefined: the pages beside it are asked for by offset. */
+  /** undefined: adjacent pages are requested by offset. */
   readonly keys?: ListAnswer['keys'];
 }
 

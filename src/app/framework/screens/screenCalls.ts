@@ -4,7 +4,10 @@ import type { KnownCall } from '../api/callApi.ts';
 
 const exportCall: KnownCall = { method: 'POST', path: 'export' };
 
-/** The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references, and those of its children. */
+/**
+ * The calls that definitions generate for a screen: its list and export, its record's verbs, the lists of its references and of its
+ * children.
+ */
 export function screenCalls({ list, form, children = [] }: ScreenDescription): readonly KnownCall[] {
   const listPaths = [list && listPath(list.apiKey), ...Object.values(form?.references ?? {}).map(({ apiUrl }) => apiUrl)];
   return [

@@ -10,8 +10,8 @@ import { screenCalls } from './screenCalls.ts';
 const screensKey = 'definitions';
 
 /**
- * Fetches the description of a screen. It is kept until the definitions change; while a changed one is fetched, or if that fails, the
- * last good one stays. The screen's calls become known with it.
+ * Fetches the description of a screen. It is kept until the definitions change; while a changed one is fetched, or if that fails, the last
+ * good answer stays. The screen's calls become known with it.
  * @returns error status 403: this reader may not open the cmid; 404: no such cmid
  */
 export function useScreen(cmid: string): UseQueryResult<ScreenDescription, ApiError> {

@@ -5,7 +5,7 @@ import type { RecordMode } from '../../../shared/framework/fields/isWritable.ts'
 import type { Selection } from '../../../shared/framework/grid/Selection.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 
-/** Field -> value of a record or of a row; labels of references lie beside them as `<field>_label`. */
+/** Field -> value of a record or of a row; labels of references are added as `<field>_label`. */
 export type SlotRecord = Readonly<Record<string, unknown>>;
 
 /** A component in place of a whole screen. */
@@ -15,7 +15,7 @@ export interface PageSlotProps {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A component beside or in place of a list's rows. */
+/** A component next to or instead of a list's rows. */
 export interface ListSlotProps {
   readonly screen: ScreenDescription;
   /** Ids of single selected rows, on other pages too; none while all rows that match are selected. */
@@ -26,7 +26,7 @@ export interface ListSlotProps {
   readonly refetch: () => void;
 }
 
-/** A component below a row, or beside a record that is shown. */
+/** A component below a row, or next to a shown record. */
 export interface RecordSlotProps {
   readonly screen: ScreenDescription;
   readonly record: SlotRecord;
@@ -55,7 +55,7 @@ export interface InputSlotProps {
   readonly record: SlotRecord;
 }
 
-/** A component above, below or beside the sections of a form. */
+/** A component above, below or next to the sections of a form. */
 export interface FormSlotProps extends RecordSlotProps {
   readonly mode: RecordMode;
   /** Sets values of the record as if they were typed. */

@@ -1,6 +1,6 @@
 import { type Area, type PersistedStore, persistedStoreOf } from './persistedStore.ts';
 
-/** Values by name, each kept under a key of its own. */
+/** Values by name, each stored under a separate key. */
 export interface PersistedMap<Value> {
   /** All values that are kept, in the order of their names. */
   readonly all: () => Readonly<Record<string, Value>>;
@@ -10,15 +10,15 @@ export interface PersistedMap<Value> {
 }
 
 /**
- * Values by name in the browser's storage. Tabs see each other's changes a moment late: as each value is kept alone, a tab that changes one
- * does not undo a change of another one.
+ * Values by name in the browser's storage. Tabs see each other's changes a moment late: because each value is stored separately, a tab that
+ * changes one value does not undo the change of another.
  * @param kind beginning of the keys
  * @param parse as of `persistedStore`
  */
 export function persistedMap<Value>(area: Area, kind: string, parse: (kept: unknown) => Value | undefined): PersistedMap<Value> {
   const start = `${kind} `;
   const storeOf = persistedStoreOf(area, kind, parse);
-  // Names of values that may be in memory alone, where the browser refuses to store them.
+  // Names of values that are possibly only in memory, because the browser refuses to store them.
   const used = new Set<string>();
   const of = (name: string): PersistedStore<Value> => {
     used.add(name);

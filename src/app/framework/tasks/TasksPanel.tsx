@@ -18,7 +18,7 @@ import { loadTasks, taskFailure, taskPanel, taskStore } from './taskStore.ts';
 import { outcomeWords } from './taskWords.ts';
 import { useTaskActions } from './useTaskActions.ts';
 
-/** The user's background tasks: those that run with their progress, ended ones with their outcome and file. */
+/** The user's background tasks: running tasks with their progress, ended tasks with their outcome and file. */
 export function TasksPanel() {
   const message = useMessage();
   const titleId = useId();

@@ -72,7 +72,7 @@ function takeTasks(tasks: readonly Task[]): void {
       .map(({ id }) => id),
   );
   const ended = tasks.filter((task) => !isActive(task) && (known.has(task.id) || before.has(task.id)));
-  // A task that was running when the page was loaded has no notice yet: it gets one at its end.
+  // A task that was running when the page loaded gets its notice only at its end.
   const unknown = tasks.filter((task) => isActive(task) && !before.has(task.id)).map(({ id }) => ({ id, isHidden: true }));
   taskStore.set(tasks);
   if (unknown.length > 0) followedTasks.set([...followedTasks.get(), ...unknown]);
@@ -84,7 +84,7 @@ function takeTasks(tasks: readonly Task[]): void {
   }
 }
 
-/** Hides the notice of a running task until its end; takes away that of an ended one. */
+/** Hides the notice of a running task until its end; removes the notice of an ended task. */
 export function closeNotice({ id, ...task }: Pick<Task, 'id' | 'status'>): void {
   const followed = followedTasks.get();
   followedTasks.set(

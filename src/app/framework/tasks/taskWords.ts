@@ -5,7 +5,7 @@ import type { useMessage } from '../i18n/useMessage.ts';
 /** Tone of a task's status, for its notice. */
 export const taskTones = { queued: 'info', running: 'info', done: 'success', failed: 'error', cancelled: 'info' } as const;
 
-/** The end of a task in words: those of its result, or its title and outcome; of one that ended early both. */
+/** The end of a task in words: the words of the result, else title and outcome; both for a task that ended early. */
 export function outcomeWords({ title, status, result }: Task, message: ReturnType<typeof useMessage>): string {
   const { message: given } = parseOutcome(result);
   const words = given && message(given.key, given.values);

@@ -86,12 +86,12 @@ function Conflicting({ definition: { base, record, theirs } }: { readonly defini
   );
 }
 
-interface Named {
+interface NamedRecord {
   readonly id: number;
   readonly title: string;
 }
 
-function Delete({ definition }: { readonly definition: Named }) {
+function Delete({ definition }: { readonly definition: NamedRecord }) {
   const text = useText();
   return (
     <Opened>

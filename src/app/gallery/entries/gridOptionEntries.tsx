@@ -186,7 +186,7 @@ function GridWithClicks({ definition }: { readonly definition: Definition }) {
   );
 }
 
-/** Every part that a page can add to a grid, but the one that takes the place of its records. */
+/** Every part that a page can add to a grid, except the one that replaces its records. */
 export const everyPart: Required<Omit<GridParts, 'openRow'>> = {
   recordPath: (id) => `/gallery/record-view?id=${id}`,
   editPath: (id) => `/gallery/record-edit?id=${id}`,
@@ -235,7 +235,7 @@ function GridOfRecord({ definition: { field, id } }: { readonly definition: { re
 
 type OwnPage = Omit<Definition, 'apiKey' | 'columns'> & { readonly apiKey: string | null };
 
-/** A page of one's own over any call; `null`: over none yet. */
+/** A custom page over any call; `null`: no call yet. */
 function OwnPageView({ definition: { apiKey, ...options } }: { readonly definition: OwnPage }) {
   const [list] = useState(() =>
     apiKey === null ? gridList({ ...options, apiKey, columns: bookColumns }) : gridList({ ...options, apiKey }),

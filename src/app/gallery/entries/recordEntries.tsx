@@ -52,7 +52,7 @@ const text = (en: string, fr: string, source?: string): EntitySchema['properties
   ...(source !== undefined && { 'x-default': { copy: source } }),
 });
 
-/** Two titles that copy each other, and a number after those of the siblings. */
+/** Two titles that copy each other, and a number that follows the siblings' numbers. */
 const presetSchema: EntitySchema = {
   ...bookSchema,
   properties: {

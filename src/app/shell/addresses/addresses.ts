@@ -20,7 +20,7 @@ export function screenPath(company: string, path: string): string {
   return `/${company}/pages/${path}`;
 }
 
-/** The target address in a `redirect` query; undefined for one outside this site and for the sign-in pages themselves. */
+/** The target address in a `redirect` query; undefined for an address outside this site and for the sign-in pages themselves. */
 export function parseRedirect(search: string): string | undefined {
   const redirect = new URLSearchParams(search).get('redirect');
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, window.location.origin)) return undefined;

@@ -5,7 +5,7 @@ import { useProduct } from '../product/ProductContext.tsx';
 export function usePageTitle(title: string): void {
   const { name } = useProduct();
   useEffect(() => {
-    // A title that ends with the product's name, such as that of its own record, has it once.
+    // A title that already ends with the product's name, such as the title of the product's own record, does not repeat it.
     document.title = title === '' ? name : title.endsWith(` ${name}`) ? title : `${title} - ${name}`;
   }, [title, name]);
 }

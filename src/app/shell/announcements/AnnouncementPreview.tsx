@@ -11,7 +11,7 @@ import type { Announcement } from './useAnnouncements.ts';
 
 const languages = ['en', 'fr'] as const;
 
-/** Beside the form of an announcement: its open line in both languages, as typed so far, and its places. */
+/** Shown next to the form of an announcement: its open line in both languages, as typed so far, and its places. */
 export function AnnouncementPreview({ record }: FormSlotProps) {
   const message = useMessage();
   const headingId = useId();

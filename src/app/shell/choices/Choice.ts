@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** Language of the label, if it is not that of the interface. */
+  /** Language of the label, if it differs from the interface's. */
   readonly lang?: string;
 }
 

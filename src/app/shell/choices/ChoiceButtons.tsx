@@ -6,7 +6,7 @@ interface ChoiceButtonsProps {
   readonly choice: Pick<Choice, 'label' | 'value' | 'options' | 'onChoose'>;
 }
 
-/** All values of a choice side by side, the present one pressed: the one pattern for language, theme and the like. */
+/** All values of a choice side by side, the present value pressed: the common pattern for language, theme and the like. */
 export function ChoiceButtons({ choice: { label, value: current, options, onChoose } }: ChoiceButtonsProps) {
   return (
     <Stack component="fieldset" direction="row" aria-label={label} sx={{ border: 0, m: 0, p: 0, gap: 0.5, flexWrap: 'wrap' }}>

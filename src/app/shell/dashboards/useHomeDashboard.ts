@@ -12,7 +12,7 @@ import type { Session } from '../session/Session.ts';
 /** Figures of this age are shown without another request. */
 const freshMs = 10_000;
 
-/** By user, company and menu group: the room that the tiles took last; before the first visit that of a usual dashboard. */
+/** By user, company and menu group: the size that the tiles had last; before the first visit, the size of a usual dashboard. */
 const shapes = persistedStoreOf('local', 'home_shape', (kept): DashboardShape | undefined => {
   if (typeof kept !== 'object' || kept === null || !('figures' in kept) || !('lists' in kept)) return undefined;
   const { figures, lists } = kept;

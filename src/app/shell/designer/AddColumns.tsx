@@ -30,7 +30,7 @@ interface AddColumnsProps {
   readonly title: string;
   /** Names that cannot be chosen again. */
   readonly taken: ReadonlySet<string>;
-  /** Fields offered before those of the rows. */
+  /** Fields offered before the fields of the rows. */
   readonly before?: readonly DesignField[];
   /** true: the first choice ends the dialog. */
   readonly isSingle?: boolean;
@@ -40,7 +40,7 @@ interface AddColumnsProps {
 
 const noFields: readonly DesignField[] = [];
 
-/** Offers the fields of the rows and, through references, those of related records, with what each costs. */
+/** Offers the fields of the rows and, through references, of related records, with the cost of each. */
 export function AddColumns({ definition, title, taken, before = noFields, isSingle = false, onAdd, onClose }: AddColumnsProps) {
   const message = useMessage();
   const text = useText();

@@ -6,7 +6,7 @@ import { isComputed } from '../../../shared/framework/definitions/computedColumn
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { ColumnPartProps } from './ColumnPartProps.ts';
 
-/** Formats that need nothing beside them; a definition knows more. */
+/** Formats that need no further setting; definitions offer more. */
 const formats = ['currency', 'percent', 'duration', 'year', 'seconds', 'email', 'phone', 'postal', 'link', 'string'] as const;
 const digits = [0, 1, 2, 3, 4] as const;
 
@@ -15,7 +15,7 @@ export function ColumnFormat({ column, type, onChange }: ColumnPartProps) {
   const message = useMessage();
   const fitting = formats.filter((format) => fitsFormat(type, format));
   const isNumber = type === 'number' || type === 'decimal';
-  // The fraction digits of a computed column are those of its value, those of a field only of its cells.
+  // Fraction digits round the value of a computed column (`decimals`), but only the cells of a field (`decimal`).
   const key = isComputed(column) ? 'decimals' : 'decimal';
   if (fitting.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { useDesignSources } from './useDesignSources.ts';
 const userTypes = ['ADMIN', 'EMPLOYEE', 'SALES', 'CUSTOMER'] as const satisfies readonly UserType[];
 const formats = ['PDF', 'XLSX', 'CSV', 'JSON', 'XML'] as const satisfies readonly ExportFormat[];
 
-/** The readers of a report: menu groups that get it and user types that may use it; and the files and pages that they get. */
+/** Audience of a report: menu groups that get it and user types that may use it; also the file formats and pages offered to them. */
 export function DesignAudience({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const text = useText();

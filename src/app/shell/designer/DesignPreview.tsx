@@ -42,7 +42,7 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
         display: 'flex',
         flexDirection: 'column',
         gap: 1,
-        // Beside a long list of columns the rows stay in view.
+        // Keeps the rows in view next to a long list of columns.
         alignSelf: 'start',
         position: { lg: 'sticky' },
         top: { lg: 72 },
@@ -73,7 +73,7 @@ export function DesignPreview({ stored, definition, onChange }: DesignPreviewPro
   );
 }
 
-/** Makes the present filters, order, columns and page size of the grid those of the report. */
+/** Stores the grid's present filters, order, columns and page size in the report. */
 function TakeOver({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const { asked } = useGridState();

@@ -33,7 +33,7 @@ export function DesignTotals({ definition, onChange }: DesignPanelProps) {
       ...(nextSort.length > 0 && { sort: [...nextSort] }),
       ...(nextTotals.length > 0 && { totals: [...nextTotals] }),
     });
-  // The number of a record that a column leads to is none to add up.
+  // A number that refers to a record cannot be added up.
   const isNumber = (name: string): boolean => {
     const field = fieldOf(name);
     const type = columns.find((column) => column.field === name)?.type ?? field?.type;

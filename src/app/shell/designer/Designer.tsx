@@ -24,7 +24,7 @@ const tabs = ['columns', 'texts', 'totals', 'audience', 'json', 'revisions'] as 
 const noFindings: readonly WordedFinding[] = [];
 type PanelName = (typeof tabs)[number];
 
-/** Designs a report beside its rows: each change is checked, stored as a draft and drawn. */
+/** Designs a report next to its rows: each change is checked, stored as a draft and drawn. */
 export function Designer({ id }: { readonly id: number }) {
   const message = useMessage();
   const design = useDesign(id);

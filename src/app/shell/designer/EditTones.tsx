@@ -24,7 +24,9 @@ const suffixes: Readonly<Record<string, readonly string[]>> = {
 };
 const textSuffixes = ['', '__icontains', '__istartswith'] as const;
 
-/** Colours of a column's values: rules in their order, of which the first that holds counts. Rules of several conditions stay as they are. */
+/**
+ * Colours of a column's values: an ordered list of rules; the first that holds applies. Rules with several conditions are kept as they are.
+ */
 export function EditTones({ column, type, onChange }: ColumnPartProps) {
   const message = useMessage();
   const rules: Rules = Array.isArray(column.tone) ? column.tone : [];
@@ -106,7 +108,7 @@ export function EditTones({ column, type, onChange }: ColumnPartProps) {
   );
 }
 
-/** The one condition of a rule on its own column; undefined for any other rule. */
+/** The condition of a rule with exactly one condition on its own column; undefined for any other rule. */
 function simpleCondition(
   { when }: Rule,
   field: string,

@@ -89,7 +89,7 @@ export function FormulaEditor({ definition, column, fieldOf, problem, onChange }
           before={before}
           isSingle
           onAdd={([field]) => {
-            // Of a reference people mean the name of its record.
+            // For a reference, people mean the name of its record.
             if (field) insert(field.leadsOn ? `${field.field}_label` : field.field);
           }}
           onClose={() => setPicking(false)}

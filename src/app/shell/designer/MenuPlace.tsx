@@ -11,7 +11,7 @@ import { useDesignSources } from './useDesignSources.ts';
 const sides = ['end', 'before', 'after'] as const;
 type Side = (typeof sides)[number];
 
-/** The place of a report in the menus of its groups: at the end, or beside the entry of another screen. */
+/** The place of a report in the menus of its groups: at the end, or next to the entry of another screen. */
 export function MenuPlace({ definition, onChange }: DesignPanelProps) {
   const message = useMessage();
   const text = useText();

@@ -41,7 +41,7 @@ export function NewReport({ outline, onBegun }: NewReportProps) {
     setBusy(true);
     try {
       const { fields } = await callApi('GET', 'report_designs/fields', { query: { path: source.path }, suppressErrors: true });
-      // Of another list, the parts of the one that the report was begun from say nothing.
+      // The parts of the list that the report was begun from do not apply to another list.
       const origin =
         outline.from !== undefined && source.path === outline.path
           ? await callApi('GET', 'report_designs/origin', { query: { cmid: outline.from }, suppressErrors: true })

@@ -21,7 +21,7 @@ export function SaveAsReport({ onChosen }: GridToolProps) {
   const navigate = useNavigate();
   const pagePath = usePagePath();
   const { screens } = useOpenScreens();
-  // The search and filters as they stand, also those that the address does not have yet.
+  // The present search and filters, including those not yet in the address.
   const { asked } = useGridState();
   const { list, grammar, shownColumns } = useGridLayout();
   if (list.preferencesKey === undefined || !screens.some(({ cmid }) => cmid === designerCmid)) return null;

@@ -16,7 +16,7 @@ interface TextPairProps {
   readonly onChange: (value: Pair | undefined) => void;
 }
 
-/** A text in both languages; one alone is a finding of the lint. */
+/** A text in both languages; a single language is a finding of the lint. */
 export function TextPair({ label, value, placeholder, isRequired = false, onChange }: TextPairProps) {
   const message = useMessage();
   const own: Pair = { en: value?.en ?? '', fr: value?.fr ?? '' };

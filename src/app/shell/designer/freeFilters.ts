@@ -27,7 +27,7 @@ export function freeFilters({ filters_params: filters = {}, api_url: apiUrl, ...
   };
 }
 
-/** The filter that one parameter is; undefined for one that is none, or cannot be read. */
+/** Filter of one parameter; undefined if the parameter is no filter or cannot be read. */
 function conditionOf(part: string): FilterJson | undefined {
   const at = part.indexOf('=');
   const name = at < 0 ? undefined : decodeAround(part.slice(0, at));

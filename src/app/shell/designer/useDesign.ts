@@ -12,7 +12,7 @@ const storeAfterMs = 700;
 export interface Design {
   /** The last answer of the server; undefined: not loaded yet. */
   readonly stored: DesignedReport | undefined;
-  /** The draft as it stands on the page. */
+  /** The draft as shown on the page. */
   readonly definition: ReportDefinition | undefined;
   readonly isStored: boolean;
   /** The failure of loading, or of the last attempt to store. */
@@ -36,7 +36,7 @@ export function useDesign(id: number): Design {
   });
   const [pending, setPending] = useState<ReportDefinition>();
   const [failure, setFailure] = useState<ApiError>();
-  // One write after the other: each needs the version that the one before has made.
+  // Writes run one after the other, because each needs the version made by the write before.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(pending);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useDocuments } from './useDocuments.ts';
 
 const searchDelayMs = 500;
 
-/** Beside a document: a search in all texts, and its results. */
+/** Shown next to a document: a search in all texts, and its results. */
 export function DocumentsNavigation({ path }: { readonly path: string }) {
   const message = useMessage();
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 /** A document of the API, in the interface's language. */
 export type ApiDocument = AnswerTo<'GET api_documents/list'>['results'][number];
 
-interface Asked {
+interface DocumentQuery {
   readonly path?: string;
   readonly search?: string;
 }
@@ -19,8 +19,8 @@ export interface Documents {
   readonly retry: () => void;
 }
 
-/** Reads documents: all, those that contain a text, or the one at a path, which comes with its text. Spec S-230. */
-export function useDocuments({ path, search }: Asked): Documents {
+/** Reads documents: all, all that contain a text, or the document at a path, with its text. Spec S-230. */
+export function useDocuments({ path, search }: DocumentQuery): Documents {
   const language = useLanguage();
   const [answer, setAnswer] = useState<Pick<Documents, 'list' | 'error'> & { readonly path?: string | undefined }>();
   const [attempt, setAttempt] = useState(0);

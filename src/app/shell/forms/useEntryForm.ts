@@ -3,14 +3,14 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { refusalText } from './apiErrorText.ts';
 
-/** Field -> its problem, worded; undefined for a field without fault. The order is that of the form. */
+/** Field -> its problem, worded; undefined for a field without fault. In the order of the form. */
 export type FieldProblems<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
 interface EntryFormOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
   /** Checks the values; called at each render, so that its words follow the language. */
   readonly check: (values: Readonly<Record<Field, string>>) => FieldProblems<Field>;
-  /** @throws ApiError its messages for fields are shown beside those fields, all others above the form */
+  /** @throws ApiError messages for fields are shown at the fields, all others above the form */
   readonly send: (values: Readonly<Record<Field, string>>) => Promise<void>;
   /** Fields whose values the server accepts only once: emptied after a refusal. */
   readonly once?: readonly NoInfer<Field>[];
@@ -35,8 +35,8 @@ export interface EntryForm<Field extends string> {
 }
 
 /**
- * A short form of texts, for the pages around sign-in. Faults appear beside their fields after the first submit, and the first of them gets
- * the focus; nothing is sent while a fault is left. The typed values stay, whether the server accepts or refuses them.
+ * A short form of texts, for the pages around sign-in. Faults appear at their fields after the first submit, and the first of them gets the
+ * focus; nothing is sent while a fault is left. The typed values stay, whether the server accepts or refuses them.
  */
 export function useEntryForm<Field extends string>({ initial, check, send, once = [] }: EntryFormOptions<Field>): EntryForm<Field> {
   const message = useMessage();

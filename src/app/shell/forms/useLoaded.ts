@@ -14,7 +14,7 @@ export function useLoaded<Data>(key: string, load: (signal: AbortSignal) => Prom
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ readonly of: string; readonly data: Data } | { readonly of: string; readonly error: ApiError }>();
   const of = `${key} ${attempt}`;
-  // The caller passes a new function at each render; the key alone identifies the data.
+  // The caller passes a new function at each render; only the key identifies the data.
   const loadNow = useEffectEvent(load);
   useEffect(() => {
     const controller = new AbortController();

@@ -12,7 +12,7 @@ interface EntryHeadingProps {
   readonly hasTitle?: boolean;
   /** Command ID of the page; absent for one that no menu can have, such as a refusal. */
   readonly cmid?: string | undefined;
-  /** Address below the company; absent: that of the screen of the cmid. */
+  /** Address below the company; absent: the address of the cmid's screen. */
   readonly path?: string | undefined;
 }
 

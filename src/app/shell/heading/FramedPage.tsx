@@ -4,7 +4,7 @@ import type { PageFrameProps } from '../public/PageFrameContext.ts';
 import { EntryHeading } from './EntryHeading.tsx';
 import { formWidth, readingPage } from './pageWidths.ts';
 
-/** A page with one surface within the frame, such as those of the user's own account. */
+/** A page with one surface within the frame, such as the pages of the user's account. */
 export function FramedPage({ title, description, cmid, path, children }: PageFrameProps & { readonly description?: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ import type { MenuNode } from '../menus/menuTree.ts';
 import { useCompany } from '../session/useCompany.ts';
 
 interface PageHeadingProps {
-  /** The entries of the menu from the top to that of the page. */
+  /** Menu entries from the top to the page's entry. */
   readonly trail: readonly MenuNode[];
   /** The list that a record belongs to, as a further breadcrumb. */
   readonly list?: { readonly title: string; readonly to: string } | undefined;
@@ -79,5 +79,5 @@ export function PageHeading({ trail, list, hasHome = true, title, description, f
   );
 }
 
-/** The title before the breadcrumbs, as small as that of a section. */
+/** The title before the breadcrumbs, in the size of a section title. */
 const inOneLine = { display: 'flex', alignItems: 'center', gap: 2, '& > h1': { order: -1, typography: 'h2' } } as const;

@@ -1,4 +1,4 @@
-/** Pixels of a page of text and forms that is read line by line, such as those of the user's account. */
+/** Width in pixels of a page of text and forms that is read line by line, such as the user's account. */
 export const readingWidth = 720;
 
 /** Marks an element of such a page: the frame centres the page in a wide window, heading included. */

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { HelpText, type HelpTextProps } from './HelpText.tsx';
 
-/** The help text of a screen beside it, to read while working; Escape within it closes it. */
+/** The help text next to its screen, to read while working; Escape within it closes it. */
 export function HelpBeside({ place, ...props }: HelpTextProps & { readonly place: HTMLElement }) {
   const titleId = useId();
   const [isPrinting, setPrinting] = useState(false);
@@ -22,7 +22,7 @@ export function HelpBeside({ place, ...props }: HelpTextProps & { readonly place
   );
 }
 
-/** On paper the help alone, else the page alone. */
+/** Prints only the help, else only the page. */
 const printedAlone = {
   '@media print': {
     'body *': { visibility: 'hidden' },

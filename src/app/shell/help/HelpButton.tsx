@@ -12,11 +12,11 @@ const HelpDrawer = lazyPart(() => import('./HelpDrawer.tsx'), 'HelpDrawer');
 
 interface HelpButtonProps {
   readonly cmid: string;
-  /** Id of the help text that the screen's menu entry names; absent or empty: that of the cmid. */
+  /** Id of the help text that the screen's menu entry names; absent or empty: the help text of the cmid. */
   readonly menuHelpId: string | undefined;
 }
 
-/** Opens the help text of a screen, beside it where there is room; reports if the screen has none. Spec S-135, S-251. */
+/** Opens the help text of a screen, next to the screen if there is room; reports if the screen has none. Spec S-135, S-251. */
 export function HelpButton({ cmid, menuHelpId = '' }: HelpButtonProps) {
   const message = useMessage();
   const screenHelpId = useHelpId(menuHelpId === '' ? cmid : '');

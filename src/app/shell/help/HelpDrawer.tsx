@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId } from 'react';
 import { HelpText, type HelpTextProps } from './HelpText.tsx';
 
-/** The help text of a screen, in a drawer over it; on paper it is printed alone. */
+/** The help text of a screen, in a drawer over it; only the help is printed. */
 export function HelpDrawer(props: HelpTextProps) {
   const titleId = useId();
   return (

@@ -2,9 +2,9 @@ import { createContext } from 'react';
 
 /** Where the help of a page opens. */
 export interface HelpPlace {
-  /** Element beside the page, null until it is drawn; undefined: the window is too narrow, and help opens over the page. */
+  /** Element next to the page, null until it is drawn; undefined: the window is too narrow, and help opens over the page. */
   readonly element: HTMLElement | null | undefined;
-  /** true: the user wants help beside every page. */
+  /** true: the user wants help next to every page. */
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }

@@ -17,7 +17,7 @@ interface HelpWritingProps {
   readonly onOpen: () => void;
 }
 
-/** Leads a user with the right to write help texts to that of this screen, or to a new one. */
+/** Link to this screen's help text, or to a new one, for users with the right to write help. */
 export function HelpWriting({ cmid, id, onOpen }: HelpWritingProps) {
   const message = useMessage();
   const company = useCompany();

@@ -5,15 +5,15 @@ import { useStore } from '../../framework/stores/makeStore.ts';
 import { persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 import type { HelpPlace } from './HelpPlaceContext.ts';
 
-/** By user and company: help is open beside the pages. */
+/** By user and company: help is open next to the pages. */
 const openHelp = persistedStoreOf('local', 'help_beside', (kept) => (typeof kept === 'boolean' ? kept : undefined));
 
-/** Pixels of the help beside a page. */
+/** Width in pixels of the help next to a page. */
 export const helpWidth = 320;
 
 /**
- * Help beside the page in windows of 1200 px and more, where reading and doing go together; over it below that. Beside the page it stays
- * open from page to page and for the user's next visit.
+ * Help is next to the page in windows of 1200 px and more, for reading while working; in narrower windows it covers the page. Next to the
+ * page it stays open from page to page and for the user's next visit.
  * @param owner user and company
  */
 export function useHelpPlace(owner: string): { readonly help: HelpPlace; readonly takeElement: (element: HTMLElement | null) => void } {

@@ -80,7 +80,7 @@ interface RefusedTableProps extends RefusedRowsProps {
   readonly rows: readonly RefusedRow[];
 }
 
-/** Columns at fault first: on a narrow screen the others are beside them. */
+/** Columns at fault first: on a narrow screen the others are reached by scrolling. */
 function RefusedTable({ file, rows, corrections, onCorrect }: RefusedTableProps) {
   const message = useMessage();
   const places = file.mapping.flatMap((field, place) => (field === null ? [] : [place]));

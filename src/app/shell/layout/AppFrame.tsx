@@ -51,7 +51,7 @@ const paletteAheadMs = 1500;
 
 const mainId = 'main';
 
-/** Pixels of the bar, alone and with the menu below it: help beside the page stays under it. */
+/** Height of the bar in pixels, without and with the menu below it: the help panel starts below. */
 const [barHeight, topMenuBarHeight] = [57, 101];
 
 const helpSx = {

@@ -17,13 +17,13 @@ import type { MenuNode } from '../menus/menuTree.ts';
 interface SideMenuEntryProps {
   readonly node: MenuNode;
   readonly depth: number;
-  /** false: the icon alone, the title as its tooltip. */
+  /** false: only the icon, with the title as tooltip. */
   readonly showsTitle: boolean;
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onOpen: (event: MouseEvent) => void;
-  /** The entries below this one. */
+  /** The entries below this entry. */
   readonly children: ReactNode;
 }
 

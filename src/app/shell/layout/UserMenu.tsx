@@ -19,7 +19,7 @@ interface UserMenuProps {
   readonly companyName: string;
   /** Choices for which the bar has no room. */
   readonly choices: readonly Choice[];
-  /** true: the name beside the initials. */
+  /** true: the name next to the initials. */
   readonly showsName: boolean;
   /** Opens the chooser of accounts. */
   readonly onAccounts: () => void;

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 interface Fitting {
-  /** Takes the element that wraps its children onto further lines, of which only the first is visible. */
+  /** Ref of the element that wraps its children onto further lines; only the first line is visible. */
   readonly ref: RefCallback<HTMLElement>;
   /** Number of children on the first line; infinite before the first measurement. */
   readonly count: number;

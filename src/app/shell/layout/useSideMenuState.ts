@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuPreferencesState } from '../menus/useMenuPreferences.ts';
 
 export interface SideMenuState {
-  /** On a phone: the drawer is open. Else: the menu shows titles, not icons alone. */
+  /** On a phone: the drawer is open. Else: the menu shows titles, not only icons. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { useSignIn } from './useSignIn.ts';
 interface LoginFormProps {
   readonly company: string;
   readonly redirect: string | undefined;
-  /** Values to begin with, such as those of a demo account; absent: the user ID of an expired session. */
+  /** Initial values, such as a demo account; absent: the user ID of an expired session. */
   readonly initial: Credentials | undefined;
   readonly onEnter: (path: string) => void;
 }
@@ -25,7 +25,10 @@ export interface Credentials {
 
 const usernameLengthMax = 30;
 
-/** User ID and password; after an expiry the ID is there, and the password has the focus. A missing value is reported beside its input; a refusal above the inputs, with the focus on the password. */
+/**
+ * User ID and password; after an expiry the ID is there, and the password has the focus. A missing value is reported at its input; a
+ * refusal above the inputs, with the focus on the password.
+ */
 export function LoginForm({ company, redirect, initial, onEnter }: LoginFormProps) {
   const message = useMessage();
   const { isBusy, problem, submit } = useSignIn(redirect, onEnter);

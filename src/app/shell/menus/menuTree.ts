@@ -7,7 +7,7 @@ import type { MenuEntry } from '../session/Session.ts';
 export interface MenuNode {
   readonly id: string;
   readonly title: string;
-  /** Name of an icon, its own or that of the entry above; empty for the default one. */
+  /** Name of the entry's icon, or of the parent entry's; empty for the default icon. */
   readonly icon: string;
   readonly cmid: string;
   /** Id of the entry's help text; empty if it has none. */
@@ -45,7 +45,7 @@ export function menuTree(entries: readonly MenuEntry[], company: string, masterc
   return nodesBelow('', '');
 }
 
-/** A heading above one entry alone says nothing: the entry takes its place, with its icon. */
+/** A heading above a single entry says nothing: the entry takes its place, with its icon. */
 function flattened(node: MenuNode): MenuNode {
   const [only, ...others] = node.children;
   const isHeading = node.to === undefined && only !== undefined && others.length === 0;

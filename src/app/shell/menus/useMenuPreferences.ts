@@ -10,7 +10,7 @@ export interface MenuPreferencesState extends MenuPreferences {
 }
 
 /**
- * The signed-in user's settings for the menu: at first those that this browser remembers, then those of the server.
+ * The signed-in user's menu settings: at first as this browser remembers them, then from the server.
  * @param owner user and company
  */
 export function useMenuPreferences(owner: string): MenuPreferencesState {

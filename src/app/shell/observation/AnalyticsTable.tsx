@@ -27,7 +27,7 @@ interface AnalyticsTableProps {
   readonly logOf: ((cmid: string) => string) | undefined;
 }
 
-/** The figures of each screen, the busiest first; a bar beside the visits shows their ratio to the highest number. */
+/** The figures of each screen, the busiest first; a bar next to the visits shows their ratio to the highest number. */
 export function AnalyticsTable({ figures, logOf }: AnalyticsTableProps) {
   const message = useMessage();
   const language = useLanguage();

@@ -17,7 +17,7 @@ function SlotPage({ screen, view }: ScreenViewProps) {
   );
 }
 
-/** A form over a call, among the screens of its resource: its draft and its title are of its path. */
+/** A form over a call, among the screens of a resource. Its path names its draft and title. */
 function CallForm({ screen, view: { screen: own } }: ScreenViewProps) {
   const described = useMemo(
     (): ScreenDescription => ({ ...screen, cmid: own.path, title: own.title, form: own.form, verbs: ['create'], children: [], slots: {} }),

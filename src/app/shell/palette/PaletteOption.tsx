@@ -46,7 +46,7 @@ export function PaletteOption({ id, item, search, isMarked, onRun, isFavourite, 
       <Box component="span" sx={{ color: 'text.secondary', typography: 'caption', ml: 2 }}>
         {item.hint}
       </Box>
-      {/* For the pointer alone, as an option must not contain other controls: the keyboard has Ctrl+D. */}
+      {/* Only for the pointer, because an option must not contain other controls: the keyboard has Ctrl+D. */}
       {onFavourite && (
         <Box
           component="span"

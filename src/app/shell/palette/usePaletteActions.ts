@@ -15,8 +15,8 @@ import { useSessions } from '../session/useSession.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /**
- * Actions available everywhere: choose group, language, theme, menu; see one account alone; continue as another user of this browser;
- * change the password; sign out. Each is found by its words in every language.
+ * Actions available everywhere: choose group, language, theme, menu; see a single account; continue as another user of this browser; change
+ * the password; sign out. Each is found by its words in every language.
  * @param onAccounts opens the chooser of accounts
  */
 export function usePaletteActions(session: Session, onAccounts: () => void): readonly PaletteItem[] {
@@ -78,7 +78,7 @@ export function usePaletteActions(session: Session, onAccounts: () => void): rea
   return actions.map((action) => ({ ...action, words: wordsOf(action) }));
 }
 
-/** One action for each option but the present one. */
+/** One action for each option except the present option. */
 function actionsOf({ label, icon, value: current, options, onChoose }: Choice, message: ReturnType<typeof useMessage>): PaletteItem[] {
   return options
     .filter(({ value }) => value !== current)

@@ -139,7 +139,7 @@ function inMenuOrder<Kind extends { readonly cmid: string; readonly is_last: boo
   return kinds.toSorted((a, b) => place(a) - place(b));
 }
 
-/** An item without a detail that repeats its title or that of the section. */
+/** An item; a detail that repeats the item's or the section's title is removed. */
 function withNewDetail(item: PaletteItem, section: string): PaletteItem {
   return [item.title, section].map(foldText).includes(foldText(item.detail)) ? { ...item, detail: '' } : item;
 }
@@ -151,7 +151,7 @@ function withTypedHint(item: PaletteItem, text: string): PaletteItem {
   return isTyped ? item : { ...item, hint: '' };
 }
 
-/** Puts titles that begin with the text before those that contain it elsewhere. */
+/** Puts titles that begin with the text before titles that contain it elsewhere. */
 function bestFirst<Item extends PaletteItem>(items: readonly Item[], text: string): readonly Item[] {
   const wanted = foldText(text.trim());
   if (wanted === '') return items;

@@ -61,7 +61,7 @@ export function ChangePassword({ session }: { readonly session: Session }) {
         </Stack>
       }
     >
-      {/* Password managers store the new password under the user name beside it. */}
+      {/* Password managers store the new password under the user name next to it. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField {...form.field('current')} label={message('change_password.current')} isFirst />
       <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} username={username} />

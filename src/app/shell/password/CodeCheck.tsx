@@ -15,8 +15,8 @@ interface CodeCheckProps {
 }
 
 /**
- * Sends a code and takes it. The page's history entry notes that a code was sent, so that a reload asks for it instead of sending another
- * one.
+ * Sends a code and takes it. The page's history entry notes that a code was sent, so that a reload asks for that code instead of sending
+ * another.
  */
 export function CodeCheck({ account, onPassed, after }: CodeCheckProps) {
   const location = useLocation();

@@ -8,8 +8,8 @@ import { ResetMethods } from './ResetMethods.tsx';
 import { useResetCompany } from './useResetCompany.ts';
 
 /**
- * Resets a password, or changes that of the signed-in user, which requires the current one. With `forgotten` in the query a signed-in user
- * gets the reset too. Spec S-040, S-108; law 33.
+ * Resets a password, or changes the signed-in user's password, which requires the current one. With `forgotten` in the query a signed-in
+ * user gets the reset too. Spec S-040, S-108; law 33.
  */
 export function ResetPasswordPage() {
   const message = useMessage();

@@ -23,7 +23,7 @@ interface SecurityProfileProps {
 
 const answersMax = 9;
 
-/** The answered questions, and inputs for new ones: answers are never shown, so all are given anew. */
+/** The answered questions, and inputs for new answers: answers are never shown, so all must be entered again. */
 export function SecurityProfile({ profile, username, onSaved }: SecurityProfileProps) {
   const message = useMessage();
   const id = useId();

@@ -75,7 +75,7 @@ export const setPasswords = (permit: Permit, passwords: readonly (NewPassword & 
  */
 export async function changeOwnPassword(session: Session, current: string, next: NewPassword): Promise<void> {
   const { username, company } = session.user;
-  // The page's address names no company, and the session used last may be that of another company.
+  // The page's address names no company, and the session used last possibly belongs to another company.
   const headers = { authorization: authorizationOf(session) };
   const { proof, messages } = await callApi('POST', 'passwordreset/verifypassword', {
     body: { username, company, password: current, current: true },

@@ -144,7 +144,7 @@ function pick(values: ProfileValues, names: readonly (keyof ProfileValues)[]): F
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** The values of the form: an empty phone is none, the password is empty. */
+/** Profile data with the form's values: an empty phone is left out, the password is empty. */
 function dataOf({ phone, ...others }: ProfileValues): ProfileData {
   return { ...others, ...(phone !== '' && { phone }), current_password: '' };
 }

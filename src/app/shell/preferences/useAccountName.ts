@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../framework/api/callApi.ts';
 
-/** The name of one of the user's accounts, with its number; the number alone until the name is known. */
+/** The name of one of the user's accounts, with its number; only the number until the name is known. */
 export function useAccountName(account: string): string {
   const { data } = useQuery({
     queryKey: ['own account', account],

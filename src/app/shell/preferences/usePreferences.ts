@@ -38,7 +38,7 @@ export interface PreferenceForm {
   readonly loadError: ApiError | null;
   readonly submit: ReturnType<typeof useFormSubmit>;
   readonly isChanged: boolean;
-  /** Takes values of the form; those that are as before change nothing. */
+  /** Takes values of the form; unchanged values change nothing. */
   readonly change: (next: Partial<PreferenceValues>) => void;
   readonly save: () => Promise<void>;
   /** Returns to the saved values. */

@@ -14,7 +14,7 @@ export interface Brand {
 const rememberedNames = persistedStoreOf('local', 'company_name', (kept) => (typeof kept === 'string' ? kept : undefined));
 
 /**
- * The name beside the logo, the same on the sign-in page and behind it: that of the company. Before the first answer a blank keeps the room.
+ * Name next to the logo, the same before and after the sign-in: the company's name. Before the first answer a blank keeps the room.
  * @param company absent: a page of no company, with the name of the product
  */
 export function useBrandName({ code, name }: Brand = { code: '', name: undefined }): string {

@@ -9,5 +9,8 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Draws a page within the frame of the signed-in app; undefined outside it. A context, so that the sign-in page loads nothing of it. */
+/**
+ * Draws a page within the frame of the signed-in app; undefined outside it. A context, so that the sign-in page does not load the frame's
+ * code.
+ */
 export const PageFrameContext = createContext<((page: PageFrameProps) => ReactNode) | undefined>(undefined);

@@ -15,7 +15,7 @@ import { PageFrameContext, type PageFrameProps } from './PageFrameContext.ts';
 interface PublicPageProps extends PageFrameProps {
   /** Above the title: an error's number or a user's ID. */
   readonly overline?: string;
-  /** The company whose name is beside the logo; absent: that of the product. */
+  /** Company whose name is next to the logo; absent: the product's name. */
   readonly company?: Brand | undefined;
   /** The languages to choose from; absent: all. */
   readonly languages?: readonly LanguageChoice[] | undefined;

@@ -28,5 +28,5 @@ export function PublicApp({ company, children }: PublicAppProps) {
   );
 }
 
-/** The catalogue of resources is for users alone. */
+/** The catalogue of resources is only for users. */
 const findNone: FindResource = () => Promise.resolve(undefined);

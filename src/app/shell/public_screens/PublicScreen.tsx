@@ -20,8 +20,8 @@ const PublicApp = lazyPart(async () => {
 }, 'PublicApp');
 
 /**
- * A screen for a visitor without a session: the server says whether it is public. Any other one leads to the sign-in, which comes back.
- * Spec S-010, S-116 to S-118; law 65
+ * A screen for a visitor without a session: the server says if it is public. Any other screen leads to the sign-in and back. Spec S-010,
+ * S-116 to S-118; law 65
  */
 export function PublicScreen() {
   const { cmid = '' } = useParams();

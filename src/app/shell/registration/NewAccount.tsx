@@ -78,7 +78,7 @@ export function NewAccount({ person }: { readonly person: FoundPerson }) {
   );
 }
 
-/** Consent to the terms, which open beside the form so that nothing typed is lost. */
+/** Consent to the terms, which open in a new tab so that nothing typed is lost. */
 function TermsField({ value, onChange, problem, inputRef }: ReturnType<EntryForm<string>['field']>) {
   const message = useMessage();
   return (

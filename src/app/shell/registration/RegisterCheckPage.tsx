@@ -21,7 +21,7 @@ export function RegisterCheckPage() {
   const message = useMessage();
   const navigate = useNavigate();
   const product = useProduct();
-  // A page of no company; a sign-in page of one names it, for the way back.
+  // A page without a company. The company's sign-in page names itself in the query, for the way back.
   const from = useSearchParams()[0].get('company') ?? '';
   const form = useEntryForm({
     initial: { ...empty, company: from },

@@ -18,7 +18,7 @@ interface ReleaseNoteRowProps {
   readonly isUnread: boolean;
 }
 
-/** A note as a line with version, title and day; its text opens below, which reads it. */
+/** A note as a line with version, title and day. Opening its text below marks the note as read. */
 export function ReleaseNoteRow({ note: { id, version, title, day }, isUnread }: ReleaseNoteRowProps) {
   const message = useMessage();
   const formats = useDateFormats();

@@ -23,7 +23,7 @@ import { useRouteChecks } from './useRouteChecks.ts';
 
 const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage');
 // All of react-admin stays out of the sign-in page's scripts. The frame waits for the screen, so that both are painted together; the part
-// that fills the screen loads meanwhile.
+// that fills the screen loads at the same time.
 const SignedInApp = lazyPart(async () => {
   loadScreenPartAhead(window.location.pathname);
   const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), ScreenPage.arrival(), screenAheadSettled()]);

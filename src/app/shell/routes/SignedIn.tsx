@@ -10,7 +10,7 @@ import { useSession } from '../session/useSession.ts';
 const mustResetStatus = 4;
 
 interface SignedInProps {
-  /** Code of the company; absent: that of the address. */
+  /** Code of the company; absent: the company of the address. */
   readonly company?: string | undefined;
   readonly children: ReactNode;
 }

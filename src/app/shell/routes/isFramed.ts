@@ -5,11 +5,11 @@ import type { Session } from '../session/Session.ts';
 
 /**
  * true: a fixed page is drawn within the frame of the signed-in app.
- * @param session that of the page's address; undefined without one
+ * @param session the session of the page's address, if any
  */
 export function isFramed({ frame }: FixedRoute, address: Pick<Address, 'search'>, session: Session | undefined): boolean {
   if (frame !== 'signed_in') return frame === 'app';
-  // A user who must first choose a password sees nothing else, and the page of another company belongs to no menu of this one.
+  // A user who must first choose a password sees nothing else, and another company's page belongs to no menu of the session's company.
   return session?.auth.loginStatus === 0 && isOfCompany(address.search, session.user.company);
 }
 

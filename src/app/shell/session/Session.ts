@@ -17,7 +17,7 @@ export interface SessionUser {
   readonly language: string;
 }
 
-/** An entry of a menu. The order is that of the list. */
+/** An entry of a menu, in menu order. */
 export interface MenuEntry {
   readonly id: string;
   /** Id of the parent entry; empty at the top. */
@@ -29,11 +29,11 @@ export interface MenuEntry {
   readonly path: string;
   /** Id of the help text; empty if the entry has none. */
   readonly helpId: string;
-  /** Opens a document library, of the user's company or of another one; undefined: no library. */
+  /** Opens a document library, of the user's company or another; undefined: no library. */
   readonly library: 'own' | 'external' | undefined;
   /** true: opens in a new window. */
   readonly isExternal: boolean;
-  /** Name of an icon; empty for that of the parent. */
+  /** Name of an icon; empty: the parent's icon. */
   readonly icon: string;
 }
 
@@ -66,7 +66,7 @@ export interface Session {
   readonly formats?: DateFormats | undefined;
   /** Zone of the company. */
   readonly timezone?: string | undefined;
-  /** The user who acts as this one by Switch User. */
+  /** The user who acts as this user by Switch User. */
   readonly switchedFrom?: SessionOrigin | null | undefined;
 }
 

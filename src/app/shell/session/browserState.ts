@@ -3,7 +3,7 @@ import { makeStore } from '../../framework/stores/makeStore.ts';
 import { type PersistedStore, persistedStore, persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 import type { SessionUser } from './Session.ts';
 
-// Notes about sessions that a browser or a tab keeps beside the sessions themselves.
+// Notes about sessions that a browser or a tab keeps in addition to the sessions.
 
 interface LostSession {
   /** User ID of the person who has to sign in again; empty if unknown. */

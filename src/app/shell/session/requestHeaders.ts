@@ -21,7 +21,7 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** The session for an address: that of its company, or the latest if the address names none. */
+/** Session for an address: the session of its company, or the latest if the address names no company. */
 export function sessionAt(pathname: string): Session | undefined {
   return findSession(companyOf(pathname));
 }

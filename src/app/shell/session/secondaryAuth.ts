@@ -3,7 +3,7 @@ import type { SecondaryAuth } from '../../../shared/shell/sign_on/secondaryAuthH
 const states = new Map<string, SecondaryAuth>();
 let latest: SecondaryAuth = { source: '', authorized: false, expires: '' };
 
-/** The state sent with every call; for each source, the one last received. Spec S-221, S-222. */
+/** The state sent with every call; for each source, the last state received. Spec S-221, S-222. */
 export const secondaryAuth = {
   get: (source?: string): SecondaryAuth =>
     source === undefined ? latest : (states.get(source) ?? { source, authorized: false, expires: '' }),

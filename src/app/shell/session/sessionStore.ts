@@ -26,8 +26,8 @@ export const sessionStore = makeStore<readonly ListedSession[]>([]);
 type User = Pick<SessionUser, 'username' | 'company'>;
 
 /**
- * Key of a session: user and company, so that one browser can hold several. Spec S-143. A session begun by Switch User is different from
- * that user's own.
+ * Key of a session: user and company, so that one browser can hold several. Spec S-143. A session begun by Switch User differs from a
+ * session of the same user's own.
  */
 function sessionKey({ username, company }: User, switchedFrom?: User | null): string {
   return `${username}@${company}${switchedFrom ? ` by ${sessionKey(switchedFrom)}` : ''}`;

@@ -10,8 +10,8 @@ import { keyOf, removeSession } from './sessionStore.ts';
 export const logoutTimeThreshold = 5000;
 
 /**
- * Ends a session here, in the other tabs, and on the server, and removes its user's drafts. Without a server it ends in this browser alone; the token then expires by age,
- * and the cookie does not sign this device in again.
+ * Ends a session here, in the other tabs, and on the server, and removes its user's drafts. Without a server it ends only in this browser;
+ * the token then expires by age, and the cookie does not sign this device in again.
  */
 export async function signOut(session: Session): Promise<void> {
   const headers = { authorization: `Token ${session.auth.token}` };

@@ -15,8 +15,8 @@ interface AppShortcutsProps {
 }
 
 /**
- * Runs the shortcuts of every page. Those of a page act on the element that the page marks with `data-shortcut`: `search` takes the focus, the
- * others are pressed.
+ * Runs the shortcuts of every page. A page's own shortcuts act on the element that the page marks with `data-shortcut`: `search` takes the
+ * focus, the others are pressed.
  */
 export function AppShortcuts({ company, favourites, onPalette, isListOpen, onList }: AppShortcutsProps) {
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const listKeys: readonly Shortcut[] = [
   { id: 'heading', group: 'rows', keys: ['mod+Enter'] },
 ];
 
-/** The list of all keyboard shortcuts, and the switch for those of a single key. */
+/** All keyboard shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const message = useMessage();
   const titleId = useId();

@@ -10,7 +10,7 @@ interface SignOnButtonProps {
   readonly redirect: string | undefined;
 }
 
-/** Sign-in by the identity provider, beside the password. Law 32. */
+/** Sign-in through the identity provider, as an alternative to the password. Law 32. */
 export function SignOnButton({ company, provider, redirect }: SignOnButtonProps) {
   const message = useMessage();
   const query = new URLSearchParams({ company, ...(redirect && { redirect }) });

@@ -33,7 +33,7 @@ export function SignedInApp() {
   if (!session) return null;
   const { username, company } = session.user;
   const { account, switchedFrom } = session;
-  // The data of another user, or of other accounts, must not be drawn from this one's cache.
+  // The data of another user, or of other accounts, must not be drawn from this user's cache.
   return <AppOfSession key={`${username}@${company} ${account?.account ?? ''} ${switchedFrom?.username ?? ''}`} session={session} />;
 }
 

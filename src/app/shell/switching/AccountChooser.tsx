@@ -35,7 +35,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses one of the user's accounts, of which there may be hundreds, or all. */
+/** Chooses one of the user's accounts, possibly among hundreds, or all of them. */
 export function AccountDialog({ session, onClose }: AccountDialogProps) {
   const message = useMessage();
   const titleId = useId();

@@ -35,7 +35,7 @@ export function SwitchedBanner({ session }: { readonly session: Session }) {
   );
   const back = async (): Promise<void> => {
     setBusy(true);
-    // Without a server the session ends here alone; its token then expires by age.
+    // Without a server the session ends only here; its token then expires by age.
     await callApi('POST', 'users/switchback', { headers: { authorization: authorizationOf(session) }, suppressErrors: true }).catch(
       () => undefined,
     );

@@ -9,7 +9,7 @@ interface AccountSwitch {
 }
 
 /**
- * Limits the session to one account. The signed-in app is mounted anew for each account, here and in other tabs, so that no earlier row
+ * Limits the session to one account. The signed-in app is mounted again for each account, here and in other tabs, so that no earlier row
  * stays on the screen. Spec S-208.
  */
 export function useSwitchAccount(onDone: () => void): AccountSwitch {

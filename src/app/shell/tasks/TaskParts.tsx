@@ -7,7 +7,7 @@ import { beginTasks, followedTasks, taskPanel } from '../../framework/tasks/task
 const TaskNotices = lazyPart(() => import('../../framework/tasks/TaskNotices.tsx'), 'TaskNotices');
 const TasksPanel = lazyPart(() => import('../../framework/tasks/TasksPanel.tsx'), 'TasksPanel');
 
-/** Notices and list of the background tasks of the signed-in user, beside every page. @param owner name of the user */
+/** Notices and list of the signed-in user's background tasks, on every page. @param owner name of the user */
 export function TaskParts({ owner }: { readonly owner: string }) {
   // The stores hold the tasks of one user.
   useEffect(() => (owner ? beginTasks() : undefined), [owner]);

@@ -56,7 +56,7 @@ export function controlStyles(colours: SkinColours): NonNullable<ThemeOptions['c
         notchedOutline: wholeOutline,
       },
     },
-    // Above the input: a label of any length fits beside a short input, and says what is asked also where the input has text.
+    // Above the input: there a label of any length fits a short input, and stays visible when the input has text.
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {

@@ -3,7 +3,7 @@ import type { Skin } from './skin.ts';
 const blankIcon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
 
 /**
- * The icon of the browser's tab: blank for the one skin that asks for it, the default one otherwise. Spec S-177.
+ * The icon of the browser's tab: blank for the one skin that asks for a blank icon, else the default icon. Spec S-177.
  * @param standard address of the default icon
  */
 export function faviconOf({ favicon }: Pick<Skin, 'favicon'>, standard: string): string {

@@ -13,7 +13,7 @@ export function globalStyles(colours: SkinColours) {
   return {
     // For every element without a ring of its own.
     ':focus-visible': focusRing(colours),
-    // As `dir=auto`, for all that people type: a name from right to left neither turns round nor is turned by what is beside it.
+    // As `dir=auto`, for all that people type: a name from right to left neither affects adjacent text nor is affected by it.
     'h1, h2, h3, p, li, dd, td, input, textarea, [role="gridcell"], [role="rowheader"], [role="option"], [role="menuitem"], [role="alert"]':
       {
         unicodeBidi: 'plaintext',

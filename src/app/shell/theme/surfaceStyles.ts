@@ -6,7 +6,7 @@ import type { ThemeMode } from './skin.ts';
 
 const severities = ['error', 'warning', 'info', 'success'] as const;
 
-/** Surfaces: those on the page have an edge, those that float above it also a shadow. */
+/** Surfaces: all have an edge; surfaces that float above the page also have a shadow. */
 export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullable<ThemeOptions['components']> {
   const edge = `1px solid ${colours.divider}`;
   const shadow = mode === 'dark' ? '0 8px 24px rgba(0, 0, 0, 0.5)' : '0 8px 24px rgba(16, 32, 40, 0.14), 0 1px 4px rgba(16, 32, 40, 0.08)';
@@ -37,7 +37,7 @@ export function surfaceStyles(colours: SkinColours, mode: ThemeMode): NonNullabl
       }),
     },
     MuiAlertTitle: { styleOverrides: { root: { fontWeight: 500, marginBottom: 2, lineHeight: 20 / 14 } } },
-    // They follow each other in the one place of notices (`globalStyles`).
+    // Notices follow each other in a single place (`globalStyles`).
     MuiSnackbar: { styleOverrides: { root: { '&&': { position: 'static', transform: 'none' }, '@media print': { display: 'none' } } } },
     MuiLinearProgress: { styleOverrides: { bar: { [forcedColours]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' } } } },
   };

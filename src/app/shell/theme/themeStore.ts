@@ -2,7 +2,7 @@ import { makeStore } from '../../framework/stores/makeStore.ts';
 import { type PersistedStore, persistedStore, persistedStoreOf } from '../../framework/stores/persistedStore.ts';
 import { findSkin } from './skin.ts';
 
-/** The user's choice: a fixed mode, or that of the system. */
+/** The user's choice: a fixed mode, or the system's. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
@@ -69,7 +69,7 @@ export const themeStore = {
     own = session === undefined ? undefined : storedThemes(session);
     set({ ...storedTheme.get(), ...own?.get() });
   },
-  /** Takes up the look of a user who signs in: the one chosen in this browser before, else that of the profile, as `follow`. */
+  /** Applies the look of a user who signs in: the look chosen before in this browser, else the profile's, as `follow`. */
   enter: (session: string, theme: 'light' | 'dark'): void => {
     own = storedThemes(session);
     set(own.get() ?? { keepsSystem: false });

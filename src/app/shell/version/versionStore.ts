@@ -31,7 +31,7 @@ const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as cons
 /** Holds the version of the server, and knows if a new build has arrived and if the app has been idle since. */
 export class VersionStore {
   readonly #store = makeStore<VersionState>({ backendVersion: '', cacheAvailable: false, updating: false, updated: false });
-  /** The running build: that of the first answer. */
+  /** The running build, as the first answer names it. */
   #ownBuild = '';
   #lastSign = Date.now();
   #wasIdle = false;

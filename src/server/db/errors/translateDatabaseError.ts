@@ -18,8 +18,8 @@ const noSpace = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /**
  * Turns an error of the driver into an expected condition if it is one.
  * @param by work of the transaction that the statement has waited for
- * @returns AppError `timeout` for a stopped statement, `database_unavailable` for a lost connection, `connections_busy` for one that was
- *   waited for, `record_busy` for a lock, `storage_full` for a write without disk space, else the error itself
+ * @returns AppError `timeout` for a stopped statement, `database_unavailable` for a lost connection, `connections_busy` after a wait for a
+ * connection, `record_busy` for a lock, `storage_full` for a write without disk space, else the error itself
  */
 export function translateDatabaseError(error: unknown, by = 'other'): unknown {
   if (!(error instanceof Error)) return error;

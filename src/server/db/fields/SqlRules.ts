@@ -58,7 +58,7 @@ export interface SqlRules {
   readonly form: ValueForm;
   /** The value in lists and its type; undefined if it is the column itself. */
   readonly listed: { readonly type: string; readonly of: (stored: Sql) => Sql } | undefined;
-  /** Text of the value in an export; undefined if it is that of the value in lists. */
+  /** Text of the value in an export; undefined: the same text as in lists. */
   readonly csv: ((visible: Sql) => Sql) | undefined;
   readonly index: KindIndex;
 }

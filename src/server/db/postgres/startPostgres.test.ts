@@ -30,7 +30,7 @@ async function start(name: string): Promise<PostgresServer> {
   return startNew(name);
 }
 
-/** As `start`, without a copy: makes the cluster if there is none. */
+/** As `start`, without a copy: creates a missing cluster. */
 async function startNew(name: string): Promise<PostgresServer> {
   const server = await startPostgres({ folder: path.join(home, name, 'postgres') });
   started.add(server);
@@ -98,7 +98,7 @@ describe('startPostgres', () => {
     const first = await start('lock');
     const lock = fs.readFileSync(path.join(home, 'lock/postgres/postmaster.pid'), 'utf8');
     await first.stop();
-    // Of the same user: PostgreSQL itself passes over the processes of others.
+    // Of the same user: PostgreSQL itself ignores processes of other users.
     const program = spawn('sleep', ['600'], { ...serviceUser(), cwd: os.tmpdir(), stdio: 'ignore' });
     fs.writeFileSync(path.join(home, 'lock/postgres/postmaster.pid'), lock.replace(/^\d+/, String(program.pid)));
     try {

@@ -17,13 +17,13 @@ export interface Refusal {
   readonly examples?: string | undefined;
   /** true: the definitions cannot be used with the current table. false: the table only allows more than they do. */
   readonly blocks: boolean;
-  /** undefined: a person has to correct the rows one by one. */
+  /** undefined: the rows have to be corrected one by one by hand. */
   readonly remedy?: Remedy | undefined;
   /** The values by which a list shows the rows in the way. */
   readonly found?: RowsInTheWay | undefined;
 }
 
-/** Rows by the values of a field: those of a select, as texts in `value`; undefined: those without a value. */
+/** Rows by the values of a field: rows of a select, as texts in `value`; undefined: rows without a value. */
 export interface RowsInTheWay {
   readonly field: string;
   readonly values: string | undefined;
@@ -51,7 +51,7 @@ export interface Remedy {
   readonly fill?: ((value: string) => string) | undefined;
   /** The only values that `fill` takes; undefined: any. */
   readonly choices?: readonly string[] | undefined;
-  /** Message key of the permanent loss (its values: `count`, and those of the reason); undefined: no loss. */
+  /** Message key of the permanent loss (values: `count`, and the values of the reason); undefined: no loss. */
   readonly loss?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export async function bulkLoad(connection: Connection, registry: Registry, { nam
 }
 
 /**
- * Marks the pages of loaded tables as visible to all, without which an index alone answers nothing until autovacuum comes. Not in a
+ * Marks the pages of loaded tables as visible to all, without which no index-only scan is possible until autovacuum has run. Not in a
  * transaction: only committed rows are marked.
  */
 export async function markVisible(connection: Connection, names: readonly string[]): Promise<void> {

@@ -85,7 +85,7 @@ export function isNullable(field: Field): boolean {
 /** Fields of every record that the database fills itself. */
 const alwaysFilled: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
 
-/** The fields of an entity's own definition, without those that every record has. */
+/** The fields of an entity's own definition, without the fields that every record has. */
 export function declaredFields(entity: Entity): Field[] {
   return [...entity.fields.values()].filter(({ name }) => !baseFieldNames.includes(name));
 }
@@ -97,7 +97,7 @@ function canLookUp({ kind, fields: [first], when }: IndexDefinition, field: Fiel
 
 function uniqueIndex(entity: Entity, { fields: names, exact, when }: FieldSet): IndexDefinition {
   const fields = names.map((name) => getField(entity, name));
-  // A blank is a value beside other fields (one default per name), but none if the set has no other value.
+  // A blank counts as a value next to other fields (one default per name), but not if the set has no other value.
   const blanksCount = fields.some(isNullable) && !fields.every(isNullable);
   return defineIndex(
     blanksCount ? 'unique_blanks' : 'unique',
@@ -233,7 +233,7 @@ function coveringIndexes(
   if (!listsManyRows(registry, entity)) return [];
   const covered = filteredFields(registry, entity)
     .filter((field) => indexOf(field).covers && !others.some((index) => canLookUp(index, field)))
-    // Columns of a fixed width first: PostgreSQL finds those without reading the ones before.
+    // Columns of a fixed width first: PostgreSQL finds these without reading the columns before.
     .toSorted((a, b) => Number(isVarying(a)) - Number(isVarying(b)));
   const keys = orderParts(order ?? [{ field: getField(entity, 'id'), descending: false }]);
   const parts = Array.from({ length: Math.ceil(covered.length / coveredColumnsMax) }, (_, i) =>

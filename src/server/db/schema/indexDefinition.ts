@@ -55,7 +55,7 @@ interface IndexSettings extends Partial<Pick<IndexDefinition, 'exact' | 'when'>>
   readonly included?: readonly Field[];
 }
 
-/** An index of one entity over the given parts, which are at least one. */
+/** An index of one entity over the given parts; at least one. */
 export function defineIndex(
   kind: IndexKind,
   parts: readonly IndexPart[],

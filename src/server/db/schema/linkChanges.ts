@@ -11,8 +11,8 @@ import { type IndexDefinition, isOwnIndex } from './indexDefinition.ts';
 import { nameBefore } from './tableChanges.ts';
 
 /**
- * Changes to the indexes of a table: missing ones are made, renamed ones follow their column, and the program's own indexes
- * that the definitions no longer need are dropped. An index that a person made also counts.
+ * Changes to the indexes of a table: missing indexes are made, renamed indexes follow their column, and own indexes of the program are
+ * dropped when the definitions no longer need them. An index that a person made also counts.
  */
 export function indexChanges(registry: Registry, entity: Entity, table: TableState | undefined): Change[] {
   const wanted = entityIndexes(registry, entity);

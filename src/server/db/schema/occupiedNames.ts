@@ -10,7 +10,7 @@ import { managedTables, ownTables } from './ownTables.ts';
 import { managedEntities } from './planSchema.ts';
 
 /** An object of another program under a name that the sync needs; `kind` as in `Relation`, or `function`. */
-export interface Occupied {
+export interface NameClash {
   readonly kind: string;
   readonly name: string;
 }
@@ -50,7 +50,7 @@ function misplaced({ schema, home }: Catalogue): StartProblem {
 }
 
 /** Objects of other programs under names that the portal needs in its schema. */
-export function occupiedNames(registry: Registry, catalogue: Catalogue): Occupied[] {
+export function occupiedNames(registry: Registry, catalogue: Catalogue): NameClash[] {
   const entities = managedEntities(registry);
   const found = [
     ...entities.filter(({ name }) => !isManaged(name, catalogue)).flatMap(({ name }) => relationNamed(name, catalogue)),
@@ -62,7 +62,7 @@ export function occupiedNames(registry: Registry, catalogue: Catalogue): Occupie
   return hasForeignFold ? [...found, { kind: 'function', name: 'fold(text)' }] : found;
 }
 
-function relationNamed(name: string, { relations }: Catalogue): Occupied[] {
+function relationNamed(name: string, { relations }: Catalogue): NameClash[] {
   const relation = relations.get(name);
   return relation ? [{ kind: relation.kind, name }] : [];
 }
@@ -80,14 +80,14 @@ function isOwn(name: string, catalogue: Catalogue): boolean {
   return known !== undefined && columns.length > 0 && isListed && columns.every((column) => Object.hasOwn(known.columns, column));
 }
 
-function occupiedIndexes(registry: Registry, entity: Entity, catalogue: Catalogue): Occupied[] {
+function occupiedIndexes(registry: Registry, entity: Entity, catalogue: Catalogue): NameClash[] {
   return entityIndexes(registry, entity)
     .filter(({ name }) => catalogue.relations.has(name) && catalogue.relations.get(name)?.table !== entity.name)
     .flatMap(({ name }) => relationNamed(name, catalogue));
 }
 
 /** True if there are tables with every field of a record, but no list of them. */
-function hasLostItsList(occupied: readonly Occupied[], { managed, tables }: Catalogue): boolean {
+function hasLostItsList(occupied: readonly NameClash[], { managed, tables }: Catalogue): boolean {
   return managed.size === 0 && occupied.some(({ name }) => baseFieldNames.every((field) => tables.get(name)?.columns.has(field)));
 }
 
@@ -96,7 +96,7 @@ function quoted(name: string): string {
 }
 
 /** `the tables "books" and "readers"`. */
-function namedByKind(kind: string, those: readonly Occupied[]): string {
+function namedByKind(kind: string, those: readonly NameClash[]): string {
   const plural = kind === 'index' ? 'indexes' : `${kind}s`;
   return `the ${those.length === 1 ? kind : plural} ${joined(those.map(({ name }) => quoted(name)))}`;
 }
@@ -105,7 +105,7 @@ function joined(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function renaming({ kind, name }: Occupied): string {
+function renaming({ kind, name }: NameClash): string {
   const bare = name.replace(/\(.*$/, '');
   return `alter ${kind} ${quoted(name)} rename to ${sql.id(`${bare}_before`).literal()}`;
 }

@@ -1,4 +1,4 @@
-/** A table for the program's own data, besides those of the definitions. */
+/** A table for the program's own data, not defined by an entity. */
 export interface OwnTable {
   readonly name: string;
   /** Column -> its definition, as `create table` and `add column` take it. */
@@ -15,7 +15,7 @@ export const ownTables: readonly OwnTable[] = [
   { name: managedTables, columns: { name: 'text primary key', limits: 'jsonb not null' } },
   { name: 'seeded_rows', columns: { entity: 'text', key: 'text', hash: 'text not null' }, constraint: 'primary key (entity, key)' },
   { name: 'upgrades', columns: { name: 'text primary key', done_at: "timestamptz not null default date_trunc('second', now())" } },
-  // Earlier values of records for the undo of their writer alone: no definition can read them.
+  // Earlier values of records, only for their writer's undo: no definition can read them.
   {
     name: 'change_sets',
     columns: {

@@ -66,7 +66,7 @@ export class ChoiceProblem extends Error {
   }
 }
 
-interface Found extends PendingChange {
+interface RemediableChange extends PendingChange {
   readonly remedy: Remedy | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface PendingOptions {
 export async function readPending(db: Database, registry: Registry, options: PendingOptions = {}): Promise<PendingChange[]> {
   for (let left = triesMax; ; left -= 1)
     try {
-      return await inSchemaTransaction(db, async (tx) => (await findPending(tx, registry, options)).map(shown));
+      return await inSchemaTransaction(db, async (tx) => (await findPending(tx, registry, options)).map(withoutRemedy));
     } catch (error) {
       if (left === 1 || !isGone(error)) throw error;
     }
@@ -128,20 +128,20 @@ export async function applyPending(
     });
     for (const statement of wanted) await tryStatement(tx, statement, note);
     if (chosen.length > 0) await syncWithin(tx, registry, note);
-    return { statements, pending: (await findPending(tx, registry, options)).map(shown) };
+    return { statements, pending: (await findPending(tx, registry, options)).map(withoutRemedy) };
   });
 }
 
-async function findPending(tx: Connection, registry: Registry, { texts = false }: PendingOptions): Promise<Found[]> {
+async function findPending(tx: Connection, registry: Registry, { texts = false }: PendingOptions): Promise<RemediableChange[]> {
   const catalogue = await readObstacles(tx, registry);
   const plan = planSchema(registry, catalogue);
-  const refusals: Found[] = [];
+  const refusals: RemediableChange[] = [];
   for (const { statement, ...refusal } of plan.refusals) {
     const reason = refusal.examples === undefined ? refusal.reason : await withExamples(tx, refusal.reason, refusal.examples);
     const described = describe({ kind: 'refusal', ...refusal, reason, statement }, refusal.rows, refusal.blocks);
     refusals.push({ ...described, found: await findRows(tx, refusal.found) });
   }
-  const notices: Found[] = [];
+  const notices: RemediableChange[] = [];
   for (const notice of plan.notices) {
     const [answer] = await tx.run<{ count: number }>(sql.raw(notice.question));
     notices.push(describe(notice, answer?.count ?? 0, false));
@@ -152,7 +152,7 @@ async function findPending(tx: Connection, registry: Registry, { texts = false }
     const values = { ...notice.reason.values, count, examples: (examples ?? []).join('; ').slice(0, examplesMax) };
     if (count > 0) notices.push(describe({ ...notice, reason: { ...notice.reason, values } }, count, false));
   }
-  const isRename = ({ kind }: Found): boolean => kind === 'rename';
+  const isRename = ({ kind }: RemediableChange): boolean => kind === 'rename';
   return [...notices.filter(isRename), ...refusals, ...notices.filter((notice) => !isRename(notice))];
 }
 
@@ -171,9 +171,10 @@ async function findRows(tx: Connection, found: RowsInTheWay | undefined): Promis
   return { field: found.field, values: rows.flatMap(({ value }) => value ?? []) };
 }
 
-type Described = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> & Pick<PendingChange, 'kind'>;
+type ChangeSource = Pick<SchemaPlan['refusals'][number], 'table' | 'column' | 'reason' | 'remedy' | 'statement'> &
+  Pick<PendingChange, 'kind'>;
 
-function describe({ kind, table, column, reason, remedy }: Described, rows: number, blocks: boolean): Found {
+function describe({ kind, table, column, reason, remedy }: ChangeSource, rows: number, blocks: boolean): RemediableChange {
   const statements = [...(remedy?.first ?? []), ...(remedy?.fill ? [remedy.fill('{value}')] : []), ...(remedy?.steps ?? [])];
   // Dropping an empty column loses nothing; dropping an empty table still loses the table.
   const key = rows > 0 || (kind === 'leftover' && column === undefined) ? remedy?.loss : undefined;
@@ -197,11 +198,11 @@ function describe({ kind, table, column, reason, remedy }: Described, rows: numb
   };
 }
 
-function shown({ remedy: _remedy, ...change }: Found): PendingChange {
+function withoutRemedy({ remedy: _remedy, ...change }: RemediableChange): PendingChange {
   return change;
 }
 
-function statementsOf({ remedy, statements }: Found, { value = '' }: ChosenChange): string[] {
+function statementsOf({ remedy, statements }: RemediableChange, { value = '' }: ChosenChange): string[] {
   if (!remedy || statements.length === 0) throw new ChoiceProblem('by_hand');
   if (!remedy.fill) return [...(remedy.first ?? []), ...remedy.steps];
   if (value === '') throw new ChoiceProblem('value_missing');

@@ -50,7 +50,7 @@ const searchesOf = memoizeByObject((registry: Registry): ReadonlyMap<string, rea
   return Map.groupBy(searches, ({ entity }) => entity);
 });
 
-/** Names of the entities whose indexes a list can change: its own, and those in which it searches. */
+/** Names of the entities whose indexes a list can change: the list's entity, and the entities that it searches. */
 export function indexedByList(registry: Registry, list: ListDefinition): string[] {
   return [list.entity, ...searchesOfList(registry, list).map(({ entity }) => entity)];
 }

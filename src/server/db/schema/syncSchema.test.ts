@@ -740,7 +740,7 @@ test('a bulk load leaves indexes and references as they were, or nothing at all'
     });
   await load(`insert into books (title, pages) select 'book ' || i, 10 from generate_series(1, 100) i`);
   const visible = `select relpages > 0 and relallvisible = relpages as "isVisible" from pg_class where relname = 'books'`;
-  // PostgreSQL marks no rows that the snapshot of another process, as of its own autovacuum, could miss.
+  // PostgreSQL marks no rows that the snapshot of another process, such as autovacuum, could miss.
   const marked = async () => {
     await markVisible(db.database.unscoped('test'), ['books', 'authors']);
     return run(visible);

@@ -89,7 +89,7 @@ export async function readObstacles(connection: Connection, registry: Registry):
   return withObstacles(connection, registry, catalogue);
 }
 
-/** Locks tables for all other transactions until this one ends. @throws StartProblem as `runStatement` */
+/** Locks tables for all other transactions until this transaction ends. @throws StartProblem as `runStatement` */
 export async function lockTables(tx: Connection, tables: readonly string[], print: PrintStatement): Promise<void> {
   const names = [...new Set(tables)].toSorted();
   for (const name of names) await runStatement(tx, sql`lock table ${sql.id(name)} in access exclusive mode`.literal(), print);

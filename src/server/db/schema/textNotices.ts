@@ -10,8 +10,8 @@ import { normalTextSql } from './normalTextSql.ts';
 import { managedEntities } from './planSchema.ts';
 
 /**
- * Texts that were stored before every way in normalized them (law 58): those that can be put into the normal form, by table, and the
- * rows of a unique set that are the same in that form, which a person has to change. Each question reads its whole table.
+ * Texts that were stored before every way in normalized them (law 58): texts that can be put into the normal form, by table, and rows of a
+ * unique set that the normal form would make equal, which a person has to change. Each question reads its whole table.
  */
 export function textNotices(registry: Registry, { tables }: Catalogue): Notice[] {
   return managedEntities(registry).flatMap((entity) => {
@@ -39,7 +39,7 @@ function normal(texts: readonly Field[], field: Field, alias: string): Sql {
   return texts.includes(field) ? normalTextSql(stored, !isMultiLine(field)) : stored;
 }
 
-/** Rows of a unique set that are the same but for blanks, invisible signs and the form of letters. */
+/** Rows of a unique set that only differ in blanks, invisible characters and the form of letters. */
 function sameNotice(entity: Entity, texts: readonly Field[], { fields: names, exact, when }: FieldSet): Notice {
   const fields = names.map((name) => getField(entity, name));
   const keys = fields.map((field) => identity(field, normal(texts, field, 't'), exact));
@@ -62,7 +62,7 @@ function sameNotice(entity: Entity, texts: readonly Field[], { fields: names, ex
   };
 }
 
-/** Texts with blanks or invisible signs around them, or with letters in parts, which no unique set keeps from the normal form. */
+/** Texts with blanks or invisible characters around them, or with letters in parts, which no unique set keeps from the normal form. */
 function oddNotice(entity: Entity, texts: readonly Field[], sets: readonly FieldSet[]): Notice {
   const changes = texts.map((field) => {
     const [stored, wanted] = [sql.id('t', field.name), normal(texts, field, 't')];

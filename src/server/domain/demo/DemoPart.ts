@@ -11,7 +11,7 @@ export interface DemoSource {
 
 /** Tables of one subject. */
 export interface DemoPart<Table extends string = string> {
-  /** In the order of loading: a table after those that it refers to. */
+  /** In the order of loading: each table after the tables it refers to. */
   readonly tables: readonly Table[];
   /** Tables of very many rows, whose indexes are built after loading. */
   readonly large?: readonly Table[];

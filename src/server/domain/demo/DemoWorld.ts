@@ -266,5 +266,5 @@ function companyOfCustomer(index: number, random: Random): number {
   return random.isWithin(0.7) ? 0 : random.int(maple + 1, sizes.companies);
 }
 
-/** The last customer that is a company of its own. */
+/** The last customer that is itself a company. */
 const lastOwner = fixedCustomers + sizes.companies - maple - 1;

@@ -2,7 +2,7 @@ import type { Connection } from '../../db/Connection.ts';
 import { StartProblem } from '../../db/errors/StartProblem.ts';
 import { sql } from '../../db/sql.ts';
 
-/** A foreign key of another table to one that is emptied. */
+/** A foreign key of another table to an emptied table. */
 interface OuterKey {
   readonly name: string;
   readonly table: string;

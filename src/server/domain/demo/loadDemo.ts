@@ -52,7 +52,7 @@ export async function isEmptyForDemo(connection: Connection): Promise<boolean> {
 /**
  * Loads the demo in one transaction: all of it into a database without users, or only the requested number of shipments
  * if the database has a demo of the same seed (replaces its shipments). Tables and menu groups must exist.
- * @throws StartProblem if the database holds real data, a demo of another seed, or rows that refer to those which are replaced
+ * @throws StartProblem if the database holds real data, a demo of another seed, or rows that refer to replaced rows
  */
 export async function loadDemo(connection: Connection, registry: Registry, options: DemoOptions): Promise<DemoReport> {
   const started = performance.now();

@@ -109,7 +109,7 @@ function fitting(text: string, longest: number): string {
   return (end > longest / 2 ? cut.slice(0, end) : cut).trim();
 }
 
-/** A word of a list in nameWords.json, none of which is empty. */
+/** A word of a list in nameWords.json; no list is empty. */
 function oneOf(random: Random, [first, ...others]: readonly string[]): string {
   invariant(first !== undefined, 'each list of words has one');
   return random.pick([first, ...others]);

@@ -30,10 +30,10 @@ const cases: readonly OwnCase[] = [
   { status: 'late', due: -3 },
   { status: 'delivered_clear', due: -3 },
 ];
-/** Smallest load in which these cases are a minor part, and the greatest in which chance alone does not bring them. */
+/** Smallest load in which these cases are a minor part, and greatest load in which chance does not produce them anyway. */
 const leastLoad = 200;
 const greatestLoad = 5000;
-/** Every third of the newest shipments is one of them, so that the others are between them. */
+/** Every third of the newest shipments is an own one, with others in between. */
 const stride = 3;
 
 /** Number of the case of a shipment; undefined for most. */

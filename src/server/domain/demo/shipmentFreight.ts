@@ -30,7 +30,7 @@ export function makeFreight(random: Random, isWithinCanada: boolean): Freight {
   const packageCode = isSmall
     ? random.pick(['CTN', 'BOX', 'PCS', 'BAG', 'PAL', 'ROL'])
     : random.pick(['PLT', 'PLT', 'PLT', 'PLT', 'PLT', 'SKD', 'SKD', 'CRT', 'DRM', 'BDL', 'TOT', 'LSE']);
-  // Cartons on a pallet or skid may be counted one by one, of at least ten pounds.
+  // Cartons on a pallet or skid, of at least ten pounds, are sometimes counted one by one.
   const isCounted = /PLT|SKD/.test(packageCode) && random.isWithin(0.3);
   const perUnit = isCounted ? Math.min(random.int(4, 40), Math.floor(pounds / handlingUnits / 10)) : 1;
   return {

@@ -10,7 +10,7 @@ interface ProbillRange {
   readonly last: number;
 }
 
-/** The ranges of the carrier: the usual one, that of preprinted labels, and a short one of a customer. */
+/** Number ranges of the carrier: the usual range, a range of preprinted labels, and a short range of a customer. */
 export const probillRanges = {
   usual: { check: 'none', first: 120_000_000, last: 129_999_999 },
   rapid: { check: 'mod7', first: 330_000_000, last: 339_999_999 },
@@ -20,15 +20,15 @@ export const probillRanges = {
 /** Numbers of its range that the customer has used. */
 export const usedOfCustomer = 1600;
 
-/** Nine digits with the check digit of their range; undefined for those that have none. */
+/** Nine digits with the check digit of their range; undefined if the check gives 10, which is no digit. */
 export function probillWithCheck(nine: number, check: 'mod7' | 'mod11'): string | undefined {
   const digit = check === 'mod7' ? nine % 7 : (11 - (nine % 11)) % 11;
   return digit === 10 ? undefined : `${nine}${digit}`;
 }
 
 /**
- * Numbers of shipments by index: ten digits, never twice. Usual ones rise in steps of seven with a random end; one in ten is of the rapid
- * range, and the newest ones of the customer with a range of its own are of that.
+ * Numbers of shipments by index: ten digits, never twice. Usual numbers rise in steps of seven with a random end; one in ten is from the
+ * rapid range, and the newest shipments of the customer with a separate range take numbers from that range.
  */
 export function probillNumbers({ seed, shipments }: DemoPlan): (index: number, isOfCustomer: boolean) => string {
   const randomOf = rowRandom(seed, 'probills');

@@ -32,7 +32,7 @@ export function shipmentMaker(plan: DemoPlan, world: DemoWorld): (index: number)
   const probillOf = probillNumbers(plan);
   const lastWorkingDay = workingDayBefore(plan.anchor);
   const rangeOwner = demoId(plan, 'customers', 0);
-  // The first account of the company is the one that each of its users sees.
+  // Each user of the company sees its first account.
   const ownAccount = world.accounts.find(({ customer }) => customer.company === northern);
   const lastPartner = plan.base.lastIds['interline_carriers'] ?? 0;
 

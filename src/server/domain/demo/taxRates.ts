@@ -15,7 +15,7 @@ interface ProvinceRates {
 const harmonized = { ON: 13, NB: 15, NL: 15, PE: 15 };
 const federal = ['AB', 'BC', 'MB', 'SK', 'YT', 'NT', 'NU'];
 
-/** Rates by province; that of Nova Scotia fell in April 2025. */
+/** Rates by province; Nova Scotia's fell in April 2025. */
 export const taxRates: readonly ProvinceRates[] = [
   ...Object.entries(harmonized).map(([province, hst]) => ratesOf(province, { hst }, '2016-07-01')),
   ratesOf('QC', { gst: 5, qst: 9.975 }, '2016-07-01'),

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../framework/http/bindOperations.ts';
 import { recordErrors } from '../../framework/records/recordErrors.ts';
 
 export const jobPostingHandlers: HandlersOf<typeof jobPostingEndpoints> = {
-  /** An open posting in the caller's scope, internal ones for staff alone. @throws AppError `record_not_found` (404) for any other */
+  /** An open posting in the caller's scope, internal postings only for staff. @throws AppError `record_not_found` (404) for any other */
   'GET job/detail': async ({ ctx, app, query }) => {
     const id = Number(query.id);
     const [posting, [application]] = await Promise.all([

@@ -7,7 +7,7 @@ const roles: readonly string[] = ['payroll', 'hr', 'recruiter', 'privacy_officer
 
 /** A grant from the console. */
 export interface FirstGrant {
-  /** Company of the carrier, whose users alone hold roles. */
+  /** Company of the carrier; only its users hold roles. */
   readonly productCode: string;
   readonly userId: string;
   readonly role: string;

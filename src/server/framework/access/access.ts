@@ -38,7 +38,7 @@ export function authorize(
 }
 
 /**
- * Refuses a reader whose account is on hold where that alone closes the records of an entity: otherwise an empty list would hide why.
+ * Refuses a reader whose account is on hold where only the hold closes the records of an entity: otherwise an empty list would hide why.
  * @param isOpen true for a reader with the right to the call
  * @throws AppError `account_on_hold`, `account_on_hold_open` (403). Law 64
  */

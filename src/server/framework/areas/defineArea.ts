@@ -14,7 +14,7 @@ export interface Area extends Registrations {
   /** Name of the area's folder, the same in shared, server and app. */
   readonly name: string;
   readonly operations: readonly Operation[];
-  /** With those of its outboxes. */
+  /** Jobs of the area, including its outboxes' jobs. */
   readonly jobs: JobDefinitions;
   readonly outboxes: readonly AreaOutbox[];
   readonly tasks: TaskKinds;

@@ -59,7 +59,7 @@ async function effectOf(work: (tx: ScopedConnection) => Promise<readonly RowOutc
   return effect;
 }
 
-/** Items without a change stand among the rows: they end no part. */
+/** Items without a change among the rows end no part. */
 async function inParts(tx: ScopedConnection, rows: readonly RowChange[], max: number): Promise<readonly RowOutcome[]> {
   const items = rows.flatMap((change) => [{ change: undefined }, { change }]);
   const outcomes: RowOutcome[] = [];

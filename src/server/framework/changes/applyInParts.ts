@@ -26,7 +26,7 @@ interface Parts<Item extends PartItem> {
   /** Keeps what came of the items of a part, the first ones of `next`, within its transaction; `next` begins after them then. */
   readonly keep: (tx: ScopedConnection, done: readonly DoneItem<Item>[]) => Promise<void>;
   readonly signal?: AbortSignal | undefined;
-  /** Called after each change with the number of those of its part that are done. */
+  /** Called after each change with the number of changes done in its part. */
   readonly progress?: ((done: number) => void) | undefined;
   /** Changes of a part at most; default 200. */
   readonly max?: number | undefined;

@@ -47,7 +47,7 @@ export async function startBulk(app: App, tx: ScopedConnection, ctx: CallContext
 }
 
 export const bulkTasks = defineTasks({
-  /** Changes many records in parts; those that are refused stay as they are. */
+  /** Changes many records in parts; refused records stay as they are. */
   'changes.bulk': { run: (app, data, run) => runBulk(app, parseChange(data), run) },
 });
 

@@ -76,7 +76,7 @@ export async function previewBulk(app: App, ctx: CallContext, change: BulkChange
   return { ...counts, refusals, examples, rows };
 }
 
-/** @throws AppError 401, 403 without the right to the verb; 404 for a resource that is none, or whose records cannot be changed so */
+/** @throws AppError 401, 403 without the right to the verb; 404 for an unknown resource, or one without bulk changes */
 export function bulkTarget(app: Pick<App, 'registrations' | 'records'>, ctx: CallContext, { api, action }: BulkChange): RecordTarget {
   if (!ctx.registry.resourceByApiUrl.has(api)) throw changeErrors.bulk_not_offered({ path: api });
   const target = targetOf(ctx, app, api, action);

@@ -72,7 +72,7 @@ async function openSet(tx: Connection, ctx: CallContext, { id, api, kind }: Stor
   if (opened.length === 0) throw changeErrors.change_set_invalid();
 }
 
-/** Values before the change, of the fields that the writer has set; none of new and deleted records, which the audit log keeps. */
+/** Values before the change in the fields that the writer has set; empty for new and deleted records, whose values the audit log keeps. */
 function earlierValues({ action, before, entity, sent }: NotedChange): { readonly old: object; readonly secrets: readonly string[] } {
   if (action !== 'update') return { old: {}, secrets: [] };
   const fields = sent.flatMap((name) => entity.fields.get(name) ?? []).filter(({ readOnly }) => !readOnly);

@@ -30,7 +30,7 @@ interface StoredRow {
 
 /** What the parts of an undo so far have done. */
 export interface UndoState {
-  /** Changes of the set from this one on, in the order of their ids, have been tried; null: none yet. */
+  /** Id from which on the set's changes, in the order of ids, have been tried; null: none yet. */
   readonly from: number | null;
   /** Number of changes that have been tried. */
   readonly tried: number;
@@ -200,7 +200,7 @@ function secretRefusal({ language }: CallContext, { entity }: RecordTarget, { se
   return changeErrors.undo_secret({ field: labels.join(', ') });
 }
 
-/** The change that undoes another one, of the record as that one has left it; undefined if the earlier values are kept nowhere. */
+/** The change that undoes a logged change, for the version that the logged change left; undefined if the earlier values were not kept. */
 function inverseOf({ record_key: key, action, version: after, old, secrets }: StoredRow): RowChange | undefined {
   if (secrets.length > 0) return undefined;
   const [id, version] = [Number(key), after ?? undefined];

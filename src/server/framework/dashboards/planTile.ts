@@ -19,7 +19,7 @@ export interface TilePlan {
   readonly tile: DashboardTile;
   readonly model: ListModel;
   readonly query: ListQuery;
-  /** Columns of the tile: those of a list, or that of a total. */
+  /** Columns of a list tile, or the column of a total. */
   readonly columns: readonly ColumnDescription[];
   /** Address below pages/ of the screen with the conditions of the tile. */
   readonly path: string;

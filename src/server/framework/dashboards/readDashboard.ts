@@ -11,7 +11,7 @@ const tilesAtOnce = 2;
 interface DashboardRequest {
   readonly registrations: Registrations;
   readonly dashboard: DashboardDefinition;
-  /** Zone of the reader; undefined: that of the call. */
+  /** Zone of the reader; undefined: the call's. */
   readonly timezone: string | undefined;
   /** Called with the error of each tile that could not be read. */
   readonly onFailure: (error: unknown, tile: string) => void;

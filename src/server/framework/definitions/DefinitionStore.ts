@@ -8,17 +8,17 @@ import type { DefinitionSource, SourceFile } from './DefinitionSource.ts';
 import { type LoadResult, loadFiles } from './loadDefinitions.ts';
 
 export interface DefinitionStoreOptions {
-  /** Read in this order; of two files with the same path the later one counts. */
+  /** Read in this order; of two files with the same path the later file counts. */
   readonly sources: readonly DefinitionSource[];
   readonly registered?: RegisteredNames;
-  /** In place of `loadFiles`: for tests, most of which load the same files. */
+  /** Replaces `loadFiles` in tests, since most tests load the same files. */
   readonly load?: typeof loadFiles;
   /**
    * Prepares a sound registry for use, for example creates its tables. Runs at each attempt, even for unchanged files, since the
    * database may have changed. If it rejects, the registry is not used.
    */
   readonly prepare?: (registry: Registry) => Promise<void>;
-  /** Announces to the other processes that this one uses a new version. */
+  /** Announces to other processes that this process uses a new version. */
   readonly announce?: (version: string) => Promise<void>;
   /** Subscribes to announcements of other processes; returns a stop function. */
   readonly listen?: (onAnnounced: (version: string) => void) => () => void;
@@ -44,8 +44,8 @@ export interface LoadAttempt {
 const debounceMs = 100;
 
 /**
- * Holds the one registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file
- * never takes down a good screen.
+ * Holds the registry in use. A reload builds another and swaps it only when no finding is an error, so that a bad file never takes down a
+ * good screen.
  */
 export class DefinitionStore {
   readonly #options: DefinitionStoreOptions;
@@ -73,7 +73,7 @@ export class DefinitionStore {
     return this.#registry;
   }
 
-  /** The last registry without an error: the one in use, or one that `prepare` rejected. @throws as `current` */
+  /** The last registry without an error: in use, or rejected by `prepare`. @throws as `current` */
   candidate(): Registry {
     return this.#candidate ?? this.current();
   }
@@ -99,7 +99,7 @@ export class DefinitionStore {
   }
 
   /**
-   * Reads all sources again. One attempt runs at a time; calls made meanwhile share the next one, which sees every earlier change.
+   * Reads all sources again. One attempt runs at a time; calls during an attempt share the next attempt, which sees every earlier change.
    * Files unchanged since the last attempt are not checked again.
    * @returns true: the definitions just read are now in use
    */
@@ -224,7 +224,7 @@ function loadWithout(
   if (loaded.registry || optional.size === 0) return { ...loaded, files: all };
   const isFaulty = ({ file, severity }: Finding): boolean => severity === 'error' && optional.has(file);
   const faulty = new Set(loaded.findings.filter(isFaulty).map(({ file }) => file));
-  // A fault of one file may show in another one, such as a name that both claim: then none of them is used.
+  // A fault of one file can show in another, such as a name that both claim: then none of them is used.
   for (const left of [faulty, optional]) {
     const files = all.filter(({ file }) => !left.has(file));
     const rest = load(files, registered);

@@ -76,7 +76,7 @@ test.each(['constructor', 'toString', '__proto__'])('a type called %s is refused
   ]);
 });
 
-interface Made {
+interface Mutation {
   readonly place: number;
   readonly kind: 'replace' | 'remove' | 'rename' | 'repeat';
   readonly slip: unknown;
@@ -84,7 +84,7 @@ interface Made {
 
 type Holder = { holder: Record<string, unknown> | unknown[]; key: string };
 
-function changed(content: unknown, { place, kind, slip: value }: Made): unknown {
+function changed(content: unknown, { place, kind, slip: value }: Mutation): unknown {
   const places = placesIn(content);
   const chosen = places[place % Math.max(1, places.length)];
   if (!chosen) return value;

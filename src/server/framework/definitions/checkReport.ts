@@ -8,12 +8,12 @@ import { checkFiles } from './checkFiles.ts';
 import type { SourceFile } from './DefinitionSource.ts';
 import { applyTranslations } from './loadDefinitions.ts';
 
-/** A report of one file, checked beside the definitions in use. */
+/** A report in one file, checked together with the definitions in use. */
 export interface CheckedReport {
   readonly findings: readonly Finding[];
   /** undefined if the file has not passed its schema. */
   readonly report: ReportDefinition | undefined;
-  /** The definitions in use with this report; undefined if a finding is an error, but for one about its readers alone. */
+  /** The definitions in use with this report; undefined if a finding is an error, except an error about readers only. */
   readonly registry: Registry | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface CheckedReport {
 export const unreached = 'DEF016';
 
 /**
- * Checks one report as the lint does, beside all definitions in use or in place of the report with its path; changes nothing in use.
- * @returns findings of that file alone
+ * Checks one report as the lint does, together with all definitions in use or in place of the report with its path; changes nothing in use.
+ * @returns findings of the report's file only
  */
 export function checkReport(registry: Registry, file: SourceFile, registered?: RegisteredNames): CheckedReport {
   const checked = checkFiles([file]);

@@ -40,8 +40,8 @@ export function loadFiles(files: readonly SourceFile[], registered?: RegisteredN
 }
 
 /**
- * Lays the texts of further languages over those of the definitions (law 33), and puts non-breaking spaces into the French ones.
- * Changes the set in place, which is safe: it has just been parsed and no other code holds it.
+ * Adds the texts of further languages to the definitions (law 33), and puts non-breaking spaces into French texts. Changes the set in
+ * place, which is safe: it has just been parsed and no other code holds it.
  */
 export function applyTranslations(set: DefinitionSet): void {
   const texts = definitionTexts(set);

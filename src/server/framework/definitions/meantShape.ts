@@ -34,7 +34,7 @@ function meantObject(data: unknown, { required }: Schema): unknown {
   return typeof data === 'string' && typeof key === 'string' && others.length === 0 ? { [key]: data } : undefined;
 }
 
-/** The schemas of which a value fits one: without `$ref`, and of `oneOf` each. */
+/** Alternatives of a schema: `$ref` resolved, each branch of `oneOf` separately. */
 function alternativesOf(schema: Schema, root: Schema): Schema[] {
   const { $ref: reference, oneOf } = schema;
   if (typeof reference === 'string') {

@@ -21,7 +21,7 @@ import { ownValue } from '../../../shared/framework/ownValue.ts';
 import { decisiveErrors } from './decisiveErrors.ts';
 import { meantShape } from './meantShape.ts';
 
-// A test checks the schemas themselves: their meta-schema takes as long to compile as all of them.
+// A test checks the schemas themselves: compiling the meta-schema takes as long as compiling all schemas.
 const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, discriminator: true, meta: false, validateSchema: false });
 formats(ajv);
 
@@ -70,13 +70,13 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
     case 'enum': {
       const word = typeof data === 'object' && data !== null ? '' : String(data);
       const remedy = path.at(-2) === undefined || path.at(-1) !== 'type' ? undefined : ownValue(typeRemedies, word);
-      if (remedy) return finding('DEF018', file, path, { variant: 'word', values: { value: shown(data) }, remedy });
+      if (remedy) return finding('DEF018', file, path, { variant: 'word', values: { value: quoted(data) }, remedy });
       const options = listOf(error.params['allowedValues']);
       const allowed = options.map(String);
       const meant = meantValues(data).find((value) => options.includes(value));
       return finding('DEF018', file, path, {
         variant: 'enum',
-        values: { value: shown(data, meant !== undefined), allowed: allowed.join(', ') },
+        values: { value: quoted(data, meant !== undefined), allowed: allowed.join(', ') },
         nearest: nearestName(word, allowed),
         remedy: meant === undefined ? remedyOf(kind, String(path.at(-1))) : JSON.stringify(meant),
       });
@@ -84,12 +84,12 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
     case 'const':
       return finding('DEF018', file, path, {
         variant: 'enum',
-        values: { value: shown(data), allowed: String(error.params['allowedValue']) },
+        values: { value: quoted(data), allowed: String(error.params['allowedValue']) },
       });
-    // Alternatives that one key decides between: only the decided one is checked.
+    // Alternatives chosen by one key: only the chosen alternative is checked.
     case 'discriminator': {
       const tag = String(error.params['tag']);
-      const values = { value: shown(error.params['tagValue']), allowed: tagsOf(error, tag).join(', ') };
+      const values = { value: quoted(error.params['tagValue']), allowed: tagsOf(error, tag).join(', ') };
       if (error.params['tagValue'] === undefined) return finding('DEF018', file, path, { variant: 'missing', values: { key: tag } });
       return finding('DEF018', file, [...path, tag], { variant: 'enum', values, nearest: nearestName(values.value, tagsOf(error, tag)) });
     }
@@ -98,7 +98,7 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
       if (isText(error)) return finding('DEF002', file, path, { variant: 'plain' });
       return finding('DEF018', file, path, {
         variant: 'type',
-        values: { value: shown(data, true), type: listOf(error.params['type']).join(', ') },
+        values: { value: quoted(data, true), type: listOf(error.params['type']).join(', ') },
         remedy: shapeRemedy(kind, error),
       });
     case 'pattern':
@@ -106,12 +106,12 @@ function toFinding(kind: DefinitionKind, file: string, error: ErrorObject): Find
         return finding('DEF018', file, path, {
           variant: 'deep',
           hasOwnHint: true,
-          values: { value: shown(data), count: data.split('.').length - 1 },
+          values: { value: quoted(data), count: data.split('.').length - 1 },
         });
-      return finding('DEF018', file, path, { variant: 'pattern', values: { value: shown(data), example: exampleOf(error) } });
+      return finding('DEF018', file, path, { variant: 'pattern', values: { value: quoted(data), example: exampleOf(error) } });
     case 'format':
       if (error.params['format'] === 'regex') return regexFinding(file, path, String(data));
-      return finding('DEF018', file, path, { variant: 'format', values: { value: shown(data), format: String(error.params['format']) } });
+      return finding('DEF018', file, path, { variant: 'format', values: { value: quoted(data), format: String(error.params['format']) } });
     case 'minLength':
       if (error.schemaPath.includes('/$defs/text/')) return finding('DEF002', file, path, { values: { language: String(path.at(-1)) } });
       return limitFinding(file, path, error);
@@ -186,7 +186,7 @@ function regexFinding(file: string, path: JsonPath, pattern: string): Finding {
   const reason = regexFault(pattern) ?? '';
   let at = pattern.length;
   while (at > 1 && regexFault(pattern.slice(0, at - 1)) !== undefined) at -= 1;
-  return finding('DEF018', file, path, { variant: 'regex', hasOwnHint: true, values: { value: shown(pattern), reason, at } });
+  return finding('DEF018', file, path, { variant: 'regex', hasOwnHint: true, values: { value: quoted(pattern), reason, at } });
 }
 
 function regexFault(pattern: string): string | undefined {
@@ -223,11 +223,11 @@ function missingFinding(file: string, path: JsonPath, error: ErrorObject): Findi
 function limitFinding(file: string, path: JsonPath, { keyword, params, data }: ErrorObject): Finding {
   return finding('DEF018', file, path, {
     variant: 'limit',
-    values: { value: shown(data), limit: `${keyword} ${String(params['limit'] ?? '')}`.trim() },
+    values: { value: quoted(data), limit: `${keyword} ${String(params['limit'] ?? '')}`.trim() },
   });
 }
 
-/** The example beside a pattern in the schema: it helps an author more than the pattern. */
+/** The example next to a pattern in the schema: it helps an author more than the pattern. */
 function exampleOf({ parentSchema }: ErrorObject): string {
   return listOf(parentSchema?.['examples']).map(String)[0] ?? '';
 }
@@ -264,7 +264,7 @@ const shownLength = 60;
 const remedyLength = 120;
 
 /** @param isQuoted true: a text shows its quotes, where they are the fault */
-function shown(data: unknown, isQuoted = false): string {
+function quoted(data: unknown, isQuoted = false): string {
   const text = typeof data === 'string' && !isQuoted ? data : (JSON.stringify(data) ?? '');
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }

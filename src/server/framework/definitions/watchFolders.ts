@@ -57,7 +57,7 @@ function foldersBelow(folder: string): string[] {
   return [folder, ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => path.join(parentPath, name))];
 }
 
-/** Identity of a folder. A recreated folder is a new one, which the old watcher does not see. The inode alone can be reused. */
+/** Identity of a folder. The old watcher does not see a recreated folder. The inode is not enough, since it can be reused. */
 function identityOf(folder: string): string {
   const { ino, birthtimeMs } = fs.statSync(folder);
   return `${ino} ${birthtimeMs}`;

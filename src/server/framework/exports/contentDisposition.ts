@@ -5,8 +5,8 @@ const leading = new RegExp(`^[\\s.'${formulaStarts.map((code) => `\\u${code.toSt
 
 /**
  * Header with the file's name twice: in ASCII for old clients, and unchanged (RFC 6266). Removes bidirectional control characters, since
- * they can make a name show a false extension, blanks and dots at the end, which some systems cut off, and at the start also signs with
- * which a spreadsheet begins a formula.
+ * they can make a name show a false extension, blanks and dots at the end, which some systems cut off, and at the start also characters
+ * with which a spreadsheet begins a formula.
  */
 export function contentDisposition(name: string, extension: string): string {
   const readable = name.replaceAll(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, ' ').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -113,7 +113,7 @@ const isSuspect = sql.raw(`in (${[apostrophe, ...formulaStarts].join(', ')})`);
  * @param start an expression with the same beginning as the text
  */
 function withoutFormula(text: Sql, start = text): Sql {
-  // Nearly all texts are judged by their first sign alone.
+  // For nearly all texts the first character decides.
   const judged = sql`case when ascii(ltrim(${start}, '''')) ${isFormulaStart} then '''' || ${text} else ${text} end`;
   return sql`case when ascii(${start}) ${isSuspect} then ${judged} else ${text} end`;
 }

@@ -58,7 +58,7 @@ function keepsRights(now: TaskData, rights: unknown): boolean {
   return Object.entries(now).every(([name, value]) => covers(value, before[name]));
 }
 
-/** true: a value gives all that the earlier one gave. */
+/** true: a value grants everything that the earlier value granted. */
 function covers(now: unknown, before: unknown): boolean {
   if (now === 'all') return true;
   if (Array.isArray(now)) return Array.isArray(before) && before.every((each) => now.includes(each));

@@ -7,7 +7,7 @@ import { parseXml } from '../../../../test/parseXml.ts';
 import { pdfPages, pdfTables } from '../../../../test/pdfText.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Every cell of every format, read by readers that share nothing with the writers, beside one statement of its own. */
+/** Every cell of every format, read by readers that share nothing with the writers, compared with a separate statement. */
 
 /** Texts that a format, or a program that opens it, is likely to change. */
 const hostile = [
@@ -129,7 +129,7 @@ async function ask(format: string, language: Language) {
   return answer;
 }
 
-/** The rows of the same request, by a statement of its own. */
+/** The rows of the same request, by a separate statement. */
 async function storedRows(language: Language): Promise<(string | null)[][]> {
   const { labels } = languages[language];
   const label = sql`case word when 'novel' then ${labels.novel} when 'essay' then ${labels.essay} when 'poetry' then ${labels.poetry}
@@ -214,7 +214,7 @@ describe.each(['en', 'fr'] as const)('in %s, every cell beside SQL', (language) 
 
   test('of PDF, by its tags', async () => {
     const file = (await ask('PDF', language)).rawPayload;
-    // Glyph 0 of a font is the box of a missing sign.
+    // Glyph 0 of a font is the box of a missing character.
     expect(pdfPages(file).flatMap((page) => page.filter(({ glyphs }) => glyphs.includes(0)))).toEqual([]);
     const tables = pdfTables(file);
     expect(tables.length).toBeGreaterThan(2);

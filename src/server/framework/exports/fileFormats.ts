@@ -10,13 +10,13 @@ export interface FileFormat {
   readonly mediaType: string;
   readonly write: (content: ExportContent) => AsyncIterable<string | Buffer>;
   /**
-   * The last words of a file that breaks off, in its own form; it stays unclosed, so that no reader takes it for a whole one. undefined:
-   * a file that breaks off cannot be opened.
+   * Message at the end of a file that breaks off, in the file's format, which stays unclosed so that no program takes the file for
+   * complete. undefined: programs cannot open a broken file of this format.
    */
   readonly broken?: (message: string) => string;
 }
 
-/** The rows of CSV have a way of their own: PostgreSQL writes them. Its groups are written here. */
+/** The rows of CSV take another way: PostgreSQL writes them. Its groups are written here. */
 export const fileFormats = {
   CSV: { extension: 'csv', mediaType: 'text/csv; charset=utf-8', write: csvFile, broken: (message) => `\n${message}\n` },
   PDF: { extension: 'pdf', mediaType: 'application/pdf', write: pdfFile },

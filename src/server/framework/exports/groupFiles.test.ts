@@ -5,7 +5,7 @@ import { parseXml } from '../../../../test/parseXml.ts';
 import { pdfPages } from '../../../../test/pdfText.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** Files of the groups of a list, compared with statements of their own. */
+/** Files of the groups of a list, compared with separate statements. */
 let server: LibraryServer;
 beforeAll(async () => {
   server = await libraryServer();

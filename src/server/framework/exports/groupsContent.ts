@@ -127,7 +127,7 @@ function totalOf(
   };
 }
 
-/** The columns with the units of totals, but for those that group the rows anyway. */
+/** Columns with the units of totals, except units that group the rows anyway. */
 function unitColumns(
   model: ListModel,
   { groups, aggregates }: ListQuery,
@@ -150,7 +150,7 @@ interface GroupLine {
   readonly values: readonly Cell[];
 }
 
-/** The rows of a group: one, or one for each unit. A number that is not divided by units is on the first one alone, so that a sum is right. */
+/** Rows of a group: one, or one per unit. A number without a unit is only on the first row, so that a sum of the column is right. */
 function linesOf(group: Group, { aggregates }: ListQuery, model: ListModel): GroupLine[] {
   const fields = aggregates.map((aggregate) => unitFieldOf(model, aggregate));
   const lists = aggregates.map((aggregate) => readUnitTotals(group.aggregates[nameOf(aggregate)]));

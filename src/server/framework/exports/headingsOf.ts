@@ -3,7 +3,7 @@ import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts'
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
 
-/** The headings of columns in a file, in a language: those of the list, of fields beside it their labels. */
+/** Column headings of a file in a language: the list's headings; fields outside the list have their labels. */
 export function headingsOf(model: ListModel, columns: readonly KnownColumn[], language: Language): string[] {
   const known = fileHeadings(describeColumns(model.registry, model.list, model.reader), language);
   return columns.map(({ name, source }) => known.get(name) ?? ('field' in source ? textIn(source.field.field.label, language) : name));

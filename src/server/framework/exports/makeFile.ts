@@ -38,7 +38,7 @@ export interface MadeFile {
  * @throws AppError `too_many_rows`, `too_many_kept_rows` (400)
  */
 export async function checkRows(connection: ScopedConnection, { model, query, format }: OpenExport, isKept: boolean): Promise<number> {
-  // Groups have a limit of their own, which every format holds.
+  // Groups have a separate limit, which suits every format.
   if (query.groups.length > 0) return 0;
   const { matching } = planList(model, query, connection.ctx);
   const direct = withoutGuard(connection);

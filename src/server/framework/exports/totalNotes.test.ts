@@ -13,7 +13,7 @@ import { sql } from '../../db/sql.ts';
 import { openList } from '../lists/openList.ts';
 import { totalNotes } from './totalNotes.ts';
 
-/** Totals above the rows of a file, against statements of their own. */
+/** Totals above the rows of a file, against separate statements. */
 let server: LibraryServer;
 beforeAll(async () => {
   server = await libraryServer();

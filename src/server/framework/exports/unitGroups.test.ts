@@ -10,7 +10,7 @@ import { openList } from '../lists/openList.ts';
 import type { Row } from './ExportColumn.ts';
 import { groupsContent } from './groupsContent.ts';
 
-/* Files of groups whose amounts have several units, against statements of their own. */
+/* Files of groups whose amounts have several units, against separate statements. */
 
 let database: Database;
 beforeAll(async () => {

@@ -45,7 +45,7 @@ const drainMs = 10_000;
 // Enough for the longest query string that gets our own refusal (414) instead of the protocol's (431).
 const headerBytesMax = 1 << 16;
 
-/** Makes the one server: API, its documents, the app, health and metrics. It does not listen yet. */
+/** Makes the server for everything: API, its documents, the app, health and metrics. It does not listen yet. */
 export async function buildServer({ app, listOperations, authenticate, checks, watch = {} }: ServerParts): Promise<FastifyInstance> {
   const { config } = app;
   const server = Fastify({
@@ -163,7 +163,7 @@ function answerError({ definitions }: App, error: unknown, request: FastifyReque
   if (known.code === 'malformed_request' && isPageRequest(request)) {
     const readable = readableAddress(request.url);
     if (readable !== undefined) return reply.redirect(readable);
-    // An address that no file may have goes to the app, which answers that there is no such page.
+    // An address that no file can have goes to the app, which shows that the page does not exist.
     if ('sendFile' in reply) return reply.sendFile('index.html');
   }
   traceError(request, known.code);

@@ -9,7 +9,7 @@ const parts = 6;
 /**
  * Closes the connection of a client that takes nothing of its answer for `stalledMs`, so that a stream behind the answer ends and
  * releases its resources. The client sees a broken answer. A pause of the server itself, such as a slow statement, does not count.
- * A streamed answer also ends when its client takes less than the piece being written within `slowParts` times that: a few bytes now
+ * A streamed answer also ends when its client takes less than the piece being written within `slowParts` times `stalledMs`: a few bytes now
  * and then are not enough. Law 48.
  */
 export function cutStalledAnswers(app: FastifyInstance, stalledMs: number): void {

@@ -189,7 +189,7 @@ function checkMediaType(request: FastifyRequest, endpoint: Endpoint): void {
     throw httpErrors.media_type_not_supported({ expected: taken.join(', ') });
 }
 
-/** Refuses parameters of a call that takes none, by name, as other calls refuse unknown ones. */
+/** Refuses the parameters of a call without parameters by name, as other calls refuse unknown parameters. */
 function refuseParameters({ list, query: schema }: Endpoint, query: string): void {
   const [first] = list || schema ? [] : parseQueryParameters(query);
   if (first) throw offence('unknown_parameter', first, [], {}, 'error.no_parameters');

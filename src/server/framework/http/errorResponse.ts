@@ -4,7 +4,7 @@ import { type Language, textIn } from '../../../shared/framework/text.ts';
 import { databaseErrors } from '../../db/errors/databaseErrors.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 
-/** problem+json (RFC 9457), the one shape of every error on the wire. Law 24, grid contract 8. */
+/** problem+json (RFC 9457), the shape of every error on the wire. Law 24, grid contract 8. */
 export interface Problem {
   readonly type: 'about:blank';
   /** Meaning of the status, in the request's language. */
@@ -31,8 +31,8 @@ interface ProblemContext {
 const shownLength = 200;
 
 /**
- * The one place that turns an error into an answer. An unexpected error becomes a 500 without any of its text.
- * @returns the body; its status is that of the answer
+ * The only place that turns an error into an answer. An unexpected error becomes a 500 without any of its text. @returns the body; `status`
+ * is also the answer's status
  */
 export function errorResponse(error: unknown, context: ProblemContext): Problem {
   const known = toAppError(error);

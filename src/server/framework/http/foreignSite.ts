@@ -15,7 +15,7 @@ export function isForeignSite({ headers, host }: Pick<FastifyRequest, 'headers' 
   return origin !== undefined && !isOwnOrigin(origin, [host, hostOf(publicUrl)]);
 }
 
-/** Compares the host alone, since a proxy that ends TLS may hide the protocol. `null`, sent by sandboxed pages, is not an own origin. */
+/** Compares only the host, since a proxy that ends TLS may hide the protocol. `null`, sent by sandboxed pages, is not an own origin. */
 function isOwnOrigin(origin: string, hosts: readonly (string | undefined)[]): boolean {
   const host = hostOf(origin);
   return host !== undefined && hosts.includes(host);

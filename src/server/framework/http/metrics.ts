@@ -3,7 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { httpErrors } from '../errors/httpErrors.ts';
 import type { ServerHooks } from './ServerHooks.ts';
 
-/** Marks the label under which a request counts; without one it counts as `other`, so that invented addresses cannot swell the metrics. */
+/**
+ * Sets the label under which a request counts. Without a label the request counts as `other`, so that invented addresses cannot swell the
+ * metrics.
+ */
 export interface RequestMetrics {
   readonly nameRequest: (request: FastifyRequest, name: string) => void;
 }

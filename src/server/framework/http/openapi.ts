@@ -5,7 +5,7 @@ import { rulesOf } from '../../../shared/framework/fields/kinds.ts';
 import type { JsonSchema } from '../../../shared/framework/json/JsonSchema.ts';
 import { mediaTypes } from './mediaTypes.ts';
 
-/** An OpenAPI 3.1 document, as far as its makers and readers here care. */
+/** An OpenAPI 3.1 document, to the extent used here. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -283,7 +283,7 @@ function recordSchemaOf(entity: Entity): JsonSchema {
   };
 }
 
-/** A field's schema without our own keywords, and that of its labels where it holds references. */
+/** A field's schema without the product's keywords, and the schema of its labels if it holds references. */
 function fieldSchemas(entity: Entity, field: Field): [string, JsonSchema][] {
   const { name, kind, label } = field;
   const stored = rulesOf(field).answerSchema(field);

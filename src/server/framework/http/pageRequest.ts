@@ -16,7 +16,7 @@ export function isCall(url: string): boolean {
 }
 
 /**
- * Repairs an unreadable address: one with an extra slash at the start, which would name another host, or with a percent sign that
+ * Repairs an unreadable address: an address with an extra slash at the start, which would name another host, or with a percent sign that
  * escapes nothing.
  * @returns the probable address; undefined if it cannot be repaired, and for one that names a host, as sent to a proxy
  */

@@ -5,7 +5,7 @@ const deepest = 64;
 
 /**
  * Reads a JSON body.
- * @returns the value; undefined for an empty body, since DELETE may come with a content type alone
+ * @returns the value; undefined for an empty body, since DELETE can come with only a content type
  * @throws AppError 400 `body_not_utf8` · `malformed_json` (details line and column, from 1) · `repeated_key` (details key): one of the
  *   two values would be lost silently · `body_too_deep`: no record is nested so deep, and code that walks the value must not run out of
  *   stack

@@ -12,8 +12,8 @@ interface SiteCheckParts {
 }
 
 /**
- * Answers the app's check `GET /?ts=...` with headers alone: the check comes with every change of the route, so it costs neither a
- * file nor, as a rule, a statement. A browser that opens that address as a page gets the page. Spec S-167.
+ * Answers the app's check `GET /?ts=...` with headers only: the check comes with every change of the route, so it costs neither a file nor,
+ * as a rule, a statement. A browser that opens that address as a page gets the page. Spec S-167.
  */
 export function registerSiteCheck(server: FastifyInstance, { app, authenticate, siteHeaders }: SiteCheckParts): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -20,9 +20,9 @@ export interface ImportTable {
   /** The first rows of the file that are not blank, with the beginnings of their first cells. */
   readonly firstRows?: readonly ImportRow[];
   readonly encoding?: ImportEncoding;
-  /** Of a text file: the sign between its cells. */
+  /** Of a text file: the character between cells. */
   readonly separator: string | undefined;
-  /** Of a workbook: the names of its sheets, and the one that was read. */
+  /** Names of a workbook's sheets, and the sheet that was read. */
   readonly sheets: readonly string[];
   readonly sheet: string | undefined;
 }

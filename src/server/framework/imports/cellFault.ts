@@ -20,7 +20,7 @@ const digitsMax = 1e15;
 /** A number of many digits as spreadsheets write it into a text file. */
 const shortened = /^[+-]?\d([.,]\d+)?E\+\d{2,3}$/i;
 
-/** Results of a formula that are none, as spreadsheets name them in English and French. */
+/** Error values of formulas, as spreadsheets name them in English and French. */
 const errors: ReadonlySet<string> = new Set([
   '#N/A',
   '#N/D',

@@ -12,13 +12,13 @@ const cellBytesMax = 8 * importLimits.cellText;
 const foreignBytesMax = 4 * 1024 * 1024;
 /** Tags of the part that lists the sheets. */
 const sheetTagsMax = 20_000;
-/** Tags of the part with the texts of all sheets: some 700,000 texts, of which the reader of workbooks needs half a gigabyte. */
+/** Tags of the part with the texts of all sheets: some 700,000 texts, for which the workbook package needs half a gigabyte. */
 const textTagsMax = 3_000_000;
 const entriesMax = 2000;
 
 /**
- * Unpacks an archive without keeping anything, so that one that is small as a file and huge unpacked is refused before it is read: the
- * reader of workbooks holds whole texts in memory.
+ * Unpacks an archive without keeping anything, so that a small file that unpacks to a huge one is refused before it is read: the reader of
+ * workbooks holds whole texts in memory.
  * @param bytesMax bytes of all parts together
  * @throws AppError 400 `import_file_too_deep`, `import_too_costly`, `import_some_cell_too_long`, `import_too_much_text`, `import_too_many_sheets`; Error for
  *   bytes that are no archive
@@ -49,7 +49,7 @@ export async function checkArchive(bytes: Buffer, bytesMax = unpackedBytesMax): 
 const opening = 0x3c;
 const closing = 0x3e;
 
-/** Measures the texts of an XML part, piece by piece. Other parts, such as pictures, have none. */
+/** Measures the texts of an XML part, piece by piece. Other parts, such as pictures, contain no texts. */
 class PartText {
   readonly isSheetList: boolean;
   readonly isTextList: boolean;

@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, chosen?: ImportEncoding): DecodedT
 }
 
 /**
- * UTF-16 where every second byte of most signs is zero; UTF-8 where more signs fit it than bytes do not; else windows-1252, in which
+ * UTF-16 if every second byte of most characters is zero; UTF-8 if more characters fit it than bytes do not; else windows-1252, in which
  * spreadsheets of Western languages save CSV.
  */
 function likeliest(bytes: Uint8Array): ImportEncoding {

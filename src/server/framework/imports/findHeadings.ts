@@ -20,8 +20,8 @@ interface HeadedRows {
 }
 
 /**
- * Finds the row with the headings: the chosen one, else among the first rows the one that names most fields, else the first one. Title
- * lines above it are left out.
+ * Finds the row with the headings: the chosen row, else the row among the first rows that names most fields, else the first row. Title
+ * lines above are left out.
  * @throws AppError 400 `import_file_empty`, `import_no_rows`
  */
 export async function findHeadings(source: AsyncIterable<ImportRow>, { line, matches = () => 0 }: HeadingChoice): Promise<HeadedRows> {

@@ -38,7 +38,7 @@ export async function findReferences(
 /** The texts by which a record is known; `t` is its row. */
 function namesOf(target: Entity, label: readonly string[], languages: readonly string[]): Sql[] {
   const parts = label.map((name) => getField(target, name));
-  // The name of a record that another one gives is in no column of its own.
+  // A label that includes another record's label is not stored in this table.
   const isNamed = parts.length > 0 && parts.every(({ kind }) => kind !== 'reference' && kind !== 'references');
   const named = isNamed ? languages.map((language) => parts.map((part) => fieldsInLanguage(part, language))) : [];
   const keys = target.unique.flatMap(({ fields: [only, ...others], when }) =>

@@ -6,12 +6,12 @@ import { csvOptions } from './csvOptions.ts';
 const sampleLength = 1 << 18;
 const sampleRows = 30;
 
-/** Signs in the order in which they count where rows agree as well: texts hold commas more often than the others. */
+/** Characters in the order that decides between equal candidates: texts contain commas more often than the others. */
 const signs = [separatorSigns.tab, separatorSigns.semicolon, separatorSigns.pipe, separatorSigns.comma];
 
 /**
- * The sign that divides the first records into the same number of cells: a sign that divides the first record so too comes first, then
- * the one that most records agree on, then the one with more cells.
+ * The character that divides the first records into equally many cells. Preferred is a character that also divides the very first record
+ * like this, then the character that most records agree on, then the one with more cells.
  */
 export function findSeparator(text: string): string {
   const sample = text.slice(0, sampleLength);

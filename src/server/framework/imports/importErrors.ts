@@ -26,7 +26,7 @@ export const importErrors = defineErrors({
   import_one_at_a_time: 409,
   import_no_rows: 400,
   import_sheet_unknown: 400,
-  /** There is none of that number, it belongs to another user, or its time has passed. */
+  /** No import has this number, or it belongs to another user or has expired. */
   import_unknown: 404,
   /** The list takes no imports, or no kind of change that this user has. */
   import_not_offered: 403,

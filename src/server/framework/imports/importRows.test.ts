@@ -18,7 +18,7 @@ beforeAll(async () => {
   library = await libraryServer();
 });
 
-interface Given {
+interface ImportCase {
   readonly as?: keyof typeof readers;
   readonly language?: 'en' | 'fr';
   readonly keep?: 'none' | 'all' | 'good';
@@ -29,7 +29,7 @@ interface Given {
 async function importFile(
   path: string,
   file: Buffer,
-  { as = 'root', language = 'en', keep = 'none', settings, corrections = {} }: Given = {},
+  { as = 'root', language = 'en', keep = 'none', settings, corrections = {} }: ImportCase = {},
 ) {
   const ctx = { ...callOf(readers[as]), language };
   const importing = openImport(ctx, path);
@@ -83,7 +83,7 @@ describe('an exported file', () => {
 
 describe('a row', () => {
   const headings = 'ISBN,Title,Copies,Seller,Author';
-  const rowsOf = (row: string, given: Given = {}) => importFile('books', text(headings, row), given);
+  const rowsOf = (row: string, given: ImportCase = {}) => importFile('books', text(headings, row), given);
 
   // The label of an account is its name and its number; its number is a unique key of its own.
   test.each([

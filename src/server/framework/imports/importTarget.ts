@@ -95,7 +95,7 @@ const importable: ReadonlySet<string> = new Set<Field['kind']>([
   'list',
 ]);
 
-/** The unique sets of an entity by their fields that a file can give: the others, such as the company, are those of the reader. */
+/** Unique sets of an entity, by the fields that a file can give: other fields, such as the company, come from the reader. */
 function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
   return unique.flatMap(({ fields, when }) => {
     const found = fields.flatMap((name) => given.filter((field) => field.name === name));
@@ -104,7 +104,7 @@ function uniqueKeys({ unique }: Entity, given: readonly Field[]): ImportKey[] {
   });
 }
 
-/** The names under which a file can head the column of a field, with those of an exported file, in every language. */
+/** Names that a file can use as a field's heading, including the headings of exported files, in every language. */
 export function headingsByField(
   { registrations }: Pick<App, 'registrations'>,
   ctx: CallContext,
@@ -135,7 +135,10 @@ export function templateHeadings(fields: readonly Field[], language: Language): 
   );
 }
 
-/** The field whose values a column of a list shows: its own, that of its label, or the reference whose name it is. */
+/**
+ * Field whose values a list column shows: the field of that name, the field labelled by the column, or the reference whose only label it
+ * is.
+ */
 function fieldOfColumn(entity: Entity, name: string): Field | undefined {
   const own = entity.fields.get(name) ?? labelledField(entity, name);
   if (own) return own;

@@ -15,9 +15,9 @@ export interface CellRules {
   readonly decimalComma: boolean;
   /** Zone of days and times without one. */
   readonly timezone: string;
-  /** The reader's own form of days, beside that of ISO 8601. */
+  /** The reader's date format, accepted in addition to ISO 8601. */
   readonly dateFormat: DateFormats['date'];
-  /** Words for yes and no besides those that every file knows. */
+  /** Words for yes and no, in addition to the words accepted in every file. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
 }

@@ -31,7 +31,7 @@ export interface ImportContent {
   readonly table: ImportTable;
   readonly settings: ImportSettings;
   readonly corrections: Corrections;
-  /** The reader's own form of days; default: that of ISO 8601. */
+  /** The reader's date format; default: ISO 8601. */
   readonly dateFormat?: DateFormats['date'] | undefined;
 }
 
@@ -238,7 +238,7 @@ interface FoundRow {
   readonly rules: CellRules;
 }
 
-/** A row of a stored record: cells that show what it has are left out, and those of its key, by which it was found. */
+/** A row of a stored record, without the cells that equal the stored values and without the key cells that found the record. */
 function changedRow(importing: ImportTarget, { draft, id, stored, columns, keys, settings, rules }: FoundRow): PlannedRow {
   const record = stored.recordOf(id);
   const values: Record<string, unknown> = {};

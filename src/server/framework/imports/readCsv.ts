@@ -48,7 +48,7 @@ function partsOf(record: unknown): { readonly cells: readonly string[]; readonly
 }
 
 async function* parseRows(text: string, separator: string, linesBefore: number): AsyncGenerator<ImportRow> {
-  // Line that the row begins which the parser has reached; rows come out of it later.
+  // First line of the row that the parser has reached; the parser emits rows later.
   let line = linesBefore + 1;
   const parser = parse({
     ...csvOptions(separator),
@@ -57,7 +57,7 @@ async function* parseRows(text: string, separator: string, linesBefore: number):
     on_record: (record: unknown) => {
       const { cells, raw } = partsOf(record);
       const row = [String(line), ...cells.map((cell) => withoutQuotes(cell, raw))];
-      // The parser counts a line end of two signs within quotation marks twice.
+      // The parser counts a line end of two characters within quotation marks twice.
       line += raw.match(/\r\n|\n|\r/g)?.length ?? 0;
       return row;
     },

@@ -19,7 +19,10 @@ export interface StoredRows {
 
 const partLength = 500;
 
-/** Finds the stored records of rows, each by the first key for which it has a value, and reads the given fields of those of which there is one. */
+/**
+ * Finds the stored record of each row by the first key for which the row has a value, and reads the given fields where exactly one record
+ * matches.
+ */
 export async function readStored(
   connection: ScopedConnection,
   target: RecordTarget,

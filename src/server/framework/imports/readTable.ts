@@ -34,7 +34,7 @@ async function headed(source: AsyncIterable<ImportRow>, choice: HeadingChoice) {
     cells: cells
       .filter((cell) => !isBlankCell(cell))
       .slice(0, shownCells)
-      .map(shown),
+      .map(shortCell),
   }));
   return { ...(await collect(rows)), headingLine, firstRows };
 }
@@ -42,7 +42,7 @@ async function headed(source: AsyncIterable<ImportRow>, choice: HeadingChoice) {
 const shownCells = 8;
 const shownLength = 40;
 
-function shown(cell: Cell): Cell {
+function shortCell(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.trim().slice(0, shownLength).toWellFormed() : cell;
 }
 

@@ -31,8 +31,8 @@ interface ProcessLimits {
 const usual: ProcessLimits = { megabytes: 512, ms: 120_000 };
 
 /**
- * Reads a file as `readTable` does, in a process of its own and of low priority: whatever a file holds, other calls go on. A thread would
- * not do, since the whole process can end when a thread needs more than its memory. Law 70
+ * Reads a file as `readTable` does, in a separate process of low priority: whatever a file holds, other calls go on. A thread would not do,
+ * since the whole process can end when a thread needs more than its memory. Law 70
  * @param signal ends the process
  * @throws AppError as `readTable`; 400 `import_too_costly` beyond the memory or the time
  */

@@ -16,9 +16,10 @@ interface WorkbookContent {
 }
 
 /**
- * Reads a sheet of a workbook (XLSX) row by row; of formulas the result that the file holds.
- * @param wanted name of the sheet; undefined: the first one
- * @throws AppError 400 `import_file_unreadable`, `import_file_too_deep`, `import_sheet_unknown`; the first one also while the rows are read
+ * Reads a sheet of a workbook (XLSX) row by row; for formulas, the result stored in the file. @param wanted name of the sheet; undefined:
+ * the first sheet
+ * @throws AppError 400 `import_file_unreadable`, `import_file_too_deep`, `import_sheet_unknown`; the first error also while the rows are
+ * read
  */
 export async function readWorkbook(bytes: Buffer, wanted: string | undefined): Promise<WorkbookContent> {
   const sheets: string[] = [];

@@ -49,7 +49,7 @@ function rowKey(fields: readonly Field[], blank: RowKey['blank'], exact: boolean
   };
 }
 
-/** True for a field whose stored values a statement can compare with those of a file. */
+/** True for a field whose stored values a statement can compare with values of a file. */
 function isComparable(field: Field): boolean {
   const { kind, name, visibleTo } = field;
   return (

@@ -31,7 +31,7 @@ function isSameMinute(a: unknown, b: unknown, timezone: string): boolean {
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   const [first, second] = [Date.parse(a), Date.parse(b)];
   if (Number.isNaN(first) || Number.isNaN(second)) return false;
-  // Seconds on the clock: those of old zones differ from UTC by parts of a minute.
+  // Seconds on the clock: old zones differ from UTC by parts of a minute.
   const secondsOf = (instant: number): number => Math.round(wallTime(instant, timezone) / 1000);
   const shown = secondsOf(first);
   return shown % 60 === 0 && shown / 60 === Math.floor(secondsOf(second) / 60);

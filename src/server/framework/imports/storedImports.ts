@@ -71,7 +71,7 @@ export async function getImport(connection: ScopedConnection, id: number): Promi
   return readImport<StoredImport>(connection, id, sql`t.content`);
 }
 
-/** As `getImport`, with the rows of these lines alone. */
+/** As `getImport`, with only the rows of these lines. */
 export async function getImportLines(connection: ScopedConnection, id: number, lines: readonly number[]): Promise<StoredImport> {
   const rows = sql`(select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(t.content -> 'rows') r
     where (r ->> 'line')::bigint = any(${lines}::bigint[]))`;
@@ -82,11 +82,11 @@ export async function getImportLines(connection: ScopedConnection, id: number, l
 export async function getImportHead(connection: ScopedConnection, id: number): Promise<ImportHead> {
   // A file that an earlier version has stored has no summary.
   const parts = sql`t.summary, case when t.summary is null then t.content end as content`;
-  const { content, ...row } = await readImport<Stored>(connection, id, parts);
+  const { content, ...row } = await readImport<ImportRecord>(connection, id, parts);
   return { ...row, summary: row.summary ?? summaryOf(content) };
 }
 
-type Stored = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> & { readonly summary: ImportSummary | null };
+type ImportRecord = Omit<ImportHead, 'summary'> & Pick<StoredImport, 'content'> & { readonly summary: ImportSummary | null };
 
 async function readImport<Row extends object>(connection: ScopedConnection, id: number, parts: Sql): Promise<Row> {
   const { ctx } = connection;

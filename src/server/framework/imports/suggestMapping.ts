@@ -20,7 +20,7 @@ export function suggestMapping(headings: readonly string[], known: ReadonlyMap<s
   });
 }
 
-/** A heading without case, accents, signs of formulas or required fields, and with single blanks. */
+/** A heading without case, accents, marks of formulas or required fields, and with single blanks. */
 function plain(heading: string): string {
   return heading
     .normalize('NFD')

@@ -4,7 +4,7 @@ import type { Cell } from './ImportTable.ts';
 
 const dayMs = 86_400_000;
 
-/** The day that stands for none: a time without a day is on it, as the reader of the package counts. */
+/** Day zero of each calendar: the package that reads workbooks dates a time without a day on it. */
 const dayZeros = { '1900': Date.UTC(1899, 11, 31), '1904': Date.UTC(1904, 0, 1) } as const;
 
 export type DateSystem = keyof typeof dayZeros;

@@ -17,7 +17,7 @@ export interface JobRun {
   readonly id: string;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** Milliseconds until the next try if this one fails; undefined for the last one. */
+  /** Milliseconds until the next try if this try fails; undefined for the last try. */
   readonly retryInMs: number | undefined;
   /** Aborted once the process can no longer wait for the job. */
   readonly signal: AbortSignal;
@@ -34,11 +34,11 @@ export interface JobDefinition {
    * @throws to have the job tried again; `JobPostponed` if it has not begun
    */
   readonly handle: (app: JobApp, data: JobData, run: JobRun) => Promise<void>;
-  /** Waits before each further try, such as `['1m', '5m']`; after the last one the job has failed. Default: one try. */
+  /** Waits before each further try, such as `['1m', '5m']`; after the last try the job has failed. Default: one try. */
   readonly retries?: readonly Duration[];
   /** Schedule of further runs, without data: a whole number of minutes that divides an hour, or a cron expression in UTC. */
   readonly every?: Duration | Cron;
-  /** Jobs that one process runs at the same time; 1 if left out. */
+  /** Jobs that a process runs at the same time; 1 if left out. */
   readonly atOnce?: number;
   /** true: of the jobs of one group (`JobOptions.group`) one runs at a time, in all processes together. */
   readonly oneByGroup?: boolean;

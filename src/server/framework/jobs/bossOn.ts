@@ -33,7 +33,7 @@ export function statementsOn(connection: Connection) {
   };
 }
 
-/** Wakes the workers of a job, as pg-boss does for new jobs alone; within a transaction after its commit. */
+/** Wakes the workers of a job, as pg-boss does only for new jobs; within a transaction after its commit. */
 export async function wakeWorkers(connection: Connection, name: string): Promise<void> {
   await connection.run(sql.raw(notifyQueue(jobsSchema(connection), name)));
 }

@@ -18,7 +18,7 @@ interface OpenJobs {
   readonly runs?: boolean;
 }
 
-/** Connections of the jobs beside the listening one. Few are enough: claims and outcomes are short statements. */
+/** Connections of the jobs in addition to the listening connection. Few are enough: claims and outcomes are short statements. */
 const poolSize = 2;
 const day = 86_400;
 

@@ -8,7 +8,7 @@ export interface JobOptions {
   readonly key?: string;
   /** Not before this time. */
   readonly startAfter?: Date;
-  /** Jobs of one group run one at a time, if the job says so. */
+  /** Jobs of one group run one at a time, if the job is declared `oneByGroup`. */
   readonly group?: string;
   /** Jobs of a lower turn run first; default 0. */
   readonly turn?: number;

@@ -9,7 +9,7 @@ interface StartJobs {
   readonly jobs: JobDefinitions;
 }
 
-/** Runs the jobs of the installation and creates the scheduled ones, beside other processes that do the same, until pg-boss is stopped. */
+/** Runs the jobs of the installation and creates the scheduled jobs, in parallel with other processes, until pg-boss is stopped. */
 export async function startJobs({ boss, app, jobs }: StartJobs): Promise<void> {
   await syncSchedules(boss, jobs);
   for (const [name, job] of Object.entries(jobs)) for (let i = 0; i < (job.atOnce ?? 1); i++) await startWorker(boss, app, name, job);
@@ -53,8 +53,8 @@ function cronOf(every: NonNullable<JobDefinition['every']>): string {
 }
 
 /**
- * Lets a job wait again. Its next claim counts as a try, since the number of a claim tells it from this one, so it gets one more. One of a
- * group is claimed as soon as the group is free, another one after five seconds.
+ * Lets a job wait again. Its next claim counts as a try, because the claim's number distinguishes it from the present one, so the job gets
+ * one try more. A job of a group is claimed as soon as the group is free, any other after five seconds.
  */
 async function postpone({ database }: JobApp, { id, name, retryCount }: JobWithMetadata<JobData>): Promise<void> {
   await jobsConnection(database).run(sql`

@@ -73,7 +73,7 @@ export class RowSource {
     return alias;
   }
 
-  /** @param scope of names alone, for a record that no other column of the same join may show */
+  /** @param scope scope of only the names, for a record that no other column of the same join may show */
   #join(path: readonly Field[], hop: Field, from: string, scope?: typeof nameScope): string {
     const key = path.map(({ name }) => name).join('.') + (scope ? '_label' : '');
     const known = this.#aliases.get(key);

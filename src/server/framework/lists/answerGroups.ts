@@ -15,7 +15,7 @@ interface ListedGroup extends Omit<Group, 'aggregates'> {
 /** The groups of a list request in order. */
 interface GroupsResult {
   readonly groups: readonly ListedGroup[];
-  /** Each column alone, in order, with its empty periods. */
+  /** Each single column, in order, with its empty periods. */
   readonly axes: readonly (readonly ListedGroup[])[];
   readonly isCut: boolean;
   /** All matching rows. */

@@ -41,7 +41,7 @@ export async function answerList(connection: ScopedConnection, model: ListModel,
   return { body: `{${body}}`, rows: page?.rows, ids: page && model.entity.schema['x-audit-views'] ? idsOf(page.results) : [] };
 }
 
-/** Longer keys would not fit into an address beside the filters; such a page is left by offset. */
+/** Longer keys would not fit into an address together with the filters; the next page is then requested by offset. */
 const keysLengthMax = 2000;
 
 function keysText({ keys }: ListPage): string | undefined {

@@ -43,7 +43,7 @@ async function whole(query: string, reader?: Reader): Promise<number[]> {
   return pages.flatMap(idsOf);
 }
 
-/** The pages of a list, each asked by the keys of the one before it in the direction of the walk. */
+/** The pages of a list, each requested by the keys of the previous page in the direction of the walk. */
 async function walk(query: string, side: 'after' | 'before', start: Keys | undefined, reader?: Reader, between = async () => {}) {
   const pages: number[][] = [];
   let keys = start;

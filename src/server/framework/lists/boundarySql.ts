@@ -31,7 +31,7 @@ function beyondFilled(first: End, rest: readonly End[], side: BoundarySide): Pre
   const isUniform = rest.every(({ descending, canBeNull }) => descending === first.descending && !canBeNull);
   // One comparison of rows is a span of the order's index.
   if (isUniform) return rowComparison([first, ...rest], isGreater(first, side));
-  // True of all those rows; alone it is a span of the index, which the alternatives are not.
+  // Holds for all these rows and, unlike the alternatives, is a span of the index.
   const span = sql<boolean>`${first.value} ${operator(isGreater(first, side))}= ${first.key}`;
   return allOf([span, anyOf([greater, allOf([isEqual(first), beyondAll(rest, side)])])]);
 }
@@ -50,7 +50,7 @@ export function checkBoundary(terms: readonly OrderTerm[], boundary: PageBoundar
   if (!fits) throw boundaryOffence(terms, boundary);
 }
 
-/** The refusal of keys: it names the columns that they belong to. */
+/** Refusal of keys, naming their columns. */
 export function boundaryOffence(terms: readonly OrderTerm[], { side, keys }: PageBoundary) {
   const columns = terms.map(({ label }) => label).join(', ');
   return offence('invalid_value', { parameter: side, value: formatKeys(keys) }, [{ key: 'error.expected_keys_of', values: { columns } }]);
@@ -60,7 +60,7 @@ interface End extends OrderTerm {
   readonly key: string | null;
 }
 
-/** Parameters have no type of their own: they take that of the value beside them, so that its index serves. */
+/** Parameters are untyped: PostgreSQL gives each the type of the key it is compared with, so that the key's index serves. */
 function rowComparison(ends: readonly End[], greater: boolean): Predicate {
   return sql<boolean>`(${sql.join(ends.map(({ value }) => value))}) ${operator(greater)} (${sql.join(ends.map(({ key }) => key))})`;
 }

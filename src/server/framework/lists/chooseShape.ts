@@ -21,8 +21,8 @@ const few = { matches: 20_000, cost: 10_000 };
 const walkCost = 3000;
 
 /**
- * Chooses the way to find the page of a list. If PostgreSQL expects many evenly spread matches, it follows the order of the list until
- * the page is full; if there are none, or all lie at the far end, it reads the whole index. So this asks for its expectation first:
+ * Chooses the way to find the page of a list. If PostgreSQL expects many evenly spread matches, it follows the order of the list until the
+ * page is full; without matches, or with all matches at the far end, that reads the whole index. So the planner's estimate is asked first:
  * few matches are gathered, many are searched along a bounded part of the order.
  */
 export async function chooseShape(connection: Connection, plan: ListPlan, options: RunOptions): Promise<PageShape> {
@@ -41,11 +41,11 @@ export async function chooseShape(connection: Connection, plan: ListPlan, option
 async function chooseWalk(connection: Connection, { page, counts }: ListPlan, found: Finding, options: RunOptions): Promise<PageShape> {
   const gathering = (await explain(connection, page.gatheredKeys, options))['Total Cost'];
   const isSmall = found.matches <= few.matches && gathering <= few.cost;
-  // The count comes with the gathered keys, but rows alone should not wait for all of them.
+  // The count comes with the gathered keys, but a request for rows only should not wait for all keys.
   if (isSmall && (counts || found.cost > gathering * worthAWalk)) return { way: 'gathered' };
   if (found.cost > walkCost) return { way: 'gathered' };
   const sample = (await explain(connection, page.matchesOf(sampleRows), options))['Total Cost'];
-  // In vain it takes no longer than the gathering after it; far beyond the expectation it is worth a small part of that alone.
+  // A walk that fails takes no longer than the gathering after it; far beyond the estimate only a small part of that time is worthwhile.
   const bound = Math.min(walkCost, gathering, Math.max(3 * found.cost, gathering / 100));
   return { way: 'walked', rows: Math.max(Math.floor((sampleRows * bound) / sample), 4 * (page.offset + page.limit)) };
 }

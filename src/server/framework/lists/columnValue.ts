@@ -25,7 +25,7 @@ export interface ReadContext {
 /** The value of a column on the rows of one alias. */
 export interface ColumnValue {
   readonly type: ColumnType | undefined;
-  /** The way to compare it, which its type alone does not give. */
+  /** The way to compare the value, which the type does not determine. */
   readonly form: ValueForm;
   /** The stored value, the same for every reader: comparisons use it together with `guard`, so that indexes serve. */
   readonly stored: Sql;

@@ -98,7 +98,7 @@ function onColumn(model: ListModel, column: KnownColumn, moment: FilterMoment, t
 
 /**
  * The alias of referred records is p at every step: an inner query never names an outer table.
- * @param named the last of the hops, of whose record the condition knows the name alone
+ * @param named the last of the hops, the condition knows only the name of its record
  */
 function through(model: ListModel, hops: readonly Field[], alias: string, inner: (alias: string) => Predicate, named?: Field): Predicate {
   const [hop, ...rest] = hops;

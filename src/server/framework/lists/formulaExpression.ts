@@ -103,7 +103,7 @@ function fieldSql(reading: ReadContext, { hops, field, isLabel }: ListField, ali
 
 /**
  * A value of the record at the end of a path of references; blank without one that the reader may see.
- * @param named the last of the hops, of whose record the name alone is read
+ * @param named the last of the hops, only the name of its record is read
  */
 function reached(reading: ReadContext, hops: readonly Field[], alias: string, value: (alias: string) => Sql, named?: Field): Sql {
   const [hop, ...rest] = hops;

@@ -7,7 +7,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 export interface FormulaValue {
   readonly type: FormulaType;
   readonly sql: Sql;
-  /** Of a number; default: that of a field. */
+  /** Of a number; default: the size of a field. */
   readonly size?: NumberSize;
 }
 
@@ -59,7 +59,7 @@ export type FindValue = (name: string) => FormulaValue;
 
 /**
  * The SQL of a formula that `typeFormula` has passed. No value of a row makes it fail: what cannot be worked out is blank. Each part
- * occurs once, so that the statement grows with the formula alone.
+ * occurs once, so that the statement grows only with the formula.
  */
 export function formulaSql(node: FormulaNode, find: FindValue, moment: FilterMoment): FormulaValue {
   const part = (each: FormulaNode): FormulaValue => formulaSql(each, find, moment);

@@ -14,7 +14,7 @@ import type { Database } from '../../db/Database.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
 
-/* Formulas of columns on PostgreSQL: random ones give the values that an evaluation of its own works out, which shares no code with them. */
+/* Column formulas on PostgreSQL: random formulas give the same values as a separate evaluation that shares no code with the product. */
 
 const cmid = 'RPT-FORMULAS';
 const label = { en: 'Formula', fr: 'Formule' };

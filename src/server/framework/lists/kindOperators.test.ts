@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   flag: { property: { type: ['boolean', 'null'], 'x-label': label }, type: 'boolean', values: [true, false, true] },
 };
 
-/** Values of a type that no row needs to have, beside the stored ones. */
+/** Values of a type in addition to the stored values; possibly in no row. */
 const further: Readonly<Record<ColumnType, readonly string[]>> = {
   text: ['true', 'false', 'TRUE', 'e', '%', '0'],
   number: ['0', '1', '2', '1.0', '0.5'],

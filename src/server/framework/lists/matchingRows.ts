@@ -35,7 +35,7 @@ export function matchingRows(model: ListModel, query: ListQuery, ctx: CallContex
   ]);
 }
 
-/** The conditions of a report that opens its own columns alone. */
+/** Conditions of a report that opens only its own columns. */
 function fixedRows(model: ListModel, query: ListQuery, ctx: CallContext): Predicate {
   if (!model.fixed) return true;
   const { find, query: fixed } = model.fixed;

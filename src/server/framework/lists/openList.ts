@@ -47,7 +47,7 @@ export interface ListModel {
   /** Language of the names of records. */
   readonly language: Language;
   readonly entity: Entity;
-  /** The definition that gives columns and order: that of the caller's screen if it reads this path. */
+  /** Definition that gives columns and order: the caller's screen, if it reads this path. */
   readonly list: ListDefinition;
   readonly queryContext: QueryContext;
   readonly find: (name: string) => KnownColumn | undefined;
@@ -60,7 +60,7 @@ export interface ListModel {
   readonly timeoutMs: number | undefined;
   /** Limit of the path on the rows in scope. */
   readonly rowLimit: RowLimit | undefined;
-  /** The conditions of a report that opens its own columns alone: they hold for each request. */
+  /** Conditions of a report that opens only its own columns: they hold for each request. */
   readonly fixed?: FixedConditions;
 }
 
@@ -72,9 +72,9 @@ interface FixedConditions {
 
 /**
  * Opens a list path for a reader: any definition that reads the path and that the reader may use opens it (law 6).
- * A report that opens its own columns alone opens it by these, under its conditions, on its own screen and for readers without another way.
- * A query may name fields of the path's entity, and the paths and computed columns of those definitions. A caller on a screen that
- * reads the path gets that screen's columns or a refusal: never the columns of another screen.
+ * A report that opens only its own columns opens the path with just those columns, under its conditions, on its screen and for readers
+ * without another way. A query may name fields of the path's entity, and the paths and computed columns of those definitions. A caller on a
+ * screen that reads the path gets that screen's columns or a refusal: never the columns of another screen.
  * @throws AppError `no_such_list` (404), `login_required` (401), `no_permission`, `account_on_hold` or `account_on_hold_open` (403)
  */
 export function openList(registrations: Registrations, ctx: CallContext, path: string, verb: 'list' | 'export'): ListModel {
@@ -85,7 +85,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
   refuseOnHold(ctx, first.list.entity, (each) => candidates.some(({ by }) => canUse(registry, each, by, verb)));
   const readable = candidates.filter(({ by }) => canUse(registry, reader, by, verb));
   const isClosed = ({ list }: ListSource): boolean => list.ownQuery !== undefined;
-  // A report that opens its columns alone gives nothing to other callers of the path, and takes nothing from them. Law 67.
+  // A report that opens only its own columns gives no fields to other callers of the path, and takes none from them. Law 67.
   const open = readable.filter((each) => !isClosed(each));
   const named = candidates.find((each) => each.cmids.has(ctx.cmid) && (!isClosed(each) || readable.includes(each)));
   const own = named ?? open.find(({ isResource }) => isResource) ?? open[0] ?? readable[0];
@@ -124,7 +124,7 @@ export function openList(registrations: Registrations, ctx: CallContext, path: s
 interface FixedNames {
   readonly registry: Registry;
   readonly entity: Entity;
-  /** Every name of the entity, beside those that requests may use. */
+  /** Every name of the entity, in addition to the names that requests may use. */
   readonly find: ListModel['find'];
   readonly permitted: readonly ListSource[];
 }
@@ -271,7 +271,7 @@ function finder(
   };
 }
 
-/** A column of a formula; undefined for one with a fault, which the lint reports. */
+/** Column of a formula; undefined for a faulty formula, which the lint reports. */
 function formulaColumn(ctx: CallContext, computed: ComputedExpressions, list: ListDefinition, column: ListColumn): KnownColumn | undefined {
   const expression = formulaExpression(ctx, computed, list, column);
   return (

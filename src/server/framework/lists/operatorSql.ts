@@ -138,7 +138,7 @@ function matches(value: ColumnValue, pattern: Pattern, moment: FilterMoment, typ
   return foldedLike(value.stored, pattern);
 }
 
-/** true: letters and ASCII signs alone. Folding never turns these into a space, as it does with some fractions. */
+/** true: only letters and visible ASCII characters. Folding never turns these into a space, as it does with some fractions. */
 function isOneWord(text: string): boolean {
   return /^[\p{L}\x21-\x7e]+$/u.test(text);
 }

@@ -23,23 +23,23 @@ export interface FoundPage {
 }
 
 /**
- * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels for those alone: neither
- * a sort nor an offset carries whole rows. One row more than the page is found, which says that more follow.
+ * Statements for one page in different shapes. Each finds the keys of its rows first and reads cells and labels only for those: neither a
+ * sort nor an offset carries whole rows. One row more than the page is read: if found, more rows follow.
  */
 export interface PageStatements {
   readonly offset: number;
   readonly limit: number;
   /** The keys of the page in order, for `explain`. */
   readonly keys: Sql;
-  /** The keys of the page by gathering those of all matches, for `explain`. */
+  /** Keys of the page by gathering the keys of all matches, for `explain`. */
   readonly gatheredKeys: Sql;
   /** The keys of the matches among the first `rows` of the list's order, for `explain`. */
   readonly matchesOf: (rows: number) => Sql;
   /** PostgreSQL chooses the way to find the keys. */
   readonly ordered: Sql<FoundPage>;
   /**
-   * As `ordered`, among the rows beside a boundary that are with or without a value as it is, which are a span of the order's index. Fewer
-   * rows than the page and one more mean nothing. undefined: `ordered` reads one span itself.
+   * As `ordered`, among the rows next to a boundary that have, or lack, a value as the boundary does: a span of the order's index. Fewer
+   * rows than the page plus one do not mean the end. undefined: `ordered` reads one span itself.
    */
   readonly nearest: Sql<FoundPage> | undefined;
   /**
@@ -133,7 +133,7 @@ export function pageStatements(model: ListModel, query: ListQuery, moment: Filte
   };
 }
 
-/** The columns of a list's rows: the requested ones, else those of the definition that the reader may see. */
+/** Columns of a list's rows: the requested columns, else the definition's columns that the reader may see. */
 export function columnsOf(model: ListModel, query: ListQuery): KnownColumn[] {
   const names = query.fields ?? model.list.options.columns.map(({ field }) => field);
   return names.map((name) => model.find(name)).filter((column) => column !== undefined);

@@ -17,7 +17,7 @@ const acrossMax = 20;
 export interface GroupRow {
   readonly key1: string | null;
   readonly key2: string | null;
-  /** Number of values that the group puts together; 0 for a value of its own; null where the column does not divide the rows. */
+  /** Number of values that the group puts together; 0 for a single value; null where the column does not divide the rows. */
   readonly others1: number | null;
   readonly others2: number | null;
   readonly count: number;
@@ -29,9 +29,9 @@ export interface GroupRow {
 const unitsMax = 10;
 
 /**
- * The statement for the groups of a list request: each group, each value of a column alone if there are two, and all rows together.
- * Rows are read once and in parallel. The largest values of a column are kept, the others are put together, so that the sum of all groups
- * is the total of the list. A total over values of several units is a list of a value for each unit, by their number of rows.
+ * The statement for the groups of a list request: each group, each value of a single column if there are two, and all rows together. Rows
+ * are read once and in parallel. The largest values of a column are kept, the others are put together, so that the sum of all groups is the
+ * total of the list. A total over values of several units is a list of a value for each unit, by their number of rows.
  * @param query with at most two columns in `groups`; without any there is one row, of all rows together
  */
 export function planGroups(model: ListModel, query: ListQuery, ctx: CallContext): Sql<GroupRow> {
@@ -74,7 +74,7 @@ export function planGroups(model: ListModel, query: ListQuery, ctx: CallContext)
     : unitRows({ measures, totals, units: units.length, columns, grouped });
 }
 
-/** A column that divides the rows: those of the request, and the units of its totals. */
+/** A column that divides the rows: a column of the request, or the unit of one of its totals. */
 interface Axis {
   readonly id: string;
   readonly value: Sql;
@@ -114,7 +114,7 @@ interface UnitRows {
   readonly grouped: Sql;
 }
 
-/** Puts the values of a group’s units into one list: those with most rows first, then rows without a unit, then the other units. */
+/** Puts the values of a group’s units into one list: units with most rows first, then rows without a unit, then the other units. */
 function unitRows({ measures, totals, units, columns, grouped }: UnitRows): Sql<GroupRow> {
   const ids = Array.from({ length: units }, (_unit, i) => unitId(i));
   const isOf = (id: string): Sql => sql`grouping(${name('o', id)}) = 0`;
@@ -167,7 +167,7 @@ function keyText(id: string): Sql {
   return sql`to_json(${name('k', id)})::text`;
 }
 
-/** Number of the values that a group puts together; 0 for a value of its own; null where the column does not divide the rows. */
+/** Number of values that a group puts together; 0 for a single value; null where the column does not divide the rows. */
 function othersOf(id: string): Sql {
   const other = name('o', id);
   return sql`case when grouping(${other}) = 0 then case when ${other} then count(distinct ${name('p', id)}) else 0 end end`;

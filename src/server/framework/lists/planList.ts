@@ -19,7 +19,7 @@ export interface ListPlan {
   readonly isFiltered: boolean;
   /** `from … where …` of all matching rows, without order: for counting and explaining. */
   readonly matching: Sql;
-  /** false: count and totals alone. */
+  /** false: only count and totals. */
   readonly reads: boolean;
   /** false: the client knows the number of rows already. */
   readonly counts: boolean;
@@ -29,7 +29,7 @@ export interface ListPlan {
 }
 
 /**
- * Builds the SQL of a list request; reads no data, and uses the clock of the call alone.
+ * Builds the SQL of a list request; reads no data, and uses only the clock of the call.
  * @param query parsed with the names of this list
  */
 export function planList(model: ListModel, query: ListQuery, ctx: CallContext): ListPlan {
@@ -47,7 +47,7 @@ export function planList(model: ListModel, query: ListQuery, ctx: CallContext): 
   };
 }
 
-/** Totals over all matching rows. Those with units are groups without a column. */
+/** Totals over all matching rows. Totals with units are groups without a column. */
 function totalsSql(model: ListModel, query: ListQuery, ctx: CallContext, where: Sql): Sql<{ aggregates: string }> {
   const hasUnits = query.aggregates.some((aggregate) => typeof unitOf(model, aggregate) === 'object');
   if (hasUnits) return sql<{ aggregates: string }>`select aggregates from (${planGroups(model, { ...query, groups: [] }, ctx)}) totals`;

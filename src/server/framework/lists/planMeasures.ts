@@ -12,7 +12,7 @@ import type { RowSource } from './RowSource.ts';
 export interface Measure {
   /** `function:field`. */
   readonly name: string;
-  /** Place of its unit among those of the request; undefined: one value for all rows. */
+  /** Place of its unit among the units of the request; undefined: one value for all rows. */
   readonly unit: number | undefined;
   readonly parts: readonly Sql[];
   /** @param names of the parts */

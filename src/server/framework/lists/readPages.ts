@@ -38,7 +38,7 @@ export async function readPages(
   return requests.map((_request, i) => byPlace.get(i) ?? []);
 }
 
-/** A query without conditions for a read of rows alone. */
+/** A query without conditions for a read of only rows. */
 export const plainQuery: Omit<ListQuery, 'fields' | 'limit'> = {
   filters: [],
   search: [],

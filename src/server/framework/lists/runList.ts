@@ -41,7 +41,7 @@ const countBudgetMs = 2000;
  */
 export async function runList(guarded: Connection, plan: ListPlan): Promise<ListResult> {
   const connection = withoutGuard(guarded);
-  // A resource that names no limit (`limits.timeout_ms`) has that of every call: `scopedTimeoutMs` in Database.ts.
+  // A resource without a limit (`limits.timeout_ms`) has the limit of every call: `scopedTimeoutMs` in Database.ts.
   const options: RunOptions = { replica: true, ...(plan.timeoutMs !== undefined && { timeoutMs: plan.timeoutMs }) };
   const { page, count: counted } = plan.reads ? await runPage(connection, plan, options) : noPage;
   const count = plan.counts ? (counted ?? (await countRows(connection, plan.matching, options))) : undefined;
@@ -82,7 +82,8 @@ async function runPage(connection: Connection, plan: ListPlan, options: RunOptio
       case 'gathered':
         return await gather();
       case 'from the end': {
-        // The number of rows says which end is nearer. Workers count an index in a fraction of the time that one takes to follow it.
+        // The number of rows says which end is nearer. Parallel workers count an index in a fraction of the time that a walk along it
+        // takes.
         const count = await countRows(connection, matching, options);
         const isBehind = !count.isEstimated && page.offset > count.rows / 2;
         if (!isBehind) return { ...(await read(page.ordered)), count };

@@ -20,7 +20,7 @@ export interface FoundRecords {
   readonly title: string;
   /** Command ID of its list; empty without one. */
   readonly cmid: string;
-  /** Name of the icon of a record; empty: that of the menu entry. */
+  /** Name of a record's icon; empty: the menu entry's icon. */
   readonly icon: string;
   /** true: shown below all others, such as settings. */
   readonly is_last: boolean;
@@ -28,7 +28,10 @@ export interface FoundRecords {
     readonly id: RecordId;
     /** Name of the record for people. */
     readonly name: string;
-    /** Further values for people: the code, then others such as the city; of these first the one that contains the text, unless name or code contains it. */
+    /**
+     * Further values for people: the code, then others such as the city. Among the others, the value that contains the text comes first,
+     * unless name or code contains it.
+     */
     readonly detail: string;
     /** Path of its screen below `pages/`. */
     readonly path: string;
@@ -41,16 +44,16 @@ const detailsPerRecord = 2;
 const timeoutMs = 3000;
 
 /** A resource that the reader may search, with its searched columns. */
-interface Searched {
+interface SearchSource {
   readonly resource: ResourceDefinition;
   readonly model: ListModel;
   /** Fields with an index for their quick search. */
   readonly columns: readonly string[];
   /** Columns of the title, without `codes`. */
   readonly names: readonly string[];
-  /** Columns of the title that are part of a key and follow the name; empty if the title consists of them alone. */
+  /** Columns of the title that are part of a key and follow the name; empty if the title has no other columns. */
   readonly codes: readonly string[];
-  /** Columns shown beside the name, texts with translations in the reader's language. */
+  /** Columns shown next to the name, texts with translations in the reader's language. */
   readonly details: readonly string[];
   readonly screen: Screen;
 }
@@ -84,7 +87,7 @@ export async function searchRecords(connection: ScopedConnection, registrations:
   });
 }
 
-function searchable(registrations: Registrations, ctx: CallContext, resource: ResourceDefinition): Searched | undefined {
+function searchable(registrations: Registrations, ctx: CallContext, resource: ResourceDefinition): SearchSource | undefined {
   const { registry } = ctx;
   if (resource.searchable === false) return undefined;
   const screen = screenOf(ctx, resource);
@@ -115,12 +118,12 @@ function isNameOrTranslation({ title, fields }: Entity, column: string): boolean
   return title.includes(column) || translations.includes(column);
 }
 
-/** The column by which people read a field: its label, if it has one. */
+/** The column that people read: the field's label, else the field. */
 function readableColumn({ find }: ListModel, column: string): string {
   return find(`${column}_label`) ? `${column}_label` : column;
 }
 
-/** The screen that shows one record, else the one that edits it. */
+/** Screen that shows a record, else the screen that edits the record. */
 function screenOf({ registry, reader }: CallContext, resource: ResourceDefinition): Screen | undefined {
   const own = registry.screens.filter(
     (screen) => screen.resource === resource && screen.path.includes('{id}') && canUseView(registry, reader, screen),
@@ -128,7 +131,7 @@ function screenOf({ registry, reader }: CallContext, resource: ResourceDefinitio
   return own.find(({ view }) => view === 'show') ?? own.find(({ view }) => view === 'edit');
 }
 
-function queryOf({ columns, names, codes, details, resource, model }: Searched, text: string): PageRequest['query'] {
+function queryOf({ columns, names, codes, details, resource, model }: SearchSource, text: string): PageRequest['query'] {
   const sort = (resource.list?.sort ?? []).map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }));
   return {
     search: columns.map((field) => ({ field, value: text })),
@@ -138,7 +141,7 @@ function queryOf({ columns, names, codes, details, resource, model }: Searched, 
   };
 }
 
-function toRecord({ columns, names, codes, details, screen }: Searched, row: PageRow, text: string): FoundRecords['records'][number] {
+function toRecord({ columns, names, codes, details, screen }: SearchSource, row: PageRow, text: string): FoundRecords['records'][number] {
   const holds = (value: string): boolean => foldText(value).includes(foldText(text));
   const name = titleOf(row, names);
   const code = titleOf(row, codes);

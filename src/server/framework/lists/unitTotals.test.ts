@@ -17,7 +17,7 @@ import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
 import { planList } from './planList.ts';
 
-/* Totals of amounts whose unit is in another column of the row, against sums by statements of their own. */
+/* Totals of amounts whose unit is in another column of the row, against sums by separate statements. */
 
 let database: Database;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const totalsOf = async (query: string, reader?: Reader): Promise<Record<string, 
 const unitsOf = (aggregates: Readonly<Record<string, unknown>>, name: string): readonly UnitTotal[] =>
   readUnitTotals(aggregates[name]) ?? [];
 
-/** The same totals by a statement of its own. */
+/** The same totals by a separate statement. */
 async function summed(unit: Sql, value: Sql, where: Sql = sql`true`): Promise<Map<string | null, readonly [number, number | null]>> {
   const found = await database.unscoped('test').run(
     sql<{ unit: string | null; count: number; total: string | null }>`select nullif((${unit})::text, '') as unit, count(*)::int as count,

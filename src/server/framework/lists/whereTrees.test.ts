@@ -16,8 +16,10 @@ import type { Database } from '../../db/Database.ts';
 import { answerList } from './answerList.ts';
 import { openList } from './openList.ts';
 
-/* Random groups of conditions over random rows: the list request answers with the rows that an evaluation of its own finds, which
-   shares no code with it (test/library/evaluate.ts). Grid contract 3 and 9. */
+/*
+ * Random groups of conditions over random rows: the list request answers with the same rows as a separate evaluation that shares no code
+ * with it (test/library/evaluate.ts). Grid contract 3 and 9.
+ */
 
 const seed = 11;
 const letters = fc.constantFrom('a', 'B', 'é', 'É', 'e', 'œ', 'oe', '%', '_', '\\', "'", '"', ' ', '1', '2', '.', ',', '-');

@@ -37,7 +37,7 @@ export function visibleRows({ registry, entity, rowLimit }: RecordTarget, reader
   return allOf([rowScope(registry, reader, entity.name, alias), limitRows(rowLimit, reader, alias)]);
 }
 
-/** The rows of a target that a reader may change: visible ones, less those that everybody reads and staff alone write. */
+/** Rows of a target that a reader may change: the visible rows, without rows that everybody reads and only staff write. */
 export function writableRows({ registry, entity, rowLimit }: RecordTarget, reader: Reader, alias: string): Predicate {
   return allOf([writeScope(registry, reader, entity.name, alias), limitRows(rowLimit, reader, alias)]);
 }

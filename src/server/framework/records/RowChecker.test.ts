@@ -14,7 +14,7 @@ import { RowChecker } from './RowChecker.ts';
 import { createRecord } from './writeRecord.ts';
 
 let database: Database;
-/** Connections of its own, as another client has. */
+/** Separate connections, as another client has. */
 let observer: Database;
 let ids: readonly number[];
 /** Called before each save of a check. */

@@ -19,22 +19,21 @@ interface CheckOptions extends Pick<ApplyOptions, 'signal' | 'progress'> {
 }
 
 /**
- * Checks changes of records in small parts, each in a transaction that is rolled back, so that nobody waits long for one of them. Rows of
- * different parts do not see each other in the database: their unique values are compared here, and rows for which one matters are checked
- * together once more, so that the outcome is that of one transaction. Other rules that read further records see the rows of one part.
- * Law 70.
+ * Checks changes of records in small parts, each in a transaction that is rolled back, so that no other caller waits long for a lock. Rows
+ * of different parts do not see each other in the database: unique values are compared here, and rows that share a value are checked
+ * together once more, for the same outcome as in one transaction. Other rules that read further records see the rows of one part. Law 70.
  */
 export class RowChecker {
   readonly #connection: ScopedConnection;
   readonly #target: RecordTarget;
   readonly #options: CheckOptions;
-  /** All rows so far, and the earlier ones that each depends on. */
+  /** All rows so far, and the earlier rows that each depends on. */
   readonly #rows: RowChange[] = [];
   readonly #needs = new Map<number, readonly number[]>();
-  /** The last row that took a unique value, and the last one that gave it up. */
+  /** The last row that took a unique value, and the last row that gave it up. */
   readonly #takers = new Map<string, number>();
   readonly #givers = new Map<string, number>();
-  /** Rows whose outcome is not that of their part, and values that such a row took or gave up in its part alone. */
+  /** Rows whose outcome differs from the outcome in their part, and values that such rows took or gave up only there. */
   readonly #corrected = new Set<number>();
   readonly #freed = new Set<string>();
 
@@ -81,7 +80,7 @@ export class RowChecker {
     return settled;
   }
 
-  /** The outcome of a row after all earlier ones that it depends on. */
+  /** Outcome of a row after all earlier rows that it depends on. */
   async #together(row: number, first: RowOutcome): Promise<RowOutcome> {
     const all = new Set<number>();
     const add = (each: number): void => {

@@ -37,7 +37,7 @@ export type RowOutcome =
 export interface ApplyOptions {
   /** `none`: check only. `all`: kept only if no row is refused. `good`: rows that are not refused are kept. */
   readonly keep: 'none' | 'all' | 'good';
-  /** Ends the work between two rows after this time: the outcomes are those of the rows so far, one at least. Not with `all`. */
+  /** Ends the work between two rows after this time, with the outcomes of the rows so far, at least one. Not with `all`. */
   readonly endAfterMs?: number | undefined;
   /** Ends the work between two rows; nothing of it is kept then. */
   readonly signal?: AbortSignal | undefined;

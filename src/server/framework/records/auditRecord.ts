@@ -22,8 +22,8 @@ const changedMax = 500;
 /**
  * Logs a change within the change's transaction: user, acting user of a switch, time, and old and new value of each changed field.
  * Keeps the name of the record, so that the log names it after its deletion and is searched by it.
- * Masks secrets, personal and financial values; keeps all values of a deleted record but its secrets, so that it can be restored from
- * the log (law 25). Of records that are shut to administrators it keeps references alone, since administrators read the log.
+ * Masks secrets, personal and financial values; keeps all values of a deleted record except secrets, so that the record can be restored
+ * from the log (law 25). For records closed to administrators it keeps only references, because administrators read the log.
  */
 export async function auditRecord(connection: Connection, ctx: CallContext, entry: AuditEntry): Promise<void> {
   const { entity, id, action } = entry;

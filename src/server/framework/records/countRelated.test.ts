@@ -31,7 +31,7 @@ const children: ChildList[] = [
 ];
 const { content: books } = librarySet().resources.find(({ content }) => content.name === 'books') ?? {};
 
-/** Counts the children of the book for a reader; `permissions` are those of the reviews. */
+/** Counts the children of the book for a reader, with other `permissions` of the reviews if given. */
 async function countsFor(reader: Reader, permissions?: ResourceDefinition['permissions']) {
   const { resources } = libraryRegistry;
   const reviews = resources.get('reviews');

@@ -30,7 +30,7 @@ import { getRecord } from './readRecord.ts';
 
 /** The numbers of the rows that the links of a record lead to and that its tabs show, by the names of the links and children. */
 export interface RelatedCounts {
-  /** Of links, links to lists alone; `relatedCountMax` and one more for every greater number. */
+  /** Of links, only links to lists; `relatedCountMax` and one more for every greater number. */
   readonly counts: Readonly<Record<string, number>>;
   /** Fields of the record whose values are withheld from the reader, among those that tabs and sections depend on. */
   readonly withheld: readonly string[];

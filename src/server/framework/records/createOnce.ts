@@ -9,12 +9,12 @@ import type { RecordTarget } from './RecordTarget.ts';
 import { recordErrors } from './recordErrors.ts';
 import { recordKeyOf } from './recordKeyOf.ts';
 
-/** Time (ms) for which a repeated call gets the record of the first one. */
+/** Time (ms) for which a repeated call gets the first call's record. */
 const keptMs = 24 * 3_600_000;
 
 /**
  * Adds a record, once for each key of a user: a call that is repeated with its key, such as after a lost answer, gets the record that the
- * first one added. A refused call keeps no key. A repetition waits for a first call that is still under way.
+ * first call added. A refused call keeps no key. A repetition waits while the first call is still running.
  * @param header value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): a string, quoted or not; undefined, and every
  *   call without a user: adds a record each time
  * @throws AppError as `createWithLines`, and 400 `idempotency_key_invalid` · 422 `created_before` (value: the record's key) if the first

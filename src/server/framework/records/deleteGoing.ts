@@ -9,8 +9,8 @@ import { type DeletionEffect, isCascade, referring } from './findDependents.ts';
 import { storedRows } from './readRecord.ts';
 
 /**
- * Removes the records that go with a deleted one, and takes it out of lists of references; the audit log keeps each. Their hooks do not
- * run. One statement removes all, so that they may refer to each other.
+ * Removes the records that go with a deleted record, and takes the deleted record out of lists of references; the audit log keeps each
+ * change. Hooks of the removed records do not run. One statement removes all, so that they may refer to each other.
  * @param target entity of the deleted record, whose row stays for the caller to remove
  */
 export async function deleteGoing(tx: Connection, ctx: CallContext, registry: Registry, target: Entity, { going }: DeletionEffect) {

@@ -20,7 +20,7 @@ import { runHooks } from './runHooks.ts';
 import { sourceRefusal } from './sourceErrors.ts';
 
 /**
- * Removes a record, and with it those that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
+ * Removes a record, and all records that refer to it by `on_delete: cascade`; the audit log keeps each for a restore.
  * @param options.version the version that the caller has read; default: any
  * @throws AppError 404 `record_not_found` · 409 `stale_version` · 409 `record_in_use` (details.dependents: the referring entities) · 409
  *   `record_locked`, and errors of hooks.
@@ -52,7 +52,7 @@ export async function deleteRecord(
 }
 
 /**
- * The refusal: the records that still refer to one that would go, in people's words.
+ * The refusal: the records that still refer to a record to be removed, in people's words.
  * @returns AppError `record_in_use`; its errors name, by `<entity>.<field>`, the number and the first names that the reader may see; of
  *   records that the reader may not see neither kind nor number is told. Law 62
  */

@@ -16,8 +16,8 @@ import { hasKey, tableSql } from '../../db/tableSql.ts';
 import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
- * Adds the values of `x-default` for fields that a client leaves out: all of them on create, on update those that follow a reference
- * which the client sends. A default may build on one of a field before it. A value that cannot be worked out stays absent.
+ * Adds the values of `x-default` for fields that a client leaves out: on create all, on update only defaults that follow a reference in the
+ * client's body. A default can build on the default of an earlier field. A value that cannot be worked out stays absent.
  * @param sent the client's values
  */
 export async function fillDefaults(
@@ -38,8 +38,8 @@ export async function serverDefaults(tx: Connection, ctx: CallContext, entity: E
 }
 
 /**
- * The values of fields that only the server sets and that the rules of the record count: those that follow a reference which the client
- * sends, and in a new record the user who makes it and that user's company.
+ * Values of fields that only the server sets and that the record's rules count: values that follow from a reference in the client's body,
+ * and in a new record its creator and the creator's company.
  * @param sent the client's values
  */
 export async function followingValues(

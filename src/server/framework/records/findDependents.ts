@@ -10,20 +10,20 @@ import { rowScope } from '../../db/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOneOfKeys, linkOf, tableSql } from '../../db/tableSql.ts';
 
-/** Records that refer to one another record by one field and keep it. */
+/** Records whose reference, by one field, prevents the deletion of a record. */
 export interface Dependents {
   readonly entity: Entity;
   readonly field: Field;
-  /** Those that the reader may see; the others are told without their number and kind. */
+  /** Records that the reader may see; the others are reported without number and kind. */
   readonly seen: number;
   readonly unseen: number;
 }
 
 /** The effect of a deletion on the records that refer to the deleted one, directly or through others that go with it. */
 export interface DeletionEffect {
-  /** Entity -> ids of its records that go, the deleted one included. */
+  /** Entity -> ids of its records that go, including the deleted record. */
   readonly going: ReadonlyMap<Entity, readonly RecordId[]>;
-  /** Records that stay and still refer to one that goes; none may be left. */
+  /** Records that stay and still refer to a removed record; a deletion requires none. */
   readonly keeping: readonly Dependents[];
 }
 
@@ -66,7 +66,7 @@ export async function findDependents(
   };
 }
 
-/** true: a record goes with the one that the field refers to. Rows of other programs never do. */
+/** true: a record goes with the record that the field refers to. Rows of other programs never do. */
 export function isCascade({ property }: Field): boolean {
   return property['x-ref']?.on_delete === 'cascade';
 }
@@ -114,7 +114,7 @@ function refersTo(field: Field, target: Entity, ids: readonly RecordId[]): Sql {
     : isOneOfKeys(target, linkOf(field, target).from('t'), sql.id('t', field.name), ids);
 }
 
-/** Rows of an external table with a key of several columns have no id; none of them is among those that go. */
+/** Rows of an external table with a key of several columns have no id, so none of them goes with a deleted record. */
 function hasKeys(entity: Entity, ids: readonly RecordId[]): Sql {
   return ids.length === 0 ? sql`false` : isOneOfKeys(entity, sql.id('t', entity.source ? '#id' : 'id'), sql.id('t', 'id'), ids);
 }

@@ -58,7 +58,7 @@ const hooks = defineHooks({
 
 const lines: ChildList = { resource: 'chapters', field: 'book', as: 'lines', order: 'line', max_items: 4 };
 
-/** The library, whose books have chapters as lines. Some verbs of chapters are for administrators alone. */
+/** The library, whose books have chapters as lines. Some verbs of chapters are only for administrators. */
 function registryWith(child: ChildList, reserved: readonly ('list' | 'create' | 'edit' | 'delete')[] = []) {
   const set = librarySet();
   const permission = (verb: (typeof reserved)[number]) => ({

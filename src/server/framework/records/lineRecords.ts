@@ -42,13 +42,13 @@ export async function createWithLines(connection: ScopedConnection, target: Reco
     for (const [each, sent] of lines)
       await refusals.collect<unknown>(() => (record ? writeLines(tx, each, keyOf(record), sent) : checkLines(tx, each, sent)));
     refusals.throwAny();
-    return withLines(tx, target, given(record));
+    return withLines(tx, target, savedRecord(record));
   });
 }
 
 /**
- * As `updateRecord`, with the lines that the body names, in the same transaction. A change of a line alone counts as a change of the
- * record, so that a form with an earlier version of any line is stale.
+ * As `updateRecord`, with the lines that the body names, in the same transaction. A change of only a line counts as a change of the record,
+ * so that a form with an earlier version of any line is stale.
  * @throws AppError as `updateRecord` and `writeLines`; one `invalid_body` for the values of the record and of all lines
  */
 export async function updateWithLines(
@@ -67,7 +67,7 @@ export async function updateWithLines(
     for (const [each, sent] of lines) isChanged = (await refusals.collect(() => writeLines(tx, each, id, sent))) || isChanged;
     refusals.throwAny();
     if (isChanged) refuseLocked(tx.ctx, target.entity, before);
-    const saved = given(record);
+    const saved = savedRecord(record);
     if (!isChanged || saved['version'] !== versionOf(own)) return withLines(tx, target, saved);
     await updateRow(withoutGuard(tx), tx.ctx, target.entity, id, {});
     return getWithLines(tx, target, id);
@@ -79,7 +79,7 @@ class Refusals {
   readonly #errors: Record<string, FieldProblem> = {};
 
   /**
-   * Does a part of the work, each in a savepoint of its own.
+   * Does a part of the work, each in a separate savepoint.
    * @returns undefined if its values are refused, which is kept; after such a refusal, any other one waits for the next attempt
    */
   async collect<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -101,7 +101,7 @@ class Refusals {
 
 const invalidBody = httpErrors.invalid_body().code;
 
-function given(record: RecordValues | undefined): RecordValues {
+function savedRecord(record: RecordValues | undefined): RecordValues {
   invariant(record, 'a record that was not refused was saved');
   return record;
 }

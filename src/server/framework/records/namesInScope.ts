@@ -7,8 +7,8 @@ import { visibleRecords } from './readRecord.ts';
 import { readDeleted } from './restoreRecord.ts';
 
 /**
- * Names of records by `x-title` within the reader's scope, for results, refusals and lists of changes; that of a deleted record as it
- * was. A record of others has its id for a name, exactly as one that does not exist. Law 62
+ * Names of records by `x-title` within the reader's scope, for results, refusals and lists of changes; a deleted record has its last name.
+ * A record out of scope has its id for a name, exactly as a record that does not exist. Law 62
  * @param ids few: each that is not stored is looked up in the log
  * @returns the name of one of the ids
  */

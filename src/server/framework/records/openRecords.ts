@@ -103,7 +103,7 @@ function queryOf(model: ListModel, { filter = {}, sort = defaultSort, limit = ro
   };
 }
 
-/** A wrong name is a mistake of the code. A field withheld from the reader is none: it is left out. */
+/** A wrong name is a mistake in the code. A field withheld from the reader is no mistake and is left out. */
 function checkNames({ registry, entity }: ListModel, names: readonly string[], place: string): void {
   const unknown = names.filter((name) => !findListField(registry, entity.name, name));
   invariant(unknown.length === 0, `${place} of records.list of ${entity.name} are fields that a list can show, not ${unknown.join(', ')}`);

@@ -27,8 +27,8 @@ export interface DeletionPreview {
 }
 
 /**
- * The effect of a deletion before it happens: the records that go with the record, of the kinds that the reader may list, as far as the
- * reader sees them. Hooks do not run.
+ * The effect of a deletion before it happens: the records that go with the record, of the kinds that the reader may list, where the reader
+ * sees them. Hooks do not run.
  * @throws AppError 404 `record_not_found` · 403 `record_read_only` · 409 `record_locked`, `record_in_use`, as the deletion
  */
 export async function previewDeletion(guarded: ScopedConnection, target: RecordTarget, id: RecordId): Promise<DeletionPreview> {

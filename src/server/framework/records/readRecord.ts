@@ -23,8 +23,8 @@ import { recordErrors } from './recordErrors.ts';
 import { lockRefusal } from './refuseLocked.ts';
 
 /**
- * Reads one record within the reader's rights: every field except secrets and those that the reader never sees, withheld ones null,
- * each reference followed by its label. Law 4, 12, 13.
+ * Reads one record within the reader's rights: every field except secrets and fields that the reader never sees, withheld fields null, each
+ * reference followed by its label. Law 4, 12, 13.
  * @throws AppError `record_not_found` (404), also for a row that the reader may not see
  */
 export async function getRecord(connection: ScopedConnection, target: RecordTarget, id: RecordId): Promise<RecordValues> {
@@ -132,7 +132,7 @@ export interface LockedRecord {
 }
 
 /**
- * Locks a record for a change. Others can go on to add records that refer to it, such as sessions of a user, unless it is to be deleted.
+ * Locks a record for a change. Records that refer to it, such as sessions of a user, can still be added, unless it is to be deleted.
  * @returns undefined if there is none, and if the reader may not change it
  */
 export async function findLocked(

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 /** Errors of reading or changing one record. Law 10, 13, 24, 25. */
 export const recordErrors = defineErrors({
-  /** There is none, or the reader may not see it: the same answer for both. */
+  /** No such record, or the reader may not see it: the same answer for both. */
   record_not_found: 404,
   /** The body is not a JSON object. */
   record_expected: 400,

@@ -10,8 +10,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 import { storedValue } from './storedValue.ts';
 
 /**
- * Adds a row. The portal's own tables also get the base fields; an external table gets the given values alone, and fills the rest
- * itself.
+ * Adds a row. The portal's own tables also get the base fields; an external table gets only the given values, and fills the rest itself.
  * @param values by field; ignores base fields
  * @returns the key of the row
  */
@@ -53,8 +52,8 @@ export async function deleteRow(tx: Connection, entity: Entity, id: RecordId): P
 }
 
 /**
- * Runs a change. The triggers of another program look for its tables by their bare names: beside a portal with a schema of its own they
- * would find none, or those of the portal.
+ * Runs a change. Triggers of another program look up tables by bare name: in the session of a portal with its own schema they would find
+ * none, or the portal's.
  */
 async function runOnTable<Row>(tx: Connection, { source }: Entity, change: Sql<Row>): Promise<Row[]> {
   if (!source || tx.schema === defaultHome) return tx.run(change);

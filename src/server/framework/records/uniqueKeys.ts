@@ -5,7 +5,7 @@ import type { RecordValues } from '../registrations/RecordValues.ts';
 
 /**
  * The values of a record that must be unique, a text for each set of its entity: two records with one text may conflict, others do not.
- * A set of blanks alone is no value, as in the unique indexes.
+ * A set of only blanks is no value, as in the unique indexes.
  */
 export function uniqueKeys(entity: Entity, values: RecordValues): readonly string[] {
   return entity.unique.flatMap(({ fields, exact, when }, i) => {

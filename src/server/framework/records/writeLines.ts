@@ -16,8 +16,8 @@ import { recordErrors } from './recordErrors.ts';
 import { checkNew, createRecord, updateRecord } from './writeRecord.ts';
 
 /**
- * Makes the lines of a record those that a client sends, in their order: adds those without an id, changes those with one, and removes
- * the others. Each is a change of its own, with the rights, checks, hooks and audit log of its resource.
+ * Replaces the lines of a record by the lines that a client sends, in their order: adds lines without an id, changes lines with an id, and
+ * removes the others. Each is a separate change, with the rights, checks, hooks and audit log of its resource.
  * @param tx the transaction in which the record itself was locked
  * @param sent the client's list; null for none
  * @returns true if a line was added, changed or removed
@@ -56,8 +56,8 @@ export async function writeLines(tx: ScopedConnection, lines: LinesTarget, paren
 }
 
 /**
- * Checks the values of the lines of a record that could not be added itself, as `writeLines` does, as far as they do not follow from
- * the record.
+ * Checks the values of the lines of a record that could not be added itself, as `writeLines` does, except values that follow from the
+ * record.
  * @throws AppError 400 `invalid_body` (errors by place)
  */
 export async function checkLines(tx: ScopedConnection, lines: LinesTarget, sent: unknown): Promise<void> {
@@ -88,7 +88,7 @@ function invalidBodyOf(error: unknown): AppError {
 interface Line {
   /** undefined: a new one. */
   readonly id: number | undefined;
-  /** Its fields without those that its place decides. */
+  /** Fields of the line, without those that follow from its place. */
   readonly values: RecordValues;
   /** From 1. */
   readonly number: number;
@@ -141,7 +141,7 @@ const valueTaken = httpErrors.value_taken().code;
 const refusals: ReadonlySet<string> = new Set([httpErrors.invalid_body().code, valueTaken]);
 
 /**
- * Writes the lines one after the other. A line whose value another one still has is written after that one.
+ * Writes the lines one after the other. A line whose unique value another line still holds is written after that other line.
  * @returns the lines that are refused for their values
  */
 async function writeAll(items: readonly Line[], write: (line: Line) => Promise<void>): Promise<RefusedLine[]> {

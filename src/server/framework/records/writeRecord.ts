@@ -50,7 +50,7 @@ export async function createRecord(
   const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...given(options.set ?? {}) };
+      const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...withoutUndefined(options.set ?? {}) };
       const checked = { ...(await checkChange(tx, ctx, target, 'create', sent, undefined, set)), ...set };
       const change = { ...(await serverDefaults(tx, ctx, target.entity, checked)), ...checked };
       const values = { ...change, ...(await runBeforeSave(tx, ctx, target, change, undefined)) };
@@ -68,7 +68,7 @@ export async function checkNew(connection: ScopedConnection, target: RecordTarge
   const { ctx } = connection;
   const sent = objectOf(body);
   const tx = withoutGuard(connection);
-  const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...given(options.set ?? {}) };
+  const set = { ...(await followingValues(tx, ctx, target.entity, 'create', sent)), ...withoutUndefined(options.set ?? {}) };
   await checkChange(tx, ctx, target, 'create', sent, undefined, set);
 }
 
@@ -93,7 +93,7 @@ export async function updateRecord(
   const sent = objectOf(body);
   return translated(connection, target, () =>
     withoutGuard(connection).transaction(async (tx) => {
-      const set = { ...(await followingValues(tx, ctx, target.entity, 'update', sent)), ...given(options.set ?? {}) };
+      const set = { ...(await followingValues(tx, ctx, target.entity, 'update', sent)), ...withoutUndefined(options.set ?? {}) };
       const found = await lockRecord(tx, ctx, target, id);
       const stored = { ...found, values: { ...found.values, ...was } };
       if (!anyVersion) checkVersion(sent['version'], stored);
@@ -116,11 +116,11 @@ function checkVersion(version: unknown, { values }: LockedRecord): void {
 
 function objectOf(body: unknown): RecordValues {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw recordErrors.record_expected();
-  return given({ ...body });
+  return withoutUndefined({ ...body });
 }
 
-/** Code leaves a field out by undefined, which JSON does not know. */
-function given(values: RecordValues): RecordValues {
+/** JSON has no undefined: hooks and calls leave a field out by setting it to undefined. */
+function withoutUndefined(values: RecordValues): RecordValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
@@ -139,7 +139,7 @@ async function checkChange(
 ): Promise<RecordValues> {
   const { registry, entity } = target;
   const barred = barredFields(registry, entity, ctx.reader);
-  // A default may follow a reference that code sets, such as that of a line to its record.
+  // A default can follow a reference that code sets, such as a line's reference to its record.
   const all = await fillDefaults(tx, ctx, entity, mode, { ...set, ...sent });
   const filled = Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(sent, name) || !Object.hasOwn(set, name)));
   const hiding: Hiding = {
@@ -197,7 +197,7 @@ function withStored({ fields }: Entity, normal: RecordValues, sent: RecordValues
   return Object.fromEntries(Object.entries(normal).map(([name, value]) => [name, isStored(name) ? stored[name] : value]));
 }
 
-/** The references that a change leaves alone, but whose `x-ref.filter` reads a field that it changes. */
+/** References that a change does not set, but whose `x-ref.filter` reads a changed field. */
 function dependentReferences({ fields }: Entity, change: RecordValues): Field[] {
   const isChanged = (name: string) => Object.hasOwn(change, name);
   return [...fields.values()].filter(({ name, property }) => !isChanged(name) && filterSources(property['x-ref']?.filter).some(isChanged));
@@ -291,12 +291,12 @@ async function runBeforeSave(
   return runHooks(tx, ctx, target, 'before_save', { id: previous?.id, record: { ...previous, ...change }, previous });
 }
 
-interface Saved {
+interface SaveOutcome {
   readonly id: RecordId;
   readonly previous: RecordValues | undefined;
   /** Fields that the save has set. */
   readonly change: RecordValues;
-  /** Those of them that the writer or code has given a value; the others are defaults. */
+  /** Values among them set by the writer or by code; the others are defaults. */
   readonly chosen: RecordValues;
 }
 
@@ -305,7 +305,7 @@ async function finishSave(
   tx: Connection,
   ctx: CallContext,
   target: RecordTarget,
-  { id, previous, change, chosen }: Saved,
+  { id, previous, change, chosen }: SaveOutcome,
 ): Promise<RecordValues> {
   const saved = await findLocked(tx, ctx, target, id);
   if (!saved) throw recordErrors.outside_scope();

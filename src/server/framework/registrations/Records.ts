@@ -65,8 +65,8 @@ export interface Records {
    */
   change(ctx: CallContext, entity: string, id: RecordId, values: RecordValues, options?: ChangedFields): Promise<RecordValues>;
   /**
-   * Changes the record that has these values in its unique fields, or adds it; of two saves that would add it at once, the second
-   * changes it.
+   * Changes the record that has these values in its unique fields, or adds it; if two saves add it at the same time, the second becomes a
+   * change.
    * @param key values of the fields of an `x-unique`, not null and written without checks
    * @param values checked like a client's body
    * @throws AppError as `create` and `change`

@@ -21,8 +21,8 @@ export interface ComputedExpression {
 export type ComputedExpressions = Readonly<Record<string, ComputedExpression>>;
 
 /**
- * Declares an area's computed columns, each named `<entity>.<name>`; main joins those of all areas and gives their names to
- * the definition lint. Law 7.
+ * Declares an area's computed columns, each named `<entity>.<name>`; main joins the columns of all areas and gives their names to the
+ * definition lint. Law 7.
  */
 export function defineComputed(expressions: ComputedExpressions): ComputedExpressions {
   for (const [name, { entity }] of Object.entries(expressions))
@@ -31,7 +31,7 @@ export function defineComputed(expressions: ComputedExpressions): ComputedExpres
 }
 
 /**
- * Checks the expressions like statements of handlers, since their values are shown without a scope of their own.
+ * Checks the expressions like statements of handlers, since their values are shown without a separate scope.
  * @throws Error an invariant, for an expression that reads a table that is not public or calls an unknown function
  */
 export function checkComputed(registry: Registry, expressions: ComputedExpressions, moment: FilterMoment): void {

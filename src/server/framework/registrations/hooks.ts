@@ -35,8 +35,8 @@ export type Hook = (event: HookEvent) => Promise<RecordValues | undefined>;
 export type RegisteredHooks = Readonly<Record<string, Hook>>;
 
 /**
- * Declares an area's hooks, each named `<entity>.<name>`; main joins those of all areas and gives their names to the
- * definition lint. docs/definitions/rights.md#rights
+ * Declares an area's hooks, each named `<entity>.<name>`; main joins the hooks of all areas and gives their names to the definition lint.
+ * docs/definitions/rights.md#rights
  */
 export function defineHooks(hooks: RegisteredHooks): RegisteredHooks {
   for (const name of Object.keys(hooks))

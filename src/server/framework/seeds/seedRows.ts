@@ -15,7 +15,7 @@ export type SeedReader = (registry: Registry, root: string) => Seed | Promise<Se
 type Row = Seed['rows'][number];
 
 /** A row of a seed with its state in the database. */
-interface Found {
+interface SeedRowState {
   /** Place in the seed, from 1. */
   readonly place: number;
   /** Key of the row in `seeded_rows`. */
@@ -56,7 +56,13 @@ export async function seedRows(connection: Connection, registry: Registry, seeds
 }
 
 /** @returns hash to remember; undefined: no change */
-async function bringRow(tx: Connection, entity: Entity, policy: Seed['policy'], row: Row, found: Found): Promise<string | undefined> {
+async function bringRow(
+  tx: Connection,
+  entity: Entity,
+  policy: Seed['policy'],
+  row: Row,
+  found: SeedRowState,
+): Promise<string | undefined> {
   const { hash, seeded, id, present, untouched } = found;
   if (seeded === null && id === null) return (await insertRow(tx, entity, row)) ? hash : undefined;
   if (policy === 'once') return seeded ?? hash;
@@ -68,7 +74,7 @@ async function bringRow(tx: Connection, entity: Entity, policy: Seed['policy'], 
 }
 
 /** Compares all rows of a seed with the table, by one statement. The hashes leave out references. */
-async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: readonly Row[]): Promise<Found[]> {
+async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: readonly Row[]): Promise<SeedRowState[]> {
   if (rows.length === 0) return [];
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !entity.fields.get(name)?.reference).toSorted();
   const plain = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])));
@@ -76,7 +82,7 @@ async function findRows(tx: Connection, entity: Entity, { key }: Seed, rows: rea
   const isSame = key.filter((name) => names.includes(name)).map((name) => sql`t.${sql.id(name)} is not distinct from f.${sql.id(name)}`);
   const withoutReference = key.filter((name) => !names.includes(name)).map((name) => sql`t.${sql.id(name)} is null`);
   const keyText = sql`jsonb_build_array(${sql.join(key.map((name) => (names.includes(name) ? sql`f.${sql.id(name)}` : sql`null::text`)))})::text`;
-  return tx.run<Found>(sql`
+  return tx.run<SeedRowState>(sql`
     with file as (
       select place, r.* from jsonb_array_elements(${JSON.stringify(plain)}::jsonb) with ordinality e (row, place),
         jsonb_populate_record(null::${sql.id(entity.name)}, e.row) r)

@@ -25,8 +25,8 @@ export interface OwnTask extends Omit<Task, 'problem' | 'created_at' | 'finished
 }
 
 /**
- * Tasks of the caller alone: administrators do not see those of their users, and a person who acts as another user sees those started
- * so, not the user's own. While the account is on hold, earlier tasks stay closed: their files hold what the account could see then.
+ * Only the caller's tasks: administrators do not see their users' tasks, and a person who acts as another user sees those started so, not
+ * the user's own. While the account is on hold, earlier tasks stay closed: their files hold what the account could see then.
  */
 function ownTasks(ctx: CallContext, further: Sql): Sql<OwnTask> {
   return sql<OwnTask>`select t.id, t.kind, t.title, t.status, t.done, t.total, t.data, t.call, t.result, t.problem, t.created_at, t.finished_at,

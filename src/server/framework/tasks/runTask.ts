@@ -64,7 +64,7 @@ async function work(app: App, kind: TaskKind<App>, { task, ctx, stopped, signal 
     isStoring = true;
     noteProgress(own, task, done, total)
       .then((isOurs) => isOurs || hasFinished || lost())
-      // A later one tells; a lost database ends the work itself.
+      // A later report follows; a lost database ends the work itself.
       .catch(() => {})
       .finally(() => {
         isStoring = false;

@@ -2,7 +2,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 
 export const taskErrors = defineErrors({
   task_unknown: 404,
-  /** Cancel of a task that has ended, removal of one that has not. */
+  /** Cancel of an ended task, or removal of a task that has not ended. */
   task_ended: 409,
   task_not_ended: 409,
   too_many_tasks: 409,

@@ -12,11 +12,11 @@ import { taskErrors } from './taskErrors.ts';
 /** Bytes of a part before base64. */
 const partBytes = 512 * 1024;
 
-/** Packed bytes: of one file, of all files of a user, of all files of the installation. */
+/** Limits in packed bytes: one file, all files of a user, all files of the installation. */
 export const taskFileLimits = { file: 1_000_000_000, user: 2_000_000_000, all: 20_000_000_000 } as const;
 
 /**
- * Writes the file of a task, packed and in parts, each in a statement of its own: memory and locks stay small, and an interrupted file goes
+ * Writes the file of a task, packed and in parts, each in a separate statement: memory and locks stay small, and an interrupted file goes
  * with its task. An earlier run's parts are replaced.
  * @param limits smaller ones for tests
  * @returns bytes of the file, unpacked
@@ -73,7 +73,7 @@ async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Bytes of the kept files: those of a user, and all. */
+/** Bytes of the kept files: of a user, and in total. */
 async function storedBytes(connection: Connection, user: number): Promise<{ readonly user: number; readonly all: number }> {
   const [row] = await connection.run<{ user: number; all: number }>(sql`
     select coalesce(sum(f.bytes) filter (where t.owner = ${user}), 0)::float8 as user, coalesce(sum(f.bytes), 0)::float8 as all

@@ -79,7 +79,7 @@ function capped(count: number | undefined): number | undefined {
 }
 
 /** The last progress of a task, and the time of its end. */
-interface Ended {
+interface TaskEnd {
   readonly done: number;
   readonly total: number | undefined;
   readonly now: Date;
@@ -91,7 +91,7 @@ export async function requeue(connection: Connection, { id, runs }: Run): Promis
 }
 
 /** Ends a task with its result. @returns false: the task was cancelled, removed or taken over */
-export async function completeTask(connection: Connection, run: Run, result: TaskData, { done, total, now }: Ended): Promise<boolean> {
+export async function completeTask(connection: Connection, run: Run, result: TaskData, { done, total, now }: TaskEnd): Promise<boolean> {
   const { id, runs } = run;
   const rows = await connection.run(sql`
     update tasks set status = 'done', result = ${JSON.stringify(result)}::jsonb, 

@@ -3,17 +3,17 @@ import { sql } from '../../db/sql.ts';
 import { jobTable } from '../jobs/bossOn.ts';
 import type { JobRun } from '../jobs/JobDefinition.ts';
 
-/** Units of work, such as rows, up to which a task runs in the lane of small ones; a task of unknown size runs in the other one. */
+/** Greatest number of units of work, such as rows, in the lane of small tasks; a task of unknown size runs in the other lane. */
 export const smallMax = 1000;
 
-/** The lane of a task: small ones do not wait for long ones. @param size units of work; undefined: not known */
+/** The lane of a task: small tasks do not wait for long tasks. @param size units of work; undefined: not known */
 export function laneOf(size: number | undefined): 'tasks.run' | 'tasks.run_small' {
   return size !== undefined && size <= smallMax ? 'tasks.run_small' : 'tasks.run';
 }
 
 /**
- * The turn of a company's next task: one after its last one that waits or runs, and none before the turn that runs now. So each company
- * has one task in each turn, whatever number it starts, and one that comes later waits for no more than a turn of the others.
+ * Turn of a company's next task: the turn after the company's last waiting or running task, but no earlier than the turn that runs now. So
+ * each company has one task per turn, however many it starts, and a company that comes later waits for at most one turn of the others.
  */
 export async function nextTurn(tx: Connection, lane: string, company: number): Promise<number> {
   const [row] = await tx.run(sql<{ turn: number }>`
@@ -24,8 +24,8 @@ export async function nextTurn(tx: Connection, lane: string, company: number): P
 }
 
 /**
- * Before a place of a lane comes free: puts the next task of each company that has no other one running before all that wait, in the order
- * of their turns. So one company has both places only while no other one waits. Decision 692.
+ * Called before a place of a lane comes free: moves the next task of each company without another running task to the front, in the order
+ * of turns. So one company has both places only while no other company waits. Decision 692.
  * @param ending the run whose place comes free
  */
 export async function preferIdleCompanies(connection: Connection, lane: string, ending: JobRun): Promise<void> {

@@ -51,7 +51,7 @@ function compiledValue(schema: JsonSchema): ValidateFunction {
   return validate;
 }
 
-/** Validators, one for each entity and mode. A reload brings new entities, so the validators of old ones are freed with them. */
+/** Validators, one for each entity and mode. A reload brings new entities; the validators are freed together with the old entities. */
 const validators = new WeakMap<Entity, Map<RecordMode, ValidateFunction>>();
 
 function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
@@ -63,8 +63,8 @@ function compiled(entity: Entity, mode: RecordMode): ValidateFunction {
 }
 
 /**
- * An instance of its own keeps every schema that it has compiled, even those of replaced registries. It does not check the schemas
- * themselves against the meta-schema, whose compilation takes longer than that of a record: code makes them from checked definitions.
+ * An Ajv instance keeps every compiled schema, even of replaced registries, hence separate instances. Schemas are not checked against the
+ * meta-schema, which takes longer to compile than a record's schema: code makes them from checked definitions.
  */
 function newAjv(): Ajv2020 {
   const ajv = new Ajv2020({

@@ -40,7 +40,7 @@ interface CommandFacts {
 }
 
 interface HiddenMenu {
-  /** Id of the top entry: the hidden entry itself or the one above it. */
+  /** Id of the top entry: the hidden entry itself or its parent. */
   readonly id: number;
   readonly title: string;
 }
@@ -88,7 +88,7 @@ export async function readGroupFacts(connection: ScopedConnection, all: CallCont
     from ${groupsOf(all, userId)} order by g.id is not distinct from ${usersAs('u').defaultGroup} desc, g.code`);
 }
 
-/** Names of groups that would give the cmid, among those that the asker may see. */
+/** Names of groups that would give the cmid, among the groups that the asker may see. */
 export async function findGrantingGroups(connection: ScopedConnection, all: CallContext, cmid: string): Promise<string[]> {
   const { ctx } = connection;
   const [menus, sides, commands] = [table(all, 'menus', 'm'), table(all, 'side_menus', 's'), table(all, 'commands', 'c')];
@@ -121,7 +121,7 @@ export async function nameAccounts(connection: ScopedConnection, all: CallContex
   return rows.map(({ account }) => account);
 }
 
-/** A user's menu groups as g beside the user's row as u, as items of FROM. */
+/** A user's menu groups as `g`, joined to the user's row as `u`, as items of FROM. */
 function groupsOf(all: CallContext, userId: number): Sql {
   return sql`${table(all, 'users', 'u')} join ${table(all, 'menu_groups', 'g')}
     on u.id = ${userId} and ${rule('menu groups of the explained user', isGroupOfUser('g', 'u'))}`;

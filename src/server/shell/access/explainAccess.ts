@@ -162,7 +162,7 @@ function typeName(registry: Registry, type: string, language: Language): string 
   return option ? textIn(option.label, language) : type;
 }
 
-/** Label of a role that records give, in the caller's language; its name where it has none. */
+/** Label of a role that records give, in the caller's language; the role's name where no label exists. */
 function roleName({ entities }: Registry, role: string, language: Language): string {
   const options = Array.from(entities.values(), ({ schema, fields }) => fields.get(schema['x-holders']?.role ?? '')?.options ?? []);
   const option = options.flat().find(({ value }) => value === role);

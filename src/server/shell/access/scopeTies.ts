@@ -21,7 +21,7 @@ export function scopeTies(registry: Registry, entity: Entity, reader: Reader, la
   return [...new Set(labels.map((label) => textIn(label, language)))];
 }
 
-/** false: the rule gives rows to holders of a role alone, and the reader is none. */
+/** false: the rule gives rows only to holders of a role that the reader lacks. */
 function isFor(rule: ScopeRule, reader: Reader): boolean {
   if ('field' in rule || rule.role === undefined || rule.role === 'public') return true;
   return isOfRole(reader, rule.role);

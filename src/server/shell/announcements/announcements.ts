@@ -24,8 +24,8 @@ interface AnnouncementRow {
 const shownMax = 100;
 
 /**
- * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements that are
- * for the sign-in page and name no group: those that name no company, and those that name the company of the page. Spec S-225.
+ * GET announcements/home: announcements of today, unread ones first, then by severity. Without a token only announcements for the sign-in
+ * page that name no group, and either no company or the company of the page. Spec S-225.
  */
 export async function currentAnnouncements({ ctx, app, query }: CallOf<typeof announcementEndpoints, 'GET announcements/home'>) {
   const { company = '', language: asked } = query;

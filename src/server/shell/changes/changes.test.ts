@@ -37,7 +37,7 @@ async function stored(id: number): Promise<Row | undefined> {
   return row;
 }
 
-/** Changes codes as the grid does, each by a call of its own, all in one set. @returns the id of the set */
+/** Changes codes as the grid does, each by a separate call, all in one set. @returns the id of the set */
 async function change(name: Name, kind: ChangeKind, ...rows: readonly { readonly id: number; readonly values: object }[]): Promise<string> {
   const set = randomUUID();
   for (const { id, values } of rows) {

@@ -41,8 +41,8 @@ async function listAdmins({ ctx, app }: CallOf<typeof contactEndpoints, 'GET con
 
 /**
  * POST contacts/confirm: sets the time of the confirmation. Spec S-257.
- * @throws AppError `record_not_found` (404) for a contact out of scope, `no_permission` (403) for a contact that is neither the caller's
- *   own nor one that the caller can edit
+ * @throws AppError `record_not_found` (404) for a contact out of scope, `no_permission` (403) for a contact that is not the caller's own
+ * and that the caller cannot edit
  */
 async function confirm({ ctx, app, body: { id } }: CallOf<typeof contactEndpoints, 'POST contacts/confirm'>): Promise<RecordValues> {
   const contact = await app.records.find(ctx, 'contacts', id);

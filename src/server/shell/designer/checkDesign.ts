@@ -24,7 +24,7 @@ export interface CheckedDesign {
 export interface Draft {
   readonly name: string;
   readonly text: string;
-  /** true: the report of that name in use is this one. */
+  /** true: the report in use under this name is this design. */
   readonly isInUse: boolean;
 }
 
@@ -65,7 +65,7 @@ function placeIn({ values: { at, length } = {} }: Finding['message']): Pick<Word
   return typeof at === 'number' && typeof length === 'number' ? { place: { at: at - 1, length } } : {};
 }
 
-/** Drafts checked beside the definitions in use: each page of their rows asks for the same one again. */
+/** Drafts checked with the definitions in use: each page of a draft's rows needs the same check again. */
 const checkedBy = memoizeByObject((_registry: Registry) => new Map<string, CheckedReport>());
 const checkedMax = 20;
 

@@ -7,7 +7,7 @@ import { fieldVisibility } from '../../../shared/framework/definitions/visibilit
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { DesignField } from '../../../shared/shell/designer/DesignedReport.ts';
 
-/** The lists that a reader may build a report on: those of resources that the reader may list. */
+/** Lists on which a reader may build a report: the lists of all resources that the reader may list. */
 export function sourcesFor(registry: Registry, reader: Reader): ResourceDefinition[] {
   return [...registry.resources.values()].filter((resource) => canUse(registry, reader, resource, 'list'));
 }

@@ -47,7 +47,7 @@ export function rightsFindings(registry: Registry, reader: Reader, report: Repor
   return [...barred, ...inFormulas, ...open, ...foreign];
 }
 
-/** Every field that a report names, with its place. Cards name columns alone. */
+/** Every field that a report names, with its place. Cards name only columns. */
 function placedNames(report: ReportDefinition): { readonly pointer: string; readonly name: string }[] {
   const { columns, sort = [], totals = [], filters_params: filters = {}, query_params: query = {} } = report;
   const fixed = [...new URLSearchParams(listCall(report).query).keys()];

@@ -160,7 +160,7 @@ test('groups of conditions in the list call are linted, and hold for every user 
     return answer.json<{ results: { code: string }[] }>().results.map(({ code }) => code);
   };
   expect(await codes('')).toEqual(['acme', 'gone']);
-  // Groups and conditions of the user are joined with those of the report, whichever they name.
+  // Groups and conditions of the user are joined with the report's, whatever fields they name.
   expect(await codes(`where=${encodeURIComponent('{"or":[{"code":"gone"},{"code__isnull":false}]}')}`)).toEqual(['acme', 'gone']);
   expect(await codes(`where=${encodeURIComponent(`{"or":[{"code":"${product}"},{"code":"gone"}]}`)}`)).toEqual(['gone']);
   expect(await codes(`code=${product}`)).toEqual([]);

@@ -183,7 +183,7 @@ export async function listRowsAs({ ctx, app, params, queryText, reply }: DesignC
 
 const jsonType = 'application/json; charset=utf-8';
 
-interface RowsAsked {
+interface RowsQuery {
   /** Id of the design. */
   readonly id: string;
   /** Parameters of a list, as sent. */
@@ -192,7 +192,7 @@ interface RowsAsked {
   readonly seen: CallContext;
 }
 
-async function readRows(ctx: CallContext, app: App, { id, queryText, seen }: RowsAsked): Promise<string> {
+async function readRows(ctx: CallContext, app: App, { id, queryText, seen }: RowsQuery): Promise<string> {
   const record = await findDesign(ctx, app, id);
   const { registry, findings } = checkDesign(ctx, app, draftOf(record));
   if (!registry) throw designErrors.design_has_errors({ count: findings.length, first: findings[0]?.message ?? '' });

@@ -10,8 +10,8 @@ export function reportFile(name: string): string {
 }
 
 /**
- * The file that a design stands for. It opens its own columns alone, whatever its text says: an administrator who designs in a browser
- * cannot know which fields the entity has besides. Law 67.
+ * Definition file of a design. It opens only its own columns, whatever the design says: an administrator who designs in a browser cannot
+ * know the entity's other fields. Law 67.
  * @param text JSON of the definition
  */
 export function designFile(name: string, text: string): SourceFile {
@@ -26,7 +26,7 @@ function normalTexts(texts: Text): Text {
 }
 
 /**
- * The published reports of the designer, beside the files of the checkout. A report that no longer fits the definitions is left out.
+ * The published reports of the designer, which join the files of the checkout. A report that no longer fits the definitions is left out.
  * @param connect opens the database, which has no such table before its first start
  */
 export function designedReports(connect: () => Promise<Connection>): DefinitionSource {

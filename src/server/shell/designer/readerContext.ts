@@ -10,8 +10,8 @@ const readerErrors = defineErrors({
 });
 
 /**
- * The context of a call with the eyes of a user whom the caller sees: rows and values are those that both may see, personal rows and
- * rights that records give the user stay closed. Law 63
+ * The context of a call with the eyes of a user whom the caller sees: only rows and values that both may see; personal rows, and rights
+ * from records of the user, stay closed. Law 63
  * @param user id of the user
  * @throws AppError `record_not_found` (404), `design_not_for_reader` (403) for a user who cannot sign in
  */

@@ -12,7 +12,7 @@ import type { ReportOrigin } from '../../../shared/shell/designer/DesignedReport
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 
 /**
- * The parts of a screen's list that a report made from it takes over, as far as the reader sees them.
+ * The parts of a screen's list that a report made from it takes over, where the reader sees them.
  * @returns undefined for a screen without a list, or one that the reader cannot open
  */
 export function originOf(registry: Registry, reader: Reader, cmid: string): ReportOrigin | undefined {

@@ -17,8 +17,8 @@ interface DocumentFile {
 const fileName = /^(\d{2})-([a-z0-9-]+)\.(en|fr)\.md$/;
 
 /**
- * The documents of `resources/documents` as rows. One that an administrator has changed since stays as it is, and one that was deleted
- * is not brought back; all others follow the files.
+ * The documents of `resources/documents` as rows. A document that an administrator has changed stays as it is, and a deleted document is
+ * not brought back; all others follow the files.
  * @param root the checkout
  */
 export async function documentSeed(root: string): Promise<Seed> {

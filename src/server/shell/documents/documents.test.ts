@@ -17,14 +17,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 await cp(path.join(checkout, 'resources/documents'), path.join(folder, 'resources/documents'), { recursive: true });
 await seedRows(connection, portal.definitions.current(), [await documentSeed(folder)], '');
 
-interface Listed {
+interface DocumentList {
   readonly results: readonly { readonly path: string; readonly title: string; readonly summary: string; readonly body?: string }[];
 }
 
-async function list(query = '', headers: Readonly<Record<string, string>> = {}, token?: string): Promise<Listed['results']> {
+async function list(query = '', headers: Readonly<Record<string, string>> = {}, token?: string): Promise<DocumentList['results']> {
   const answer = await call('GET', `api_documents/list${query}`, { headers, ...(token && { token }) });
   expect(answer.statusCode).toBe(200);
-  return answer.json<Listed>().results;
+  return answer.json<DocumentList>().results;
 }
 
 test('[S-230][S-031] anybody reads the documents that every installation has, in their order', async () => {

@@ -20,7 +20,7 @@ import { viewErrors } from './viewErrors.ts';
 import { checkRoom, lockPlaces, openSharing, placeOf, type Sharing, type Target, writerOf } from './viewPlaces.ts';
 
 type Calls = typeof gridViewEndpoints;
-type Given = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
+type ViewChange = BodyOf<EndpointNamed<Calls, 'PUT grid_views/{id}'>>;
 
 /** Version of the form of a stored state. */
 const stateFormat = 1;
@@ -130,7 +130,7 @@ function checkState({ registrations }: App, ctx: CallContext, { api, cmid, names
   return { ...state, query: chart ? `${written}&${chart}` : written };
 }
 
-/** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for a group that is none */
+/** @throws AppError `view_not_shared` (403) unless the reader may write the layer; `invalid_body` (400) for an unknown group */
 function targetOf({ groups, canShare }: Sharing, layer: Target['layer'], code: string | undefined): Target {
   if (layer === 'user') return { layer, group: undefined };
   if (!canShare) throw viewErrors.view_not_shared();
@@ -140,7 +140,7 @@ function targetOf({ groups, canShare }: Sharing, layer: Target['layer'], code: s
   return { layer, group };
 }
 
-function newTarget(sharing: Sharing, row: ViewRow, { layer = row.layer, group }: Given): Target {
+function newTarget(sharing: Sharing, row: ViewRow, { layer = row.layer, group }: ViewChange): Target {
   const isSame = layer === row.layer && (layer !== 'group' || group === undefined);
   return isSame ? { layer, group: sharing.groups.find(({ id }) => id === row.menu_group) } : targetOf(sharing, layer, group);
 }

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts';
 const entityFile = 'schemas/entities/companies.schema.json';
 const entityText = readFileSync(join(checkout, entityFile), 'utf8');
 const entity = JSON.parse(entityText);
-/** Definitions under which administrators alone see the phone, and the address has been renamed. */
+/** Definitions under which only administrators see the phone, and the address has been renamed. */
 const files = [
   {
     file: entityFile,
@@ -180,7 +180,7 @@ describe('layers', () => {
     expect((await list('ben')).defaults).toEqual({ product: 'by_city', company: first.id, group: night.id });
     expect((await put('boss', second, { is_default: true })).json()).toMatchObject({ isDefault: true });
     expect((await list('ben')).defaults).toEqual({ product: 'by_city', company: second.id, group: night.id });
-    // The current menu group decides: the default one, or that of the header.
+    // The current menu group decides: the group named in the header, else the default group.
     expect((await list('ann')).defaults).toEqual({ product: 'by_city', company: second.id });
     expect((await list('ann', 'NIGHT')).defaults).toEqual({ product: 'by_city', company: second.id, group: night.id });
     const rows = await connection.run(sql`select name from grid_views where company = ${acme} and layer = 'company' and is_default`);

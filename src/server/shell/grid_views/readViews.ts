@@ -28,8 +28,8 @@ interface StoredState extends ViewState {
 const rowsMax = 2000;
 
 /**
- * The views of a list for the reader of the connection, by name: those of the definition, of the company, of the reader's menu groups
- * and the reader's own.
+ * Views of a list for the reader of the connection, by name: from the definition, the company, the reader's menu groups, and the reader's
+ * own.
  * @param current code of the current menu group, from the header `group`
  */
 export async function readViews(connection: ScopedConnection, app: App, grid: OpenGrid, current: string): Promise<GridViews> {

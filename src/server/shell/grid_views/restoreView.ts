@@ -51,7 +51,7 @@ function restoreRefusal(error: unknown, name: string): unknown {
   return code === 'nothing_to_restore' ? viewErrors.view_not_deleted({ name }, { cause: error }) : error;
 }
 
-/** The refusal for a view that is not deleted, as far as the reader sees it. */
+/** Refusal for a view that is not deleted, if the reader sees it. */
 async function unknownDeletion(records: Records, ctx: CallContext, sharing: Sharing, id: number) {
   const stored = await records.find(ctx, 'grid_views', id);
   return stored && isOfReader(stored, ctx, sharing)
@@ -59,7 +59,7 @@ async function unknownDeletion(records: Records, ctx: CallContext, sharing: Shar
     : viewErrors.view_unknown();
 }
 
-/** true: the reader would see the view if it still existed. The scope alone lets staff see views of other companies. */
+/** true: the reader would see the view if it still existed. The scope by itself lets staff see views of other companies. */
 function isOfReader(values: RecordValues, { reader }: CallContext, { groups }: Sharing): boolean {
   if (values['company'] !== reader.companyId) return false;
   const { layer } = parseDeleted(values);

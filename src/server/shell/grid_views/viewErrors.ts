@@ -3,7 +3,7 @@ import { defineErrors } from '../../../shared/framework/AppError.ts';
 export const viewErrors = defineErrors({
   /** No screen of that cmid has a list at that path. */
   list_unknown: 404,
-  /** There is none, or the caller may not see it: the same answer for both. */
+  /** No such view, or the caller may not see it: the same answer for both. */
   view_unknown: 404,
   /** The caller sees the view, but only administrators or its owner may change it. */
   view_read_only: 403,

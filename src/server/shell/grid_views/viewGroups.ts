@@ -33,8 +33,8 @@ const groupsMax = 200;
 const u = usersAs('u');
 
 /**
- * The menu groups whose views the reader sees, the current one first: those of the reader, for an administrator also those of the
- * users of the own company.
+ * Menu groups whose views the reader sees, the current group first: the reader's groups, and for an administrator also the groups of the
+ * company's users.
  * @param current code in the header `group`
  */
 export async function listViewGroups(connection: ScopedConnection, { system }: App, current: string): Promise<readonly ViewGroup[]> {
@@ -55,8 +55,8 @@ export async function listViewGroups(connection: ScopedConnection, { system }: A
 }
 
 /**
- * Sees and writes what a sharer of views may: menu groups and user types are in the scope of staff alone, and an administrator of
- * customers does not write the rows of the company otherwise. Its users check layer and company themselves.
+ * Sees and writes what a sharer of views may: menu groups and user types are only in the scope of staff, and an administrator of customers
+ * does not write the rows of the company otherwise. Its users check layer and company themselves.
  */
 export function viewsContext(system: App['system'], ctx: CallContext): CallContext {
   return system('views that a company shares', ctx);

@@ -4,7 +4,7 @@ import { defineHooks, type HookEvent } from '../../framework/registrations/hooks
 import type { RecordValues } from '../../framework/registrations/RecordValues.ts';
 import { identityWithin } from '../credentials/identityConnection.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { causeOf, type HeldChange, type HoldWork, holdAccount, type Told } from '../password/holdAccount.ts';
+import { causeOf, type HeldChange, type HoldWork, holdAccount, type NotifiedPerson } from '../password/holdAccount.ts';
 import { userFields } from '../users/userColumns.ts';
 import { wallsOf } from '../walls/walls.ts';
 
@@ -47,7 +47,7 @@ function workOf({ ctx, connection, records, system }: HookEvent): HoldWork {
 }
 
 /** The person of a record of users. */
-function personOf({ ctx }: HookEvent, record: RecordValues): Told {
+function personOf({ ctx }: HookEvent, record: RecordValues): NotifiedPerson {
   const { email, firstName, language } = userFields(record);
   return { address: textOf(email), name: textOf(firstName), language: languageOf(textOf(language), Object.keys(ctx.registry.messages)) };
 }

@@ -50,8 +50,8 @@ async function check(app: App, data: TaskData, run: TaskRun): Promise<TaskData> 
 }
 
 /**
- * Imports all rows or none, once: the file is marked in the transaction of the changes. It is locked for that alone, so that its calls
- * need not wait; none changes it while its task runs, and one that removes it leaves nothing imported.
+ * Imports all rows or none, once: the file is marked in the transaction of the changes. Only the marking locks the file, so that calls on
+ * the file need not wait; no call changes the file while its task runs, and a call that removes the file leaves nothing imported.
  */
 async function commitAll(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
   const { id } = parseData(data);
@@ -95,8 +95,8 @@ interface ImportPartsState {
 }
 
 /**
- * Imports the good rows in parts. With each part the file has the rows left for another import, so that a further run, or a further
- * import after a cancel, goes on with them. Nothing else changes the file while its task runs; one that removes it ends the import.
+ * Imports the good rows in parts. Each part also saves the rows still to import in the file, so that the next run, or the next import after
+ * a cancel, continues with them. Nothing else changes the file while its task runs; removing the file ends the import.
  */
 async function commitGood(app: App, data: TaskData, run: TaskRun): Promise<TaskData> {
   const { id } = parseData(data);
@@ -207,7 +207,7 @@ async function storeSet(tx: ScopedConnection, ctx: CallContext, api: string, { i
   return id;
 }
 
-/** New records can be undone by who can delete them, those of other programs' tables by nobody. */
+/** Readers who can delete new records can undo them; nobody can undo new records in other programs' tables. */
 function canUndo({ registry, reader }: CallContext, { resource, entity }: ImportTarget, hasNew: boolean): boolean {
   return !entity.source && (!hasNew || canUse(registry, reader, resource, 'delete'));
 }

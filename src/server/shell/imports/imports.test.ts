@@ -480,7 +480,7 @@ test('a file of more rows than are imported together is refused as all or none',
 });
 
 describe('the undo of an import', () => {
-  interface Listed {
+  interface ListedChange {
     readonly kind: string;
     readonly rows: number;
     readonly remaining: number;
@@ -492,8 +492,8 @@ describe('the undo of an import', () => {
   ];
   const changed = good.map((row) => row.replace('New Year', 'First day').replace('Canada Day', 'Nation’s day'));
   const undo = (set: string | null | undefined, token = tokens.admin) => call('POST', `change_sets/${set}/undo`, { token });
-  const listed = async (token = tokens.admin): Promise<readonly Listed[]> =>
-    (await call('GET', 'change_sets?api=holidays', { token })).json<{ results: Listed[] }>().results;
+  const listed = async (token = tokens.admin): Promise<readonly ListedChange[]> =>
+    (await call('GET', 'change_sets?api=holidays', { token })).json<{ results: ListedChange[] }>().results;
 
   /** Imports three new rows and two changed ones. @returns the set of the changes */
   async function imported(): Promise<string | null | undefined> {

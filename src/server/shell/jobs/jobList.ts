@@ -2,7 +2,7 @@ import { sql } from '../../db/sql.ts';
 import { defineComputed } from '../../framework/registrations/computed.ts';
 import type { RowLimits } from '../../framework/registrations/RowLimit.ts';
 
-/** The list leaves out the jobs with which pg-boss itself makes those of a schedule. */
+/** The list leaves out the internal jobs with which pg-boss creates scheduled jobs. */
 export const jobLimits: RowLimits = {
   jobs: (_reader, alias) => sql<boolean>`not starts_with(${sql.id(alias, 'name')}, '__pgboss__')`,
 };

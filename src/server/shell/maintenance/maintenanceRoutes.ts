@@ -16,7 +16,7 @@ import { type ComingWindow, readComingWindows, stateAt } from './readWindows.ts'
 
 const adminPath = 'mtd_maintenance/maintenance/admin';
 
-/** The calls of maintenance besides those of its definition. */
+/** Calls of maintenance in addition to the calls generated from its definition. */
 export const maintenanceHandlers: HandlersOf<typeof maintenanceEndpoints> = {
   'GET mtd_maintenance/maintenance/list': listWindows,
   'GET mtd_maintenance/maintenance/current': currentWindow,

@@ -9,7 +9,7 @@ interface CopiedLists {
 }
 
 export const menuGroupHooks = defineHooks({
-  /** A new group that names another one gets its menus and grants, each unless it brings its own. Rule R-240 */
+  /** A new group that names a group to copy gets the menus and grants of that group where it brings none itself. Rule R-240 */
   'menu_groups.copyLists': async ({ ctx, connection, record, previous }) => {
     const source = record?.['copied_from'];
     if (previous !== undefined || typeof source !== 'number') return undefined;

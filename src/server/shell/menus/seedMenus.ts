@@ -15,9 +15,8 @@ interface Product {
 
 /**
  * Copies commands, menu groups and menus from the files to the tables, where administrators edit them. `seeded_rows` remembers each
- * entry: new entries of a file are added, changed ones are not overwritten, deleted ones do not come back. A title
- * follows the files until an administrator changes it. Path, access and api_url of commands always follow the definitions.
- * Law 9.
+ * entry: new entries of a file are added, changed entries are not overwritten, deleted entries do not come back. A title follows the files
+ * until an administrator changes it. Path, access and api_url of commands always follow the definitions. Law 9.
  */
 export async function seedMenus(connection: Connection, registry: Registry, product: Product): Promise<void> {
   await connection.transaction(async (tx) => {
@@ -39,7 +38,7 @@ async function ensureCompany(tx: Connection, { productCode, productName }: Produ
 }
 
 /**
- * The `entity` of menu entries in `seeded_rows`. An entry is a row with its place in the list of a group, so one key stands for both, and
+ * The `entity` of menu entries in `seeded_rows`. An entry is a row with its place in the list of a group, so one key covers both, and
  * `hash` holds its last title from the files: each language of a title follows the files by itself.
  */
 export const menuEntries = 'menu files';
@@ -50,7 +49,7 @@ function parseTitle(text: string): Text {
 }
 
 const commandKey = 'command:';
-/** Key prefix for commands disabled by the seeding; it enables only these again, not those that an administrator disabled. */
+/** Key prefix for commands that seeding disabled. Seeding enables only these again, never a command that an administrator disabled. */
 const goneKey = 'gone:';
 
 /** One run of the seeding, in its transaction. */
@@ -121,7 +120,10 @@ class MenuSeeder {
       });
   }
 
-  /** @param index of the item in its group: a new one stands beside its neighbours there, wherever administrators have moved them */
+  /**
+   * @param index of the item in its group: a new item is placed next to its neighbours in the file, wherever administrators have moved
+   * those
+   */
   async #seedTopItem(group: MenuGroupDefinition, groupId: number, item: MenuItemDefinition, index: number): Promise<void> {
     const { items } = item;
     const cmid = item.cmid ?? firstCmid(item);

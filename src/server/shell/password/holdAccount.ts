@@ -28,7 +28,7 @@ export interface HoldWork {
 }
 
 /** A person to notify of a change. */
-export interface Told {
+export interface NotifiedPerson {
   readonly address: string;
   readonly name: string;
   readonly language: Language;
@@ -38,7 +38,7 @@ interface AccountChange {
   readonly user: number;
   readonly changes: readonly HeldChange[];
   /** The person before the change; null: nobody. Absent: the person of the account. */
-  readonly told?: Told | null;
+  readonly told?: NotifiedPerson | null;
   /** The person who made the change; absent: the person behind the call. */
   readonly cause?: number | null;
 }
@@ -103,7 +103,7 @@ interface ToldChange {
   readonly id: number;
   readonly user: number;
   readonly held: HeldUser;
-  readonly person: Told;
+  readonly person: NotifiedPerson;
   readonly changes: readonly HeldChange[];
   readonly until: Date;
 }

@@ -46,7 +46,7 @@ export async function findProof(
 }
 
 /**
- * Finds the one account that may be reset.
+ * Finds the single account that can be reset.
  * @throws AppError as `findProof`; `multiple_profiles` (409, rule R-230); for administrators `login_required` (401),
  *   `no_permission`, `account_beyond_own_rights` (403, rule R-237), `account_not_found` (404)
  */

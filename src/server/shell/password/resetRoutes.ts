@@ -64,8 +64,8 @@ export async function frameworkQuestions(call: CallOf<typeof passwordEndpoints, 
 }
 
 /**
- * GET passwordreset/userprofile: masked destinations of a code. The methods are those of the installation, and an account without a
- * number gets an invented one, so that known and unknown accounts get the same answer. Spec S-286; law 45
+ * GET passwordreset/userprofile: masked destinations of a code. The methods depend only on the installation, and an account without a
+ * number gets an invented number, so that known and unknown accounts get the same answer. Spec S-286; law 45
  */
 export async function userProfile(call: CallOf<typeof passwordEndpoints, 'GET passwordreset/userprofile'>) {
   const name = call.query;

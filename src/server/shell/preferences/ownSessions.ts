@@ -15,7 +15,7 @@ type OwnSession = SentBy<EndpointNamed<typeof preferenceEndpoints, 'GET users/se
 
 const shownMax = 100;
 
-/** GET users/sessions: the active ones, this one first. Spec S-107. */
+/** GET users/sessions: the active sessions, the caller's first. Spec S-107. */
 export async function listOwnSessions({ ctx, session, app }: CallOf<typeof preferenceEndpoints, 'GET users/sessions'>) {
   invariant(session, 'the call needs a session');
   const results = await app.database.scoped(ctx).run(sql<OwnSession>`
@@ -47,7 +47,7 @@ export async function endOwnSession({
   await endSession(identityConnection(app), Number(id), ctx.now);
 }
 
-/** DELETE users/sessions: all but this one, also on devices that stay signed in. */
+/** DELETE users/sessions: all except the caller's, also on devices that stay signed in. */
 export async function endOtherSessions({
   ctx,
   session,

@@ -42,7 +42,7 @@ async function addRating({ ctx, app, body }: CallOf<typeof ratingEndpoints, 'POS
   });
 }
 
-/** Calls of one user run one after another, so that each finds the rating of the last one. */
+/** Calls of the same user run one after another, so that each finds the rating written by the previous call. */
 async function waitTurn(tx: ScopedConnection): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ratings of ${tx.ctx.reader.userId}`}, 0))`);
 }
@@ -59,7 +59,7 @@ async function optOut({ ctx, app }: CallOf<typeof ratingEndpoints, 'POST globals
   return undefined;
 }
 
-/** Nobody is asked while acting as another user: the stars would be those of the other. */
+/** Nobody is asked while acting as another user: the stars would count as the other user's. */
 async function isAsked(ctx: CallContext, app: App): Promise<boolean> {
   if (ctx.actedBy !== undefined) return false;
   const own = { user: ctx.reader.userId };

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queueMail.ts';
 import { causeOf, type HoldWork, holdAccount, holdHours } from '../password/holdAccount.ts';
 
 export const addressHooks = defineHooks({
-  /** Tells an employee without an account, at the former address, that the one to register with was changed. Law 64 */
+  /** Tells an employee without an account, at the former address, that the address for registration was changed. Law 64 */
   'employees.tellFormerAddress': async ({ ctx, connection, registry, record, previous }) => {
     const [former, address] = [textOf(previous?.['personal_email']), textOf(record?.['personal_email'])];
     if (!previous || previous['user'] !== null || former === '' || former.toLowerCase() === address.toLowerCase()) return undefined;

@@ -77,7 +77,7 @@ async function readNote({ ctx, app, params }: CallOf<Calls, 'GET release_notes/r
   const id = Number(params.id);
   const found = await app.records.find(ctx, 'release_notes', id);
   if (!found) throw recordErrors.record_not_found({ id });
-  // The reading of somebody who acts as the user is none of the user's.
+  // A note read by somebody who acts as the user stays unread for the user.
   if (found['published'] === true && ctx.actedBy === undefined) await markRead(ctx, app, id);
   return noteIn(found, ctx);
 }
@@ -137,7 +137,7 @@ async function noteToEdit(ctx: CallContext, app: App, id: number): Promise<numbe
   return id;
 }
 
-/** Changes of one note that its history lists at most. */
+/** Greatest number of changes in a note's history. */
 const changesMax = 1000;
 
 interface ChangeRow {

@@ -104,7 +104,7 @@ interface Defaults {
   readonly account: number | null;
 }
 
-/** The defaults of a user, locked, so that of two changes of rights at once each finds what the other leaves. */
+/** The defaults of a user, locked, so that of two simultaneous changes of rights the second sees the result of the first. */
 async function lockUser(event: HookEvent, user: number): Promise<Defaults | undefined> {
   const u = usersAs('u');
   const [row] = await event.connection.run<Defaults>(sql`

@@ -20,7 +20,7 @@ export function grantsMore({ grants }: Reader, alias: string): Sql<boolean> {
   );
 }
 
-/** The session types that a reader may give: the own one, and those below it. */
+/** Session types that a reader may assign: the reader's own type and all lower types. */
 export function assignableSessionTypes({ type }: Reader): readonly string[] {
   return [type, 'CUSTOMER', 'ANON'];
 }

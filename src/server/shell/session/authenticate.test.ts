@@ -184,7 +184,7 @@ test('grants are joined over all active groups: menu entries, side entries and f
   const user = await addPerson(database, { uid: 'granted', company: acme, group: main });
   for (const [sequence, menuGroup] of [more, idle].entries())
     await addRow(database, 'user_menu_groups', { user, menu_group: menuGroup, is_default: false, sequence: sequence + 2 });
-  // A choice alone grants nothing.
+  // A choice by itself grants nothing.
   await changeRow(database, 'users', user, { MT_GRP: await addGroup(database, house, 'CHOSEN', ['NEVER']) });
   expect([...(await reader(user)).grants].toSorted()).toEqual(['FURTHER', 'SIDE', 'TOP']);
 });

@@ -75,7 +75,7 @@ function secondaryAuthOf({ source, expires }: NonNullable<ReaderRow['secondary']
   return { source, expires, authorized: Date.parse(expires) > now.getTime() };
 }
 
-/** Facts beside the user on which rights depend. */
+/** Facts on which rights depend, other than the user. */
 export interface RightsMoment {
   readonly registry: Registry;
   readonly now: Date;
@@ -103,12 +103,12 @@ interface ReaderRow {
   /** Id of the account that the session is switched to. */
   readonly account: number | null;
   readonly login_status: number;
-  /** Id of the user who acts as this one. */
+  /** Id of the user who acts as this user. */
   readonly switched_from: number | null;
   readonly expires_at: Date;
   /** Limit of calls a day; null: no limit. */
   readonly requests_per_day: number | null;
-  /** Last authorization of the session beside its own sign-in. */
+  /** Last authorization of the session in addition to its sign-in. */
   readonly secondary: { readonly source: string; readonly expires: string } | null;
   /** null: all. */
   readonly accounts: readonly number[] | null;
@@ -196,7 +196,7 @@ function holdOf({ since, until }: NonNullable<ReaderRow['hold']>, roles: Readonl
 
 const staffTypes: ReadonlySet<string> = new Set(['ADMIN', 'EMPLOYEE', 'SALES']);
 
-/** Limits the accounts to the one that the session is switched to, if it is still among the user's own. */
+/** Limits the accounts to the account that the session is switched to, if the user still has it. */
 function limitAccounts(own: readonly number[] | null, account: number | null): Reader['accounts'] {
   if (account === null) return own ?? 'all';
   return own === null || own.includes(account) ? [account] : [];

@@ -15,8 +15,8 @@ interface KnownAccount extends AccountName {
 
 /**
  * Browsers in which a user has signed in by password before. Strangers who guess can lock the account again and again; its user
- * still signs in from such a browser, whose failures are counted separately. The cookie alone signs no user in and is not stored:
- * it carries a random id and the portal's signature for this account with its present password. Law 44.
+ * still signs in from such a browser, whose failures are counted separately. The cookie by itself signs no user in and is not stored: it
+ * carries a random id and the portal's signature for this account with its present password. Law 44.
  */
 export const knownDevice = {
   /** @returns the id of the browser; undefined if the user has not signed in with it since the password was set */

@@ -18,7 +18,7 @@ export async function countFailure(
   { windowMs, now, max }: Pick<Limit, 'windowMs' | 'now' | 'max'>,
 ): Promise<boolean> {
   const since = new Date(now.getTime() - windowMs);
-  // A sign-in or an administrator resets `failed_logins`; the log starts anew after the window.
+  // A sign-in or an administrator resets `failed_logins`; failures in the log count only within the window.
   const counting = sql<{ was_locked: boolean }>`
     with before as (
       select id, coalesce(locked_at > ${since}, false) as was_locked, least(failed_logins + 1, 99, (

@@ -2,8 +2,8 @@ import { type Carrier, cookiePlace } from './cookiePlace.ts';
 import type { DeviceToken } from './rememberedDevices.ts';
 
 /**
- * The login cookie of a company, which scripts cannot read, and beside it a mark without any secret, which shows the sign-in page
- * that an attempt is worth it. Spec S-123, S-342; law 31.
+ * The login cookie of a company, which scripts cannot read, and a second cookie without any secret, which tells the sign-in page that an
+ * attempt is worthwhile. Spec S-123, S-342; law 31.
  */
 export const loginCookie = {
   find: ({ request }: Carrier, company: string): string | undefined => request.cookies[cookieName(company)],

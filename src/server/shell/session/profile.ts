@@ -18,9 +18,9 @@ import type { IssuedToken } from './sessions.ts';
 const u = usersAs('u');
 
 /**
- * The one adapter from the tables, which hold ids, to the specification's profile, which holds codes and names. It leaves out a default account
- * or menu group that the user no longer has; `MT_SESSIONID` is filled where there is a session. Law 5, 36.
- * @param accounts all of the user's accounts, also while the session sees one alone
+ * The only adapter from the tables, which hold ids, to the specification's profile, which holds codes and names. It leaves out a default
+ * account or menu group that the user no longer has; `MT_SESSIONID` is filled where there is a session. Law 5, 36.
+ * @param accounts all of the user's accounts, also while the session sees a single account
  */
 export async function readProfile(connection: Connection, userId: number, accounts: Reader['accounts'] = []): Promise<Profile | undefined> {
   const [row] = await connection.run<Profile>(sql`
@@ -71,7 +71,7 @@ async function readUserChoices(connection: Connection, userId: number): Promise<
   return row ?? { formats: defaultDateFormats, landing_page: '', timezone: '' };
 }
 
-/** Puts the user's own landing page before that of each group whose menu leads to it. */
+/** Replaces the landing page of each group by the user's own, if the group's menu has that page. */
 function withLandingPage(group: MenuGroup, landingPage: string): MenuGroup {
   const leadsThere = landingPage !== '' && group.menulist.some(({ CMCID }) => CMCID === landingPage);
   return leadsThere ? { ...group, landing_page: landingPage } : group;

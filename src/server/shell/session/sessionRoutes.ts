@@ -46,7 +46,7 @@ export async function login(call: CallOf<typeof sessionEndpoints, 'POST users/lo
   return answer;
 }
 
-/** Each sign-in decides anew whether the device is remembered: an earlier cookie no longer counts. */
+/** Each sign-in decides again if the device is remembered: an earlier cookie no longer counts. */
 async function updateRememberedDevice(
   connection: Connection,
   carrier: Carrier,

@@ -8,7 +8,7 @@ import { hashToken } from './sessions.ts';
 
 const u = usersAs('u');
 
-/** Switches of a session: to an account that it sees alone, and from the user who acts in it. Spec S-208, S-209. */
+/** Switches of a session: to a single account, and from the user who acts in it. Spec S-208, S-209. */
 export type SessionState = Pick<SignInAnswer, 'current_account' | 'switched_from'>;
 
 interface CurrentSession {

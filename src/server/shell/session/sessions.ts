@@ -53,8 +53,8 @@ export async function renewSession(connection: Connection, sessionId: number, no
 }
 
 /**
- * Gives the session another token; the previous one stops working at once.
- * @returns undefined if the session has ended meanwhile
+ * Gives the session another token; the previous token stops working immediately. @returns undefined if the session has ended in the
+ * meantime
  */
 export async function rotateToken(connection: Connection, sessionId: number, now: Date): Promise<IssuedToken | undefined> {
   const token = newToken();

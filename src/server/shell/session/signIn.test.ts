@@ -218,7 +218,7 @@ describe('while another transaction changes the user', () => {
   });
 });
 
-/** Refused accounts, in turn so that none is locked: to check their passwords costs little, unlike those of unknown users. */
+/** Refused accounts, in turn so that none gets locked: checking their passwords costs little, unlike passwords of unknown users. */
 const refusedAccount = (turn: number): string => ['locked', 'suspended', 'missing', 'paused'][turn % 4] ?? '';
 
 describe('lockout of an address', () => {

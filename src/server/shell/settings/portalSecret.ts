@@ -6,8 +6,8 @@ import { sql } from '../../db/sql.ts';
 const name = 'PORTAL_SECRET';
 
 /**
- * Reads the secret of this database, made at its first use: the portal signs with it the values that it gives out and checks later.
- * It is stored as a secret environment variable, so that it is never sent; after its row is deleted, a new one is made.
+ * Reads the secret of this database, which is made at first use: it signs values that the portal gives out and checks later. The secret is
+ * stored as a secret environment variable, so that it is never sent; after its row is deleted, a new secret is made.
  */
 export async function readPortalSecret(connection: Connection): Promise<string> {
   const stored = await findSecret(connection);

@@ -45,7 +45,7 @@ export async function listMasterAccounts(call: CallOf<typeof switchEndpoints, 'G
   };
 }
 
-/** GET globals/account/user: the default account is the one chosen for the menu group of the call, if any. Spec S-250, S-275. */
+/** GET globals/account/user: the default account is the account chosen for the call's menu group, if any. Spec S-250, S-275. */
 export async function accountsOfUser(call: CallOf<typeof switchEndpoints, 'GET globals/account/user'>) {
   const { ctx, session, app, request } = call;
   invariant(session, 'the call needs a session');

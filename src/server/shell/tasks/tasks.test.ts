@@ -173,7 +173,7 @@ test('of two tasks of one user that are claimed at the same moment one runs, and
   const [winner] = begun;
   const loser = ids.find((id) => id !== winner) ?? 0;
   expect([begun.length, (await read(loser)).status]).toEqual([1, 'queued']);
-  // Tasks of others, and those of the same user in the other lane, do not wait for it.
+  // Tasks of other users, and the same user's tasks in the other lane, do not wait for it.
   const others = [runTask(portal, await start(ben), run), runTask(portal, loser, { ...run, lane: 'tasks.run_small' })];
   await expect.poll(() => begun).toHaveLength(3);
   release.resolve();
@@ -350,7 +350,7 @@ describe('processes', () => {
     for (const n of [2, 3]) await named(`ann ${n}`, ann);
     await named('ben 2', ben);
     for (const n of [1, 2]) await named(`guest ${n}`, guest);
-    // The company that has no task running comes next, then the other one, whichever of its users.
+    // The company without a running task comes next, then the other company, whichever user started the task.
     const after: Record<string, string> = {
       'ann 1': 'guest 1',
       'ben 1': 'ann 2',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { fields, recordIdParameter } from '../../framework/calls/schemaParts.ts';
 
-/** The calls of job postings besides those of their definition. Specification, main part 7. */
+/** Calls of job postings in addition to the calls generated from their definition. Specification, main part 7. */
 export const jobPostingEndpoints = [
   {
     method: 'GET',

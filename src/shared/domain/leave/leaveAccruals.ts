@@ -18,7 +18,7 @@ interface Employment {
 const [personalDays, medicalDaysMax] = [10, 10] as const;
 
 /**
- * Personal and emergency leave of a calendar year, on its first day or that of the employment.
+ * Personal and emergency leave of a calendar year, on its first day or the first day of the employment.
  * @see spec domain 5.13, R-250
  */
 export function personalAccrual({ hired, dayMinutes }: Employment, firstOfYear: DayNumber): Accrual {

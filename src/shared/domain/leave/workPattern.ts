@@ -25,7 +25,7 @@ export function shiftOn({ cycleDays, anchor, shifts }: WorkPattern, day: DayNumb
 }
 
 /**
- * Minutes of a request: those of the shifts that start from the first to the last day, without general holidays.
+ * Minutes of a request: minutes of the shifts that start from the first to the last day, without general holidays.
  * @see domain 5.13
  */
 export function requestMinutes(pattern: WorkPattern, first: DayNumber, last: DayNumber, holidays: ReadonlySet<DayNumber>): number {

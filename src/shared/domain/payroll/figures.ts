@@ -2,19 +2,19 @@
 export interface PayrollFigures {
   readonly pensionableMaximum: number;
   readonly secondMaximum: number;
-  readonly cpp: Limited;
-  readonly qpp: Limited;
+  readonly cpp: CappedRate;
+  readonly qpp: CappedRate;
   /** CPP2 and QPP2. */
-  readonly secondPension: Limited;
+  readonly secondPension: CappedRate;
   readonly insurableMaximum: number;
-  readonly ei: Limited;
-  readonly eiQuebec: Limited;
+  readonly ei: CappedRate;
+  readonly eiQuebec: CappedRate;
   readonly qpipMaximum: number;
-  readonly qpip: Limited;
+  readonly qpip: CappedRate;
 }
 
 /** A rate in millionths, and the most of a year in cents. */
-interface Limited {
+interface CappedRate {
   readonly rate: number;
   readonly most: number;
 }
@@ -63,7 +63,7 @@ const figures: Readonly<Record<number, PayrollFigures>> = {
   },
 };
 
-/** Figures of a year; those of the nearest known year for any other. */
+/** Figures of a year, else of the nearest known year. */
 export function payrollFigures(year: number): PayrollFigures {
   const years = Object.keys(figures).map(Number);
   const known = Math.min(Math.max(year, Math.min(...years)), Math.max(...years));

@@ -10,7 +10,7 @@ function found<const Item extends JsonSchema>(item: Item) {
   return fields({ results: { type: 'array', items: item } });
 }
 
-/** The terminals' calls besides those that their definition gives. */
+/** The terminals' calls in addition to the calls generated from their definition. */
 export const terminalEndpoints = [
   {
     method: 'GET',

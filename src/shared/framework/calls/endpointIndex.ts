@@ -13,7 +13,7 @@ interface Level<Call> {
   end?: { readonly call: Call; readonly order: number };
 }
 
-interface Found<Call> {
+interface Match<Call> {
   readonly call: Call;
   /** Segments of the pattern without a placeholder. */
   readonly literals: number;
@@ -43,7 +43,7 @@ export function endpointIndex<Call>(calls: readonly Call[], endpointOf: (call: C
   };
 }
 
-function best<Call>(level: Level<Call>, segments: readonly string[], depth: number, literals: number): Found<Call> | undefined {
+function best<Call>(level: Level<Call>, segments: readonly string[], depth: number, literals: number): Match<Call> | undefined {
   const segment = segments[depth];
   if (segment === undefined) return level.end && { ...level.end, literals };
   const literal = level.literals.get(segment);

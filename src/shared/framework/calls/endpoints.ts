@@ -3,7 +3,10 @@ import type { JsonSchema } from '../json/JsonSchema.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The text of a record's key in a path, by its kind. A text key takes any segment, so no literal path beside it is reported as unknown. */
+/**
+ * The text of a record's key in a path, by its kind. A text key takes any segment, so a literal path at the same place cannot be reported
+ * as unknown.
+ */
 const keyPatterns = { number: /^[0-9]+$/, text: /^/ } as const;
 
 /** Form of record keys: digits; or any text, for tables of other programs. */
@@ -52,7 +55,7 @@ export interface Endpoint {
   readonly media?: string | readonly string[];
   /** Headers of a success answer: name -> description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** true: the query is that of a list (grid contract 2). */
+  /** true: takes the query of a list (grid contract 2). */
   readonly list?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface GeneratedCall {
   readonly verb: Extract<Verb, 'list' | 'show' | 'create' | 'edit' | 'delete'> | 'related' | 'deletion' | 'restore' | 'export';
   /** Path of the list or resource; empty for the export, whose body names one. */
   readonly path: string;
-  /** The further path of the API that this call is, if it is one. */
+  /** Set if the call is a further path of the API. */
   readonly named?: NamedCall;
 }
 
@@ -170,7 +170,7 @@ function namedRecordCalls(registry: Registry, resource: ResourceDefinition): Gen
   });
 }
 
-/** An answer with the rows beside it. */
+/** An answer with the additional rows. */
 function withBeside({ with: beside = {} }: NamedCall, answer: JsonSchema): JsonSchema {
   const properties = Object.entries(beside).map(([name, { one }]) => [name, one ? oneBeside : rowsBeside]);
   return { allOf: [answer, { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(beside) }] };
@@ -292,8 +292,8 @@ const exportCall: GeneratedCall = { verb: 'export', path: '', endpoint: exportEn
 const accessLevels: readonly Access[] = ['public', 'user', 'admin'];
 
 /**
- * Access level needed to try a verb, as `canUse` decides: one of the screens of its own view is enough, without one all of its cmid's
- * must open. The grant is checked separately.
+ * Access level needed to try a verb, as `canUse` decides: any screen of the verb's view is enough; without such a screen, all screens of
+ * the cmid must open. The grant is checked separately.
  */
 function accessLevelOf(registry: Registry, { permissions }: Permitted, verb: Verb): Access {
   const screens = registry.screensByCmid.get(permissions[verb]?.cmid ?? '') ?? [];

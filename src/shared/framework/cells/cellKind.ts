@@ -32,7 +32,7 @@ interface FormatRule {
   readonly kind?: CellKind;
 }
 
-/** Each format with the types of columns that it fits, and the kind of its cells; undefined: that of the type. */
+/** Each format with the column types that it fits, and the kind of its cells; undefined: the type's kind. */
 const formats = {
   string: { types: text, kind: 'string' },
   email: { types: text, kind: 'email' },

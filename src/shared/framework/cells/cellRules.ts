@@ -7,7 +7,7 @@ import { readPhone } from '../readers/readPhone.ts';
 import type { Text } from '../text.ts';
 import type { CellKind } from './cellKind.ts';
 
-/** The kind of an input in a cell: that of the cell, or a search for the record that a reference names. */
+/** Kind of a cell's input: the cell's kind, or a search for the record that a reference names. */
 export type EditKind = CellKind | 'reference';
 
 /** The records that a cell can name. */

@@ -1,4 +1,4 @@
-/** Changes that one user made in one go. */
+/** Changes that a user made together. */
 export interface ChangeSet {
   readonly id: string;
   readonly kind: ChangeKind;
@@ -40,7 +40,7 @@ export interface StartedUndo extends UndoAnswer {
 export const undoAtOnceMax = 50;
 
 export interface RowRefusal {
-  /** Name of the record; its key if it has none. */
+  /** Name of the record, else its key. */
   readonly name: string;
   readonly reason: string;
 }

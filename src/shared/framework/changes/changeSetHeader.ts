@@ -9,7 +9,7 @@ export interface NamedChangeSet {
   readonly kind: ChangeKind;
 }
 
-/** Kinds that the server alone gives. */
+/** Kinds that only the server sets. */
 const ownKinds: ReadonlySet<string> = new Set<ChangeKind>(['undo', 'redo']);
 
 /** Writes the header's value: `6f1c…; kind=paste`. */

@@ -38,7 +38,7 @@ export interface FigureAnswer extends TileHead {
 export interface ListTileAnswer extends TileHead {
   readonly kind: 'list';
   readonly columns: readonly ColumnDescription[];
-  /** Columns that name the record together, such as first and last name, to be drawn as one; null: there are none. */
+  /** Columns that together name the record, such as first and last name, drawn as one column; null: none. */
   readonly naming: { readonly label: Text; readonly fields: readonly string[] } | null;
   readonly rows: readonly GridRow[];
   /** Path below pages/ of the screen of one record, with `{id}`; null if the reader may open none. */

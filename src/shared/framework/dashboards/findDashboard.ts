@@ -11,8 +11,8 @@ interface HomeReader {
 }
 
 /**
- * The dashboard of a menu group, else that of a type, else that of a user type; one that names the user type comes before one for all of
- * the group or type.
+ * The dashboard of a menu group, else of a type, else of a user type; a dashboard that names the user type comes before a dashboard for all
+ * of the group or type.
  * @returns undefined if there is none
  */
 export function findDashboard(

@@ -1,7 +1,7 @@
 import type { ToneLimit } from '../definitions/types.gen.ts';
 import type { Tone } from '../fields/toneRules.ts';
 
-/** The tone of a value: that of the highest limit which it reaches. No number, or a value below all limits: neutral. */
+/** Tone of a value, from the highest limit that it reaches; neutral for no number and below all limits. */
 export function toneAt(value: number | string | null, limits: readonly ToneLimit[] = []): Tone {
   const number = value === null ? Number.NaN : Number(value);
   const reached = limits.filter(({ from }) => number >= from);

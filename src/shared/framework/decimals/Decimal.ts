@@ -8,8 +8,8 @@ export interface Decimal {
 }
 
 /**
- * Direction of a value exactly between two others: `half_up` takes the one further from zero, as PostgreSQL's `round(numeric)`;
- * `half_even` the one with an even last digit. `floor` takes the lower one of any two, for whole steps.
+ * Direction for a value exactly between two results: `half_up` away from zero, as PostgreSQL's `round(numeric)`; `half_even` to the even
+ * last digit. `floor` rounds every value down, for whole steps.
  */
 export type Rounding = 'half_up' | 'half_even' | 'floor';
 

@@ -1,4 +1,4 @@
-/** Tab, line feed, return, + - = @ and their wide forms: signs with which a spreadsheet begins a formula. */
+/** Tab, line feed, return, + - = @ and their wide forms: characters with which a spreadsheet begins a formula. */
 export const formulaStarts: readonly number[] = [9, 10, 13, 43, 45, 61, 64, 65_291, 65_293, 65_309, 65_312];
 
 /** Puts an apostrophe before a text that a spreadsheet would take for a formula, also behind apostrophes. */

@@ -26,7 +26,7 @@ export const booleanKind: KindRules = {
   valueSchema: () => ({ type: 'boolean' }),
   constant: (_field, operand) => operand === 'true',
   fromAddress: (_field, texts) => booleans.get(onlyText(texts).toLowerCase()),
-  // A checkbox that must be filled starts with no, so that an untouched one means no.
+  // A required checkbox starts with no, so that an untouched checkbox means no.
   initial: ({ required }) => (required ? false : undefined),
   isQuicklySearched: true,
 };

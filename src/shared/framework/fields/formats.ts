@@ -64,7 +64,7 @@ function isEmail(text: string): boolean {
 
 /**
  * No control characters, no half surrogate pair (PostgreSQL cannot store it), and no marks that reverse the reading direction:
- * a name with such a mark would change the meaning of the words beside it.
+ * a name with such a mark would change the meaning of adjacent words.
  */
 function isText(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text);

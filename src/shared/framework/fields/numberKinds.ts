@@ -33,7 +33,7 @@ const smallest32 = -(2 ** 31);
 const greatest32 = 2 ** 31 - 1;
 
 /**
- * The bounds of the definition, within those of the column: 32 bits if the maximum allows it, else the range that JSON numbers hold
+ * The bounds of the definition, within the column's bounds: 32 bits if the maximum allows it, else the range that JSON numbers hold
  * exactly.
  */
 export function integerBounds({ minimum, exclusiveMinimum, maximum }: EntityProperty): JsonSchema {

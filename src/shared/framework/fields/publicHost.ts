@@ -46,7 +46,7 @@ function isWithin(number: number, first: string, length: number): boolean {
   return Math.floor(number / size) === Math.floor((ipv4Number(first) ?? 0) / size);
 }
 
-/** Global unicast alone (2000::/3), without documentation and the ranges that carry an IPv4 address (Teredo, 6to4). */
+/** Only global unicast (2000::/3), without documentation and the ranges that carry an IPv4 address (Teredo, 6to4). */
 function isPublicIpv6(text: string): boolean {
   const [head = '', tail, ...more] = text.split('::');
   const groups = [head, ...(tail ? [tail] : [])].flatMap((part) => (part === '' ? [] : part.split(':')));

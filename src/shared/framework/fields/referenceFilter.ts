@@ -6,12 +6,12 @@ export type ReferenceFilter = NonNullable<EntityReference['filter']>;
 
 const placed = /^\{(\w+)\}$/;
 
-/** The field of the record whose value stands in a condition of `x-ref.filter`; undefined for a value of its own. */
+/** Field of the record whose value a condition of `x-ref.filter` takes; undefined for a fixed value. */
 export function filterSource(value: unknown): string | undefined {
   return typeof value === 'string' ? placed.exec(value)?.[1] : undefined;
 }
 
-/** The alternatives of a group under `or`: each a filter of its own. */
+/** The alternatives of a group under `or`: each a separate filter. */
 export function alternativesOf(value: unknown): ReferenceFilter[] {
   return Array.isArray(value) ? value.filter((member) => typeof member === 'object' && member !== null) : [];
 }

@@ -93,7 +93,7 @@ function textFormat(field: Field): RecordFormat {
   return isLabel(field) ? 'label' : 'line';
 }
 
-/** True for a text of one line without a form of its own, such as a name or a code: markup brackets are refused there. Rule R-023. */
+/** True for a one-line text without pattern or format, such as a name or a code: markup brackets are refused there. Rule R-023. */
 function isLabel({ kind, property: { pattern, 'x-format': shown, 'x-markup': hasMarkup } }: Field): boolean {
   return kind === 'text' && pattern === undefined && shown === undefined && !hasMarkup;
 }

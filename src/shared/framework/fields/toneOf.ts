@@ -4,7 +4,7 @@ import type { Tone, ToneRule } from './toneRules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The tone of a value: that of its rule. @returns undefined if no rule applies */
+/** Tone of a value, from the first rule that applies. @returns undefined if no rule applies */
 export function toneOf(rules: readonly ToneRule[], record: Row, moment: FilterMoment): Tone | undefined {
   return toneRuleOf(rules, record, moment)?.tone;
 }

@@ -40,7 +40,7 @@ function readRules(defined: readonly DefinedRule[], context: QueryContext): Tone
   return rules;
 }
 
-/** The rules of a field as they read in the rows of a list that shows the field under a path. */
+/** Tone rules rewritten for a list that shows the field under a path. */
 export function tonesBelow(path: readonly string[], rules: readonly ToneRule[]): readonly ToneRule[] {
   return path.length === 0 ? rules : rules.map(({ when, ...rule }) => ({ ...rule, when: when.map((node) => nodeBelow(path, node)) }));
 }

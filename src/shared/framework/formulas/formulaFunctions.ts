@@ -8,7 +8,7 @@ export type FormulaArgument = FormulaType | 'day' | 'same' | 'ordered' | 'any' |
 
 interface FormulaFunction {
   readonly takes: readonly FormulaArgument[];
-  /** Greatest number of arguments, the last kind repeated. Default: those of `takes`. */
+  /** Greatest number of arguments; the last kind is repeated. Default: the length of `takes`. */
   readonly most?: number;
   /** `same`: the type of its `same` or `ordered` arguments. */
   readonly gives: FormulaType | 'same';

@@ -100,7 +100,7 @@ class Parser {
     if (token.is === 'end') throw new FormulaFault('ends', place);
     this.#next += 1;
     if (token.is === 'number' || token.is === 'text') return { is: 'constant', type: token.is, value: text, place };
-    if (token.is === 'word' && !reserved.has(text)) return this.#follows('sign', '(') ? this.#call(token) : named(token);
+    if (token.is === 'word' && !reserved.has(text)) return this.#follows('sign', '(') ? this.#call(token) : nameNode(token);
     if (token.is !== 'sign' || text !== '(') throw new FormulaFault('unexpected', place, { found: text });
     const inner = this.#deeper(() => this.#or());
     this.#take('sign', ')');
@@ -133,7 +133,7 @@ class Parser {
     return token;
   }
 
-  /** Takes the next word if it is this one. */
+  /** Takes the next token if it has this kind and text. */
   #follows(is: FormulaToken['is'], text: string): boolean {
     const token = this.#peek();
     const follows = token.is === is && token.text === text;
@@ -154,7 +154,7 @@ class Parser {
 
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 
-function named({ text, place }: FormulaToken): FormulaNode {
+function nameNode({ text, place }: FormulaToken): FormulaNode {
   if (text === 'true' || text === 'false') return { is: 'constant', type: 'boolean', value: text === 'true', place };
   return { is: 'name', name: text, place };
 }

@@ -6,11 +6,14 @@ import { parseFormula } from './parseFormula.ts';
 export interface FormulaOperand {
   readonly type: FormulaType;
   readonly isWhole: boolean;
-  /** Number of parts that it puts in place of its name: 1 for a field, more for another formula. */
+  /** Number of parts that replace the name: 1 for a field, more for another formula. */
   readonly size: number;
 }
 
-/** Finds a name; `later` for a formula that does not come before, `broken` for one with a fault, `no_value` for a field that formulas cannot read. */
+/**
+ * Finds a name; `later` for a formula that does not come before, `broken` for a faulty formula, `no_value` for a field that formulas cannot
+ * read.
+ */
 export type FindOperand = (name: string) => FormulaOperand | 'later' | 'broken' | 'no_value' | undefined;
 
 /** A formula that can be computed. */
@@ -19,7 +22,7 @@ export interface TypedFormula extends FormulaOperand {
   readonly names: readonly string[];
 }
 
-/** Most parts of a formula, with those of the formulas that it names. */
+/** Greatest number of parts of a formula, including the formulas that it names. */
 const sizeMax = 300;
 
 /** Reads a formula and finds the type of its value, or its first fault. */

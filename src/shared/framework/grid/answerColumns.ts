@@ -8,9 +8,8 @@ import { isEmptiness, isFilterType } from './filterTypes.ts';
 
 /**
  * Reads the columns that a list answer describes: `columns_details`, in the order of `columns`. A name without details is a text column
- * labelled by its name; of an answer without either, the fields of the first row are. Their texts are in one language, which
- * stands for all. Options that are not understood are left out. Grid
- * contract 7; spec B-278.
+ * labelled by its name; without `columns` too, each field of the first row is such a column. Texts come in one language, which is used for
+ * all languages. Options that are not understood are left out. Grid contract 7; spec B-278.
  * @param answer unchecked
  */
 export function readAnswerColumns(answer: unknown): ColumnDescription[] {

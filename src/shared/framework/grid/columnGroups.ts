@@ -5,7 +5,7 @@ export interface ColumnGroup {
   readonly columns: readonly string[];
 }
 
-/** The headings above columns: each run of neighbours of one category, or without one. Spec B-193. */
+/** Headings above columns: one for each run of neighbouring columns with the same category, or without category. Spec B-193. */
 export function columnGroups(columns: readonly { readonly name: string; readonly category: string | undefined }[]): ColumnGroup[] {
   const groups: { heading: string | undefined; columns: string[] }[] = [];
   for (const { name, category } of columns) {

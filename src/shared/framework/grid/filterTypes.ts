@@ -5,7 +5,7 @@ import type { GridColumn } from './GridColumn.ts';
 /** The operators without a value. A column cannot start with one: it would be filtered before the user asks. */
 export type EmptinessType = 'Is empty' | 'Is not empty';
 
-/** An operator of the grid's filters: those that a column may start with, and those without a value. */
+/** Operators of the grid's filters: operators that a column can start with, and operators without a value. */
 export type OfferedFilterType = FilterType | EmptinessType;
 
 interface FilterTypeRule {

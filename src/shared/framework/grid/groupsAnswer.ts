@@ -5,7 +5,7 @@ export interface GroupKey {
   readonly value: string | number | boolean | null;
   /** Name of an option, of a record or of a period; null where the value itself is shown. */
   readonly label: string | null;
-  /** Number of the values that the group puts together; 0 for a value of its own. */
+  /** Number of values that the group puts together; 0 for a single value. */
   readonly others: number;
 }
 
@@ -20,9 +20,9 @@ export interface Group {
 
 /** The answer to a list request with `group_by`. */
 export interface GroupsAnswer {
-  /** In order; of one column with its empty periods, of two only those with rows. */
+  /** In order; for one column with its empty periods, for two columns only groups with rows. */
   readonly groups: readonly Group[];
-  /** Each column alone, in order, with its empty periods. */
+  /** Each single column, in order, with its empty periods. */
   readonly axes: readonly (readonly Group[])[];
   /** true: the smallest values are put together, because there are too many. */
   readonly isCut: boolean;

@@ -16,7 +16,7 @@ export interface ListSummary {
   readonly totals: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The keys of a row, by which the page beside it is asked for. */
+/** Keys of a row, by which the adjacent page is requested. */
 export type RowKeys = PageBoundary['keys'];
 
 export interface ListAnswer {

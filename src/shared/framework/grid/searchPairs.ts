@@ -12,7 +12,7 @@ export function searchPairs(text: string, columns: readonly GridColumn[]): Searc
   return value === '' ? [] : quickSearchColumns(columns).map(({ field }) => ({ field, value }));
 }
 
-/** The typed text behind the pairs; every pair carries the same one. */
+/** The typed text behind the pairs; every pair carries the same text. */
 export function searchText(pairs: readonly SearchPair[]): string {
   return pairs[0]?.value ?? '';
 }

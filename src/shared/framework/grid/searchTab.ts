@@ -1,5 +1,5 @@
 /**
- * The open search above the rows: the text for all columns alone, the filters of columns below it, or none. The input of the text is
+ * The open search above the rows: only the text for all columns, also the filters of columns below it, or none. The input of the text is
  * always in view, so that only `columns` takes room. Spec B-149, B-150.
  */
 export type SearchTab = 'search' | 'columns' | 'none';

@@ -22,7 +22,7 @@ export function hasTooManyValues(text: string, several: SearchValues | undefined
   return several !== undefined && (searchedValues(text, several)?.length ?? 0) > several.max;
 }
 
-/** true: a text asks for one value alone, not for words. */
+/** true: a text asks for a single value, not for words. */
 export function isOneValue(text: string): boolean {
   return /^[^\s,;]*\d[^\s,;]*$/.test(text.trim());
 }

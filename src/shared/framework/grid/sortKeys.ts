@@ -23,7 +23,7 @@ export function sortableColumns<Column extends SortColumn>(columns: readonly Col
   );
 }
 
-/** The order after a press on a heading: by its column alone, ascending first; a second press reverses it. Spec B-194. */
+/** The order after a press on a heading: only by its column, ascending first; a second press reverses it. Spec B-194. */
 export function sortedBy(sort: readonly SortKey[], column: SortColumn): readonly SortKey[] {
   const [first] = sort;
   const isFirst = sortPlace(sort, column) === 0;

@@ -15,7 +15,7 @@ export function totalLabel(fn: Aggregate['fn'], column: string, message: Message
 /** The unit of a value; null: rows without one; undefined: all values have the same, or none. */
 export type ValueUnit = string | null | undefined;
 
-/** An amount beside those of other units: rows without a unit need a word for that. */
+/** An amount next to amounts in other units: an amount without a unit needs a word that says so. */
 export function amountInUnit(amount: string, unit: ValueUnit, hasOthers: boolean, message: Message): string {
   return unit === null && hasOthers ? message('grid.amount_without_unit', { amount }) : amount;
 }
@@ -23,7 +23,7 @@ export function amountInUnit(amount: string, unit: ValueUnit, hasOthers: boolean
 /** A column as its total is written. */
 export type TotalColumn = ColumnDescription & Pick<CellColumn, 'namesCurrency'>;
 
-/** The column as its total in a unit is written: a currency by its code, because totals of several ones may stand together. */
+/** The column as its total in a unit is written: a currency by its code, because totals in several currencies can be shown together. */
 export function totalColumn(column: ColumnDescription, fn: Aggregate['fn'], unit?: ValueUnit): TotalColumn {
   if (fn === 'count') return { ...column, type: 'number', format: undefined, unit: undefined, searchOptions: undefined, decimals: 0 };
   // An average of whole numbers is rarely whole.

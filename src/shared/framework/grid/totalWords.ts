@@ -10,15 +10,15 @@ import { readUnitTotals, type UnitTotal } from './unitTotals.ts';
 export interface TotalWords {
   /** Such as “Total weight”. */
   readonly label: string;
-  /** One value, or one for each unit, those with most rows first. */
+  /** One value, or one per unit, units with most rows first. */
   readonly lines: readonly TotalLine[];
-  /** true: its values have units that this reader may not see, so there is none. */
+  /** true: no total, because the reader may not see the units of the values. */
   readonly isHidden: boolean;
 }
 
 export interface TotalLine {
   readonly text: string;
-  /** Number of the units that it stands for. */
+  /** Number of units that it covers. */
   readonly units: number;
 }
 

@@ -1,10 +1,10 @@
 import { isObject } from '../isObject.ts';
 
-/** The total of the rows that have one unit. The rows of all units are those of the list or group. */
+/** Total of the rows with one unit. All units together cover all rows of the list or group. */
 export interface UnitTotal {
   /** As in rows; null: rows without a unit, and other units put together. */
   readonly unit: string | null;
-  /** Number of the units that are put together, which have no value; 0 for a unit of its own. */
+  /** Number of units that are put together, which have no value; 0 for a single unit. */
   readonly others: number;
   /** Number of rows. */
   readonly count: number;

@@ -41,10 +41,10 @@ export interface ImportState extends ImportChoices {
   readonly format: 'CSV' | 'XLSX';
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** Of a text: the encoding and the separator by which it was read; null for a separator of another kind, named by the file. */
+  /** Encoding and separator with which a text file was read; null for any other separator, named by the file. */
   readonly encoding: ImportEncoding | null;
   readonly separator: SeparatorName | null;
-  /** Line or row of the headings, and the first ones with a beginning of their text. */
+  /** Line or row of the headings, and the first lines or rows with the beginning of their text. */
   readonly heading_line: number;
   readonly first_rows: readonly { readonly line: number; readonly text: string }[];
   /** Rows with filled cells beyond the last heading, and the line of the first; null: none. */

@@ -3,7 +3,7 @@ export const importLimits = {
   bytes: 10 * 1024 * 1024,
   /** Rows below the headings. */
   rows: 50_000,
-  /** Rows that are imported together or not at all; others wait for their records so long. */
+  /** Limit of rows that are imported together or not at all; meanwhile others wait for the locked records. */
   together: 1000,
   columns: 200,
   /** Characters of a cell, as spreadsheets allow. */

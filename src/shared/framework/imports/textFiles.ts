@@ -3,7 +3,7 @@ export const importEncodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le'
 
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** Names of the signs between the cells of a text file, as calls and messages write them. */
+/** Names of the characters between the cells of a text file, as calls and messages write them. */
 export const separatorNames = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 
 export type SeparatorName = (typeof separatorNames)[number];

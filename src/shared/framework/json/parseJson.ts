@@ -12,8 +12,8 @@ export interface JsonFault {
 }
 
 /**
- * Reads JSON and reports faults that `JSON.parse` hides: the place of every kind of fault, and repeated keys, of which `JSON.parse`
- * silently keeps the last. Very deep nesting counts as a fault, because reading it would overflow the stack.
+ * Reads JSON and reports faults that `JSON.parse` hides: the place of every kind of fault, and repeated keys, where `JSON.parse` silently
+ * keeps the last. Very deep nesting counts as a fault, because reading it would overflow the stack.
  */
 export function parseJson(text: string): ParsedJson {
   const reader = new JsonReader(text);

@@ -84,7 +84,7 @@ const listProperties = [
   'aggregates',
 ];
 
-/** Rows beside an answer: of a show or list, of an entity that is there, under names that it has. */
+/** Rows sent with an answer: only of a show or list, of an existing entity, under field names that it has. */
 function* besideFindings(
   context: LintContext,
   file: string,
@@ -127,5 +127,5 @@ function* besideFindings(
   }
 }
 
-/** Values of which every kind of field takes one. */
+/** Sample values: every kind of field accepts at least one. */
 const samples = ['2026-01-01', '2026', '1', 'true', '08:00', 'a'];

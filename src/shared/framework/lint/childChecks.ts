@@ -19,7 +19,7 @@ export const checkChildren: Check = function* (context) {
     for (const [i, child] of children.entries()) yield* childFindings(context, file, ['children', i], content, child);
     for (const { name, index } of duplicates(children.map(childName)))
       yield finding('DEF023', file, ['children', index], { values: { name } });
-    // The lines of a record are named by their resource alone.
+    // The lines of a record are named only by their resource.
     const lines = children.flatMap((child, at) => (child.as === 'lines' ? [{ name: child.resource, at }] : []));
     for (const { name, index } of duplicates(lines.map((line) => line.name)))
       yield finding('DEF023', file, ['children', lines[index]?.at ?? 0], { values: { name } });

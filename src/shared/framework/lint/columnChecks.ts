@@ -128,7 +128,7 @@ function* operatorFindings(
   if (!column.defaultFilterType) return;
   const isReference = field?.field.reference !== undefined;
   const hasChoices = column.searchOptions !== undefined || field?.field.options !== undefined || (isReference && !field.isLabel);
-  // Text filters of a reference work on its label, so it has the operators of a text, and its records to choose from.
+  // Text filters of a reference work on its label, so the column has text operators and a choice of records.
   const listed = { type: isReference ? 'text' : type, options: hasChoices ? [] : undefined } as const;
   const allowed: readonly string[] = filterTypesFor(listed);
   if (!allowed.includes(column.defaultFilterType))

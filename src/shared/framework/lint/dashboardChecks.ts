@@ -11,7 +11,7 @@ import type { Check, LintContext } from './LintContext.ts';
 import type { PlacedList } from './listsOf.ts';
 import { unknownGroup } from './unknownGroup.ts';
 
-/** Dashboards: an audience that no other one has, and tiles whose screens, fields and conditions exist. */
+/** Dashboards: an audience that no other dashboard has, and tiles whose screens, fields and conditions exist. */
 export const checkDashboards: Check = function* (context) {
   yield* audienceFindings(context);
   for (const { file, content } of context.set.dashboards) {

@@ -27,7 +27,7 @@ export const checkEntities: Check = function* (context) {
     yield* sizeFindings(file, entity);
     for (const [name, property] of Object.entries(content.properties)) {
       const field = entity.fields.get(name);
-      // Of two files with one name, itself a finding, the registry has the other one.
+      // If two files have the same name, which is itself a finding, the registry holds the other file.
       if (!field) continue;
       yield* nameFindings(file, name, entity);
       yield* propertyFindings(context, file, content, name, property);
@@ -171,7 +171,7 @@ function* conditionFindings(context: LintContext, file: string, entity: Entity, 
   }
 }
 
-/** Lists of field names beside the properties: title, unique sets, required. */
+/** Lists of field names outside the properties: title, unique sets, required. */
 function* namedFieldFindings(file: string, { fields, schema }: Entity): Iterable<Finding> {
   const names = [...fields.keys()];
   const groups: readonly { readonly path: readonly (string | number)[]; readonly list: readonly string[] }[] = [

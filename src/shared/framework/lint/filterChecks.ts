@@ -48,7 +48,7 @@ export function isPlaceholder(text: string): boolean {
 
 /**
  * Faults of a filter over one record: the conditions of `x-when` know the entity's own fields.
- * @param isFilled true for a text in braces that stands for another value here, to propose it in place of one without braces
+ * @param isFilled true for a text in braces that is replaced by a value here, to propose it instead of a text without braces
  */
 export function* fieldFilterFindings(
   place: FilterPlace,

@@ -51,7 +51,7 @@ function* layoutFindings(file: string, resource: ResourceDefinition, entity: Ent
   }
 }
 
-/** Fields of a ledger that are neither numbers nor the unit of one. */
+/** Fields of a ledger that are neither numbers nor units. */
 function* ledgerFindings(file: string, { form }: ResourceDefinition, entity: Entity): Iterable<Finding> {
   for (const [i, { as, rows }] of (form?.layout ?? []).entries()) {
     if (as !== 'ledger') continue;

@@ -6,8 +6,8 @@ import type { Language } from '../text.ts';
 
 /**
  * The sentence and the remedy of a finding.
- * @param catalogues may themselves have the fault: a message comes from whichever language has it; if none has it, the
- *   values are shown alone
+ * @param catalogues may themselves have the fault: a message comes from whichever language has it; if none has it, only the values are
+ * shown
  */
 export function formatFinding(catalogues: MessageCatalogues, language: Language, finding: Finding): { message: string; hint: string } {
   const say = ({ key, values }: FieldProblem): string => {

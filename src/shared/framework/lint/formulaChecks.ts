@@ -23,7 +23,7 @@ export function* formulaFindings(
   const formulas = list.options.columns.filter(({ formula }) => formula !== undefined);
   if (formulas.indexOf(column) === formulasMax) yield finding('DEF064', file, at, { variant: 'many', values: { limit: formulasMax } });
   const found = formulaOf(registry, list, column);
-  // The other formula has a finding of its own.
+  // The other formula has its own finding.
   if (!isFormulaProblem(found) || found.code === 'broken') return;
   const wrong = found.values['name'];
   if (found.code === 'name' && typeof wrong === 'string' && hasMissingEntity(registry, list.entity, wrong)) return;

@@ -17,7 +17,7 @@ interface PlacedChild {
   readonly isReference: boolean;
 }
 
-/** Children that are lines of a form: the keys that go with them, the number that counts them, and the fields of a line. */
+/** Children that are lines of a form: keys allowed with `lines`, the field that numbers the lines, and the fields of a line. */
 export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
   const { file, path, child, entity, parent } = placed;
   const wrong = (key: string, variant: string, values: Readonly<Record<string, string>>, nearest?: string): Finding =>
@@ -34,7 +34,7 @@ export function* linesFindings(placed: PlacedChild): Iterable<Finding> {
   yield* columnFindings(placed);
 }
 
-/** Keys that have no meaning beside the others. */
+/** Keys that have no meaning together with the others. */
 function needlessKeys({ as, name, order, max_items, add, expand, sort, query_params }: ChildList): string[] {
   const given = { name, order, max_items, add, expand, sort, query_params };
   const needless =

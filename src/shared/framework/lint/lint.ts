@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
 /** Checks that compare a report with all files. */
 const comparing: ReadonlySet<Check> = new Set([checkClaims, checkMenus, checkNotBuilt]);
 
-/** Checks that read the file of a report alone. */
+/** Checks that read only the file of a report. */
 const ofOneReport: ReadonlySet<Check> = new Set([checkScreens, checkLists, checkViews, checkReports, checkRegistered, checkCells]);
 
 export interface LintOptions {
@@ -108,7 +108,7 @@ export function lintReport(
 /** @param setOf the files that a check reads; undefined: it is left out */
 function findingsOf(context: LintContext, setOf: (check: Check) => DefinitionSet | undefined): Finding[] {
   const names = [...checkNames(context)];
-  // A file that is not named after its definition stands for a name that others look for.
+  // A misnamed file hides a definition that other files name.
   const isMisnamed = names.some(({ message }) => message.key === 'lint.DEF022.file');
   const isPartial = context.isPartial || isMisnamed;
   const found = checks.flatMap((check) => {

@@ -9,7 +9,7 @@ import { duplicates } from './duplicates.ts';
 import type { Check, LintContext } from './LintContext.ts';
 import { unknownGroup } from './unknownGroup.ts';
 
-/** Menu groups: every cmid they name, and the screens that none of them names. */
+/** Menu groups: the cmids that they name, and screens that no group names. */
 export const checkMenus: Check = function* (context) {
   const { set, registry } = context;
   for (const { file, content } of set.menus) {
@@ -88,7 +88,7 @@ function* unreachedFindings({ set, registry, isPartial }: LintContext): Iterable
       yield finding('DEF016', file, ['cmid'], { values: { cmid: content.cmid } });
 }
 
-/** Finds a screen whose verb asks for another cmid that no group grants beside its own: nobody could use what it opens. */
+/** Finds a screen whose verb asks for another cmid that no group grants together with the screen's own: nobody could use the screen. */
 function* apartFindings({ set, registry, isPartial }: LintContext): Iterable<Finding> {
   if (isPartial) return;
   const groups = registry.menus.map(grantedCmids);

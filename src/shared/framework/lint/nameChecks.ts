@@ -2,7 +2,7 @@ import { type Finding, finding } from '../definitions/Finding.ts';
 import type { JsonPath } from '../json/parseJson.ts';
 import type { Check } from './LintContext.ts';
 
-interface Named {
+interface NamedPlace {
   readonly file: string;
   readonly path: JsonPath;
   readonly name: string;
@@ -10,7 +10,7 @@ interface Named {
 
 /** Names of definitions: each is given once, and each file bears the name in it. */
 export const checkNames: Check = function* ({ set }) {
-  const groups: readonly (readonly Named[])[] = [
+  const groups: readonly (readonly NamedPlace[])[] = [
     set.entities.map(({ file, content }) => ({ file, path: ['$id'], name: content.$id })),
     set.resources.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
     set.reports.map(({ file, content }) => ({ file, path: ['name'], name: content.name })),
@@ -27,7 +27,7 @@ export const checkNames: Check = function* ({ set }) {
   yield* repeatFindings(set.resources.map(({ file, content }) => ({ file, path: ['api_url'], name: content.api_url })));
 };
 
-function* repeatFindings(group: readonly Named[]): Iterable<Finding> {
+function* repeatFindings(group: readonly NamedPlace[]): Iterable<Finding> {
   const owners = new Map<string, string>();
   for (const { file, path, name } of group) {
     const other = owners.get(name);

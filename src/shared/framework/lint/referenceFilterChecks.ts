@@ -49,7 +49,7 @@ function* conditionFindings({ file, path }: FilterPlace, entity: Entity, target:
   else if (!areComparable(theirs, ours)) yield finding('DEF049', file, place.path, { values: { name, other: source } });
 }
 
-/** True for values of one kind; the id of a record is one with references to its entity. */
+/** True for values of the same kind; a record's id is of the same kind as references to its entity. */
 function areComparable(theirs: Field, ours: Field): boolean {
   if (theirs.name === 'id') return ours.reference?.entity === theirs.entity;
   const kind = sizeKind(theirs);

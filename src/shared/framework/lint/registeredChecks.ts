@@ -169,7 +169,7 @@ function* listFindings(registry: Registry, file: string, path: JsonPath, link: R
   const { list, cmid } = target;
   const columns = [...list.options.columns, ...filterLeaves(list.filtersParams ?? {})].map(({ field }) => field);
   for (const [key, text] of Object.entries(link.query)) {
-    // A parameter without a value is read by its name alone: only a record knows the value of a field.
+    // A parameter without a value is read only by its name: only a record knows the value of a field.
     const value = placeholderFields([text]).length > 0 ? '' : text;
     const query = `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
     const isField = (filled: string) => placeholderFields([filled]).some((name) => names.includes(name));

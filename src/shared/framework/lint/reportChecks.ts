@@ -10,7 +10,7 @@ import { isText } from '../text.ts';
 import { queryFindings } from './filterChecks.ts';
 import type { Check, LintContext } from './LintContext.ts';
 
-/** The parts that only reports have: the path that they read, its fixed query, the schedule, their words. */
+/** Parts that only reports have: path, fixed query, schedule, words. */
 export const checkReports: Check = function* (context) {
   for (const { file, content } of context.set.reports) {
     yield* pathFindings(context, file, content);

@@ -11,8 +11,8 @@ import { leadsToMissingEntity } from './hasMissingEntity.ts';
 import type { Check } from './LintContext.ts';
 
 /**
- * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account, each of which
- * at most one entity may declare. Law 3.
+ * Visibility of rows: a scope must be given, and each of its rules must tie rows to a user, a company or an account. At most one entity can
+ * declare each of these three. Law 3.
  */
 export const checkScopes: Check = function* ({ set, registry, isPartial }) {
   const claimed = new Map<Actor, string>();
@@ -102,7 +102,7 @@ function* throughFindings(
 ): Iterable<Finding> {
   const [start = '', referring] = through.split('.');
   if (named !== undefined) {
-    // The id of a record of which entity, a condition says.
+    // A condition must say which entity the id belongs to.
     if (entity.fields.get(through)?.kind !== 'integer' || !registry.entities.has(named) || !when)
       yield finding('DEF034', file, [...path, 'entity'], { variant: 'named', hasOwnHint: true, values: { name: through, entity: named } });
   } else if (referring === undefined) {

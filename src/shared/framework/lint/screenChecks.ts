@@ -66,7 +66,7 @@ export const checkClaims: Check = function* ({ set }) {
     const [first = ''] = path.split(/[/?]/);
     if (first !== cmid) {
       const rest = path.slice(first.length);
-      // A first segment that is nearly the cmid is a slip; any other one goes below it.
+      // A first segment close to the cmid is a misspelling; any other path is put below the cmid.
       const remedy = nearestName(first, [cmid]) === undefined ? `${cmid}/${path}` : `${cmid}${rest}`;
       yield finding('DEF018', file, pathAt, { variant: 'below', values: { path, cmid }, remedy: JSON.stringify(remedy) });
       continue;

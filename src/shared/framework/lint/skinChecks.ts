@@ -7,7 +7,7 @@ import type { Check } from './LintContext.ts';
 /** WCAG 2.2 AA, for text of usual size. */
 const contrastMin = 4.5;
 
-/** Text colours with the surface colours behind them; the first of a pair is the one to fix. */
+/** Text colours with the surface colours behind them; the first colour of a pair is to be fixed. */
 const pairs: readonly (readonly [keyof SkinColours, keyof SkinColours])[] = [
   ['text', 'background'],
   ['text', 'paper'],

@@ -24,7 +24,7 @@ export function* fieldUnitFindings(file: string, path: JsonPath, entity: Entity,
 
 /**
  * The column with the units of an amount, where a list names one: it holds texts, and every reader of the amounts sees it. A unit for all
- * rows beside a field whose units differ would have no effect.
+ * rows has no effect on a field whose units differ.
  */
 export function* columnUnitFindings(registry: Registry, { file, list }: PlacedList, path: JsonPath, column: ListColumn): Iterable<Finding> {
   const { unit, field: name } = column;
@@ -75,12 +75,12 @@ function namesUnits({ kind }: Field): boolean {
   return kind === 'text' || kind === 'enum';
 }
 
-/** The limits on who sees a value: those of its references and its own. */
+/** Limits on who sees a value: the limits of each reference on the path, then the field's. */
 function barriers({ hops, field }: ListField): (Field['visibleTo'] | undefined)[] {
   return [...hops, field].map(({ visibleTo }) => visibleTo);
 }
 
-/** true: whoever passes the limits of an amount passes those of its unit. */
+/** true: every reader who sees an amount also sees its unit. */
 function sees(amount: readonly (Field['visibleTo'] | undefined)[], unit: readonly (Field['visibleTo'] | undefined)[]): boolean {
   return unit.every((limit) => !limit || amount.some((each) => each?.every((role) => limit.includes(role))));
 }

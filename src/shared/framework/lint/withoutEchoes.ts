@@ -1,12 +1,12 @@
 import type { Finding } from '../definitions/Finding.ts';
 
-/** Findings of one cause from which on they are reported once, with their number. */
+/** From this number on, findings with the same cause are reported once, with their count. */
 const repeatedMin = 3;
 const shownMax = 4;
 
 /**
- * Leaves out findings that follow from others: the same fault at the same place, a screen that no menu reaches because they spell its cmid
- * otherwise, and a name that many places use and none defines, which is most likely misspelt where it is defined.
+ * Leaves out findings that follow from others: the same fault at the same place, a screen that no menu reaches because menus spell its cmid
+ * differently, and an undefined name used in many places, which is most likely misspelt where it is defined.
  */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const distinct = [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()];

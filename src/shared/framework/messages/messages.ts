@@ -35,7 +35,7 @@ export function wordExpected(catalogues: MessageCatalogues, language: Language, 
   return typeof expected === 'string' ? expected : formatMessage(catalogues, language, expected.key, expected.values);
 }
 
-/** More right answers than this are counted after the first ones. */
+/** Allowed values beyond this number are only counted. */
 const listedMax = 12;
 
 function worded(catalogues: MessageCatalogues, language: Language, values: MessageValues) {

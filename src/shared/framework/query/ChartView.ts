@@ -14,7 +14,7 @@ export interface ChartView {
   readonly measure: Aggregate | undefined;
 }
 
-/** Parameter of an address beside those of the list request. */
+/** Address parameter in addition to the list request's parameters. */
 const kindParameter = 'chart=';
 
 /** The part of an address that names the form of a chart, after the parameters of the list request. */

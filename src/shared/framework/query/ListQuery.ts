@@ -1,4 +1,4 @@
-/** The canonical list query: the one form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
+/** The canonical list query: the common form of a request for a grid, an export, a schedule, a shared link, a saved view and the API. */
 
 import type { Period } from './periods.ts';
 
@@ -55,7 +55,7 @@ export interface Aggregate {
 /** A column whose values group the rows; days and instants go together by their period. */
 export interface GroupColumn {
   readonly field: string;
-  /** Of dates and datetimes alone. */
+  /** Only for dates and datetimes. */
   readonly period: Period | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface ListQuery {
   readonly groups: readonly GroupColumn[];
   /** undefined: all columns of the list. */
   readonly fields: readonly string[] | undefined;
-  /** false: count and totals alone. */
+  /** false: only count and totals. */
   readonly rows: boolean;
   readonly count: boolean;
   readonly columns: boolean;
@@ -112,7 +112,7 @@ export interface QueryField {
   readonly me?: string | undefined;
 }
 
-/** The names that one list understands. */
+/** Names that a list understands. */
 export interface QueryContext {
   /** undefined: no such field for this reader. */
   readonly find: (name: string) => QueryField | undefined;

@@ -27,7 +27,7 @@ export function wallOfDay(day: string): WallMs {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The instant (epoch ms) at which the clocks of a zone show a wall time, or the first one after it when they skip it. */
+/** Instant (epoch ms) at which the clocks of a zone show a wall time; if they skip it, the first instant after the gap. */
 export function localInstant(wall: WallMs, timezone: string): number {
   const zone = IANAZone.create(timezone);
   const wallAt = (instant: number): WallMs => instant + offsetMs(zone, instant);

@@ -1,4 +1,4 @@
-/** Letters that do not decompose into a base letter and a mark, and signs, as PostgreSQL's `unaccent` rewrites them. */
+/** Letters that do not decompose into a base letter and a mark, and symbols, as PostgreSQL's `unaccent` rewrites them. */
 const folded: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',

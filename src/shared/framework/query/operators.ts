@@ -16,7 +16,7 @@ const ordered: readonly ColumnType[] = ['number', 'decimal', 'date', 'datetime']
 const allButBoolean: readonly ColumnType[] = ['text', ...ordered];
 const all: readonly ColumnType[] = [...allButBoolean, 'boolean'];
 
-/** Every operator of the list request: its spelling, the column types that have it, its value. Grid contract 3. */
+/** Operators of the list request: spelling, column types, and kind of value. Grid contract 3. */
 export const operators = {
   is: { suffix: '', types: all, value: 'typed', list: false },
   iexact: { suffix: 'iexact', types: allButBoolean, value: 'typed', list: false },

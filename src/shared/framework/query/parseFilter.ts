@@ -18,7 +18,7 @@ const grammar = { key: 'error.expected_where', values: { levels: filterLevelsMax
 interface FilterReading {
   readonly context: QueryContext;
   readonly place: Place;
-  /** true: objects may have several keys, all of which hold; `where` requires exactly one. */
+  /** true: objects can have several keys, joined by "and"; `where` requires exactly one. */
   readonly manyKeys: boolean;
   leaves: number;
 }
@@ -36,7 +36,7 @@ export function parseFilter(json: unknown, context: QueryContext, parameter: str
 }
 
 /**
- * Reads the parameter `where`: one node, each object of which has exactly one key. Grid contract 9.
+ * Reads the parameter `where`: one node; each object in it has exactly one key. Grid contract 9.
  * @throws AppError as `parseFilter`, and `malformed` for text that is not JSON
  */
 export function parseWhere(text: string, context: QueryContext, place: Place): FilterNode {
@@ -133,7 +133,7 @@ function enter(reading: FilterReading, level: number): number {
   return level + 1;
 }
 
-/** The nodes that all must hold for a node to hold: those of an `and`, else the node itself. */
+/** Nodes that must all hold for a node to hold: the parts of an `and`, else the node itself. */
 export function conjuncts(node: FilterNode): FilterNode[] {
   return 'and' in node ? node.and.flatMap(conjuncts) : [node];
 }

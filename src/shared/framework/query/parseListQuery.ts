@@ -53,7 +53,7 @@ export function parseListQuery(queryString: string, context: QueryContext, maxLi
   return { ...query, filters };
 }
 
-/** Parameters that are right alone and contradict each other. */
+/** Parameters that are valid each by itself but contradict each other. */
 function checkTogether({ boundary, rows, count, aggregates }: ListQuery, seen: ReadonlyMap<string, Place>): void {
   const places = [...seen.values()].filter(({ parameter, value }) => value !== '' && pagePlaces.has(parameter));
   const [, second] = places;

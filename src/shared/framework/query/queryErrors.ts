@@ -52,7 +52,7 @@ export function unknownColumn(place: Place, column: string, names: readonly stri
   return offence('unknown_column', place, names, { column, expected: likeliestFirst(column, names) });
 }
 
-/** Names with the one first that a mistyped name most likely means. */
+/** Names, beginning with the name that a mistyped name most likely means. */
 export function likeliestFirst(name: string, names: readonly string[]): readonly string[] {
   const nearest = nearestName(name, names);
   return nearest === undefined ? names : [nearest, ...names.filter((each) => each !== nearest)];

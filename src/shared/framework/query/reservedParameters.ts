@@ -72,7 +72,7 @@ export function aggregatesFor({ type, isSeveral, isAdditive }: Pick<QueryField, 
   });
 }
 
-/** Reads an integer without leading zeros, so that one page has one address. */
+/** Reads an integer without leading zeros, so that each page has a single address. */
 function readInteger(place: Place, min: number, max: number): number {
   const value = /^(0|[1-9]\d{0,9})$/.test(place.value) ? Number(place.value) : Number.NaN;
   if (!(value >= min && value <= max))
@@ -92,7 +92,7 @@ function readSort(place: Place, context: QueryContext): SortKey[] {
 /** The description of a time zone, for errors. */
 export const expectedZone = { key: 'error.expected_zone' } as const;
 
-/** What browsers say that do not know their zone: the zone is then that of the company, as without the parameter. */
+/** Zones sent by browsers that do not know theirs: the company's zone is used, as without the parameter. */
 const unknownZones: ReadonlySet<string> = new Set(['etc/unknown', 'undefined', 'null']);
 
 /** True for a zone that a browser sends without knowing its own: as if none were sent. */

@@ -1,7 +1,7 @@
 export interface NumberReading {
   /** true: a single comma before three digits begins the decimals; else it parts the thousands. */
   readonly decimalComma: boolean;
-  /** true: the other sign too can begin decimals, where nothing else is meant: `12,5`. */
+  /** true: the other separator can also begin decimals, if it can mean nothing else: `12,5`. */
   readonly bothSigns?: boolean;
   /** true: a percent sign may follow. */
   readonly isPercent?: boolean;

@@ -21,7 +21,7 @@ export function readClock(text: string): string | undefined {
 }
 
 /**
- * A day as `YYYY-MM-DD`: in the ISO form with or without zeros and signs, else in the reader's format. A time of midnight behind it is
+ * A day as `YYYY-MM-DD`: in the ISO form with or without zeros and separators, else in the reader's format. A time of midnight behind it is
  * left out, which spreadsheets add.
  * @returns undefined for another text; the day need not exist
  */
@@ -39,8 +39,8 @@ function isoDay(year: string, month: string, day: string): string {
 }
 
 /**
- * A day and a time of a zone as an instant in UTC. Of a time that comes twice the first is meant; a day alone is its first instant. A
- * time that the clocks skip stays a local one, `YYYY-MM-DD HH:mm`, which no record takes.
+ * A day and a time of a zone as an instant in UTC. Of a time that comes twice the first is meant; a day without a time is its first
+ * instant. A time that the clocks skip stays a local one, `YYYY-MM-DD HH:mm`, which no record takes.
  * @returns undefined for another text
  */
 export function readLocalInstant(text: string, format: DayFormat, timezone: string): string | undefined {

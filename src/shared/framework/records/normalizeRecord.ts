@@ -4,8 +4,8 @@ import { normalizeValue } from '../fields/kinds.ts';
 import { writableFields } from './fieldRules.ts';
 
 /**
- * Converts a client's values to their stored form, before the check: texts without unseen signs at their ends, phone numbers to their ten
- * digits, postal codes to capitals without separators, and on create adds the defaults of fields left out.
+ * Converts a client's values to their stored form, before the check: texts without invisible characters at their ends, phone numbers to
+ * their ten digits, postal codes to capitals without separators, and on create adds the defaults of fields left out.
  * @returns a copy; unknown fields, and values of another type than the field's, stay unchanged
  * @see rules R-003 to R-005, law 58
  */

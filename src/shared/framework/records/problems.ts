@@ -25,8 +25,8 @@ export function isWrapper(keyword: string): boolean {
 
 const wrappers = new Set(['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
-interface Placed {
-  /** Name of the field; of a field of an item `<field>/<index>/<name>`, of an item itself `<field>/<index>`. */
+interface PlacedProblem {
+  /** Name of the field; `<field>/<index>/<name>` for a field of an item, `<field>/<index>` for an item itself. */
   readonly place: string;
   readonly problem: FieldProblem;
 }
@@ -36,7 +36,7 @@ interface Placed {
  * @returns the place and its problem; `x-message` of the definition replaces all but the empty, the too long and the unknown, its text
  *   for a limit also the too long; `x-required-message` replaces the empty
  */
-function problemOf(entity: Entity, failure: Failure): Placed {
+function problemOf(entity: Entity, failure: Failure): PlacedProblem {
   const field = entity.fields.get(failure.field);
   if (!field) return { place: failure.field, problem: { key: failure.field === '' ? 'validation.invalid' : 'validation.unknown_field' } };
   const [index, name, ...inner] = failure.path;
@@ -54,7 +54,7 @@ function toProblem(field: Field, failure: Failure): FieldProblem {
   return text ? { ...problem, text } : problem;
 }
 
-/** The text of `x-message` for a failure: of its limit, or the one text of the field. */
+/** Text of `x-message` for a failure: the text of the limit, or the field's single text. */
 function messageOf({ property: { 'x-message': message } }: Field, { keyword }: Failure, { key }: FieldProblem): Text | undefined {
   if (message === undefined || isText(message)) return generalKeys.has(key) ? undefined : message;
   // A whole number with a fraction fails by its type.

@@ -82,7 +82,7 @@ function mismatchedCodes(
   return problems;
 }
 
-interface Judged {
+interface RuleSubject {
   readonly entity: Entity;
   readonly record: Values;
   readonly listed: Values;
@@ -90,7 +90,7 @@ interface Judged {
 }
 
 /** @param ifEmpty what a comparison with an empty value counts as */
-function holds(judged: Judged, filter: FilterJson, ifEmpty: boolean): boolean {
+function holds(judged: RuleSubject, filter: FilterJson, ifEmpty: boolean): boolean {
   return Object.entries(filter).every(([key, value]) => {
     if (!isGroupKey(key)) return conditionHolds(judged, key, value, ifEmpty);
     const members: readonly FilterJson[] = [value].flat() as readonly FilterJson[];
@@ -100,7 +100,7 @@ function holds(judged: Judged, filter: FilterJson, ifEmpty: boolean): boolean {
   });
 }
 
-function conditionHolds({ entity, record, listed, moment }: Judged, key: string, value: unknown, ifEmpty: boolean): boolean {
+function conditionHolds({ entity, record, listed, moment }: RuleSubject, key: string, value: unknown, ifEmpty: boolean): boolean {
   const name = fieldOfKey(key);
   const isEmptinessAsked = /__isnull!?$/.test(key);
   if (!isEmptinessAsked && isBlank(record[name])) return ifEmpty;

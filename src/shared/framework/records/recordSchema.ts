@@ -86,7 +86,7 @@ function conditionalRule(entity: Entity, field: Field): JsonSchema[] {
   ];
 }
 
-/** A required field that takes its value from another field, which may be empty, may be left out as long as that one has a value. */
+/** A required field that takes its value from another, optional field can be left out if the other field has a value. */
 function sourceRule(entity: Entity, field: Field): JsonSchema[] {
   const rule = field.property['x-default'];
   const source = typeof rule !== 'object' ? undefined : 'copy' in rule ? rule.copy : 'reference' in rule ? rule.reference : undefined;

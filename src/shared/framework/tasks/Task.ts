@@ -20,7 +20,10 @@ export interface Task {
   readonly done: number;
   /** null: not known yet. */
   readonly total: number | null;
-  /** Of a task that is done, by its kind. Of one that works in parts: what the parts so far have done, also if it was cancelled or failed. */
+  /**
+   * Result of a finished task, by its kind. A task that works in parts has the result of the parts so far, even if it was cancelled or
+   * failed.
+   */
   readonly result: Readonly<Record<string, unknown>> | null;
   /** Of a failed task. */
   readonly problem: TaskProblem | null;

@@ -1,5 +1,5 @@
 import { isObject } from '../isObject.ts';
-/** The parts of a result that every task can have; further ones are of its kind. */
+/** Parts of a result that every task can have; each kind of task adds further parts. */
 export interface TaskOutcome {
   /** The result in words: key of a message of the app, with its values. */
   readonly message?: { readonly key: string; readonly values: Readonly<Record<string, string | number>> };

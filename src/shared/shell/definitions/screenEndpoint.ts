@@ -2,7 +2,7 @@ import type { Endpoint } from '../../framework/calls/endpoints.ts';
 import { objectOf } from '../../framework/calls/schemaParts.ts';
 import type { ScreenDescription } from '../../framework/definitions/ScreenDescription.ts';
 
-/** A file of its own: the app asks for its first screen before the list of all calls is loaded. */
+/** A separate file: the app asks for its first screen before the list of all calls is loaded. */
 export const screenEndpoint = {
   method: 'GET',
   path: 'definitions/{cmid}',

@@ -30,7 +30,7 @@ export interface DesignedReport {
   readonly indexes: readonly PlannedIndex[];
 }
 
-/** An entry of a menu beside which another one can be placed. */
+/** A menu entry next to which another entry can be placed. */
 export interface MenuEntry {
   readonly cmid: string;
   readonly title: Text;
@@ -57,7 +57,7 @@ export interface PlannedIndex {
 }
 
 /**
- * The work that a column makes for each page of rows: `own` reads the row alone; `joined` also a row of each reference on its path;
+ * The work that a column makes for each page of rows: `own` reads only the row; `joined` also a row of each reference on its path;
  * `computed` works a value out.
  */
 export type ColumnCost = 'own' | 'joined' | 'computed';

@@ -5,7 +5,7 @@ const mid = { type: 'string', minLength: 1, maxLength: 20 } as const;
 const record = { type: 'object', description: 'As in the response of the call for one record.' } as const;
 const call = { group: 'Admin CRUD', access: 'admin', installation: true } as const;
 
-/** Tools of menu maintenance, beside the records of menus and side menus. Specification, main part 7. */
+/** Tools of menu maintenance, in addition to the records of menus and side menus. Specification, main part 7. */
 export const menuToolEndpoints = [
   {
     ...call,

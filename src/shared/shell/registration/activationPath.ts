@@ -6,7 +6,7 @@ interface AccountName {
   readonly username: string;
 }
 
-/** Address of the page that activates an account, without that of the portal. Spec S-049, S-166. */
+/** Path of the page that activates an account, without the portal's address. Spec S-049, S-166. */
 export function activationPath(product: AccessProduct, { company, username }: AccountName): string {
   return `/${product}-activation?company=${encodeURIComponent(company)}&username=${encodeURIComponent(username)}`;
 }

@@ -8,7 +8,7 @@ export type SignInAnswer = SchemaValue<typeof signInAnswerSchema>;
 export type Profile = SignInAnswer['profile'];
 export type UserType = Profile['MT_TYPE'];
 export type MenuGroup = SignInAnswer['groups'][number];
-/** An entry of a menu. `TMHOOK` makes the tree; the order is that of the list. */
+/** An entry of a menu. `TMHOOK` makes the tree; the list is in menu order. */
 export type MenuItem = MenuGroup['menulist'][number];
 /** Key group -> key -> entry; the list of languages is the one key `LANGUAGE` of the group FRAMEWORK. */
 export type MasterConfig = SignInAnswer['masterconfig'];

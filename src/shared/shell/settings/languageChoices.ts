@@ -3,7 +3,7 @@ import { languageEntries } from './masterConfig.ts';
 
 /** A language that people may choose. */
 export interface LanguageChoice {
-  /** Code in the spelling of the specification: `en-us`, `fr`, or that of a further language. */
+  /** Code in the spelling of the specification: `en-us`, `fr`, or the code of a further language. */
   readonly code: string;
   /** Name given by an administrator; empty: the language's own name. */
   readonly name: string;

@@ -18,8 +18,8 @@ export function languageEntries(masterconfig: MasterConfig): readonly MasterConf
 }
 
 /**
- * Moves the languages under the one key `LANGUAGE` as a list. Their rows have different keys because a key is unique
- * (`LANGUAGE`, `LANGUAGE_EN`, `LANGUAGE_FR`).
+ * Moves the languages under the single key `LANGUAGE` as a list. Their rows have different keys because a key is unique (`LANGUAGE`,
+ * `LANGUAGE_EN`, `LANGUAGE_FR`).
  */
 export function withLanguageList(groups: Readonly<Record<string, Readonly<Record<string, MasterConfigEntry>>>>): MasterConfig {
   const { [languageGroup]: framework, ...others } = groups;

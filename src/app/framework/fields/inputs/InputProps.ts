@@ -3,8 +3,8 @@ import type { ReferenceTarget } from '../../../../shared/framework/definitions/S
 import type { InputSlotProps } from '../../slots/slotPlaces.ts';
 
 /**
- * Props of every input in a generated form: those of a component in its place, and more. `value` is the value as records hold it; text
- * that cannot be parsed stays as typed, so that validation can report it. `record` also holds units and the names of references.
+ * Props of every input in a generated form: the props of a slot component, and more. `value` is the value as records hold it; text that
+ * cannot be parsed stays as typed, so that validation can report it. `record` also holds units and the names of references.
  */
 export interface InputProps extends InputSlotProps {
   /** true: a box for several lines, regardless of the field's length. */

@@ -14,7 +14,7 @@ export function OptionInput(input: InputProps) {
   const message = useMessage();
   const options = field.options ?? [];
   const current = textOf(value);
-  // An option of its own for no text, such as a default.
+  // A separate option for no text, such as a default.
   const hasEmpty = options.some((option) => option.value === '');
   const choose = (chosen: string) => onChange(field.property.enum?.find((option) => option !== null && String(option) === chosen) ?? null);
   return (

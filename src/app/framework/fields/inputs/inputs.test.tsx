@@ -13,13 +13,13 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-interface Drawn {
+interface InputProbe {
   /** Last value that the input emitted. */
   readonly value: () => unknown;
 }
 
 /** Draws a field's input in a form that shows each emitted value again. */
-function draw(name: string, initial?: unknown, options: { required?: boolean; error?: string } = {}): Drawn {
+function draw(name: string, initial?: unknown, options: { required?: boolean; error?: string } = {}): InputProbe {
   const field = getField(books, name);
   const Input = inputOf(field);
   let last = initial;

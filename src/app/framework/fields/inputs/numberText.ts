@@ -27,12 +27,12 @@ export function formatTypedNumber(value: unknown, language: Language, decimals: 
   return plain.replace('.', decimalSign(language));
 }
 
-/** A number in plain notation, as a filter holds it, with the decimal sign of a language; other text with the same replacement. */
+/** A number in plain notation, as a filter holds it, with the decimal separator of a language; other text with the same replacement. */
 export function shownNumber(plain: string, language: Language): string {
   return plain.replace('.', decimalSign(language));
 }
 
-/** The reverse of `shownNumber`: a point for the decimal sign of a language. */
+/** The reverse of `shownNumber`: a point for the decimal separator of a language. */
 export function plainNumber(shown: string, language: Language): string {
   return shown.replace(decimalSign(language), '.');
 }

@@ -208,7 +208,7 @@ function SelectBox({ id, name }: { readonly id: GridRow['id']; readonly name: st
   const { rows, selection } = useGridRows();
   if (list.selection === 'none') return null;
   const isSelected = selection.has(id);
-  // Of all rows that match, those of the page remain.
+  // If all matching rows were selected, only the rows of the page remain.
   const before = selection.isMatching ? rows.map((row) => row.id) : selection.ids;
   const others = list.selection === 'multiple' ? before.filter((each) => each !== id) : [];
   return (

@@ -12,7 +12,7 @@ interface CardOptions {
 /** The parts of a card. */
 export interface CardShape {
   readonly naming: readonly ColumnDescription[];
-  /** Drawn beside the name. */
+  /** Drawn next to the name. */
   readonly status: ColumnDescription | undefined;
   readonly facts: readonly { readonly line: string; readonly columns: readonly ColumnDescription[] }[];
 }

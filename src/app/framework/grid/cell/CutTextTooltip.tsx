@@ -88,7 +88,7 @@ function hiddenText(element: Element): string {
   return whole ?? (isCut(element) ? (element.textContent ?? '') : '');
 }
 
-/** true: the element, or one within it, hides a part of its text at its right. */
+/** true: the element, or an element within it, cuts its text off at the right. */
 function isCut(element: Element): boolean {
   return [element, ...element.querySelectorAll('*')].some(
     (each) => each.scrollWidth > each.clientWidth && each.clientWidth > 1 && getComputedStyle(each).overflowX !== 'visible',

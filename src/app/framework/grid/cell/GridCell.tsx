@@ -15,13 +15,15 @@ interface GridCellProps {
   readonly link: string | undefined;
   /** Called by the cell as a button, instead of a link. */
   readonly pick?: ((row: GridRow) => void) | undefined;
-  /** The effect of a click on the cell; undefined: that of the row. */
+  /** Effect of a click on the cell; undefined: as on the row. */
   readonly click?: CellClick | undefined;
   readonly pagePath: GridLayoutState['pagePath'];
   readonly hasFocus: boolean;
 }
 
-/** The value of a column in one row, with its tone. The table styles it: a cell of its own style would cost more than its drawing. */
+/**
+ * The value of a column in one row, with its tone. The table styles it: a separate style per cell would cost more than drawing the cell.
+ */
 export function GridCell({ column, row, text, link, pick, click, pagePath, hasFocus }: GridCellProps) {
   const { reference, field, format } = column;
   const value = row[field];

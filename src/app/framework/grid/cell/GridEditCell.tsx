@@ -18,7 +18,7 @@ interface GridEditCellProps {
   readonly hasFocus: boolean;
 }
 
-/** A cell of the table with an input. Keys typed in it must not reach the table, but for those that leave the cell. */
+/** A cell of the table with an input. Keys typed in it must not reach the table, except keys that leave the cell. */
 export function GridEditCell({ column, rules, row, name, saver, hasFocus }: GridEditCellProps) {
   const text = useText();
   const { field } = column;

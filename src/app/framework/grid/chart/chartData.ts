@@ -21,7 +21,7 @@ export function chartData(
       ? across.map((column, i) => ({ label: acrossName(column), values: lines.map(({ cells }) => cells[i]) }))
       : units.map((unit, i) => ({ label: words.measureOf(unit), values: lines.map(({ totals }) => totals[i]) })),
     isTimeline: down?.period !== undefined,
-    // Amounts of several units must not stand on each other as one.
+    // Amounts in several units must not be stacked as one.
     isStacked: units.length === 1 && isAdditive(measure) && values.every((value) => value >= 0),
   };
 }

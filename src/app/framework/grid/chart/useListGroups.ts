@@ -21,7 +21,7 @@ export interface ListGroups {
   readonly retry: () => void;
 }
 
-/** The groups of the list for its chart, under the search and the filters of its rows; a new request cancels the one before. */
+/** The groups of the list for its chart, under the search and the filters of its rows; a new request cancels the previous one. */
 export function useListGroups(chart: ChartView): ListGroups {
   const { list, grammar } = useGridLayout();
   const { view, epoch } = useGridState();
@@ -42,7 +42,7 @@ export function useListGroups(chart: ChartView): ListGroups {
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
   });
-  // Groups by other columns cannot stand under the headings of these.
+  // Groups by other columns cannot be shown under the headings of these.
   const isOther = isPlaceholderData && data?.columns !== chart.groups.length;
   const current = error || isOther ? undefined : data;
   return { table: current?.table, count: current?.count, isLoading: isFetching, error, retry: () => void refetch() };

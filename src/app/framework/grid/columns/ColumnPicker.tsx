@@ -68,7 +68,7 @@ export function ColumnPicker({ onPick, onDismiss }: ColumnPickerProps) {
   );
 }
 
-/** The columns in their order, those of one category together. */
+/** Columns in order, grouped by category. */
 function useChoices(): readonly Choice[] {
   const text = useText();
   const { list, grammar } = useGridLayout();

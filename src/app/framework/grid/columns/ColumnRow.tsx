@@ -25,7 +25,9 @@ function isStep(key: string): key is keyof typeof steps {
   return Object.hasOwn(steps, key);
 }
 
-/** A column with its box and its handle. While another is dragged over it, a line marks the side where that one would go. */
+/**
+ * A column with its box and its handle. While another column is dragged over it, a line marks the side where the dragged column would go.
+ */
 export function ColumnRow({ column, index, canMove, dragged, onMove, onShow }: ColumnRowProps) {
   const message = useMessage();
   const { name, label, visible, isRequired } = column;

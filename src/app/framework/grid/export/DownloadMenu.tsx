@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../icons.ts';
 import { ToolbarButton } from '../tools/ToolbarButton.tsx';
 import { useDownloads } from './useDownloads.ts';
 
-/** The export formats of the list: a menu, a single one the button itself; nothing when there are none. Spec B-236, B-237. */
+/** The export formats of the list: a menu, or a plain button for a single format; nothing without formats. Spec B-236, B-237. */
 export function DownloadMenu() {
   const message = useMessage();
   const { downloads, disabledReason } = useDownloads();

@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { NoticeCard } from '../../notices/NoticeCard.tsx';
-import type { Received } from '../state/exportProgress.ts';
+import type { ReceivedPart } from '../state/exportProgress.ts';
 import { useGridExport, useGridLayout, useGridState } from '../state/GridContexts.ts';
 import { ExportQuestion } from './ExportQuestion.tsx';
 import spinner from './spinner.svg';
@@ -66,8 +66,8 @@ export function ExportProgress() {
   }
 }
 
-/** The rows that have arrived, of all; the size alone of a format whose rows cannot be counted. */
-function Progress({ received: { bytes, rows }, count }: { readonly received: Received; readonly count: RowCount }) {
+/** Rows received out of all rows; for a format whose rows cannot be counted, only the size. */
+function Progress({ received: { bytes, rows }, count }: { readonly received: ReceivedPart; readonly count: RowCount }) {
   const message = useMessage();
   const label = message('grid.export.progress');
   const isMeasured = rows !== undefined && count.isExact && count.rows > 0;

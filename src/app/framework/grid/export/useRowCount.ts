@@ -1,7 +1,7 @@
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useGridRows } from '../state/GridContexts.ts';
 
-/** The number of rows that match, as far as it is known. */
+/** Number of rows that match, to the extent known. */
 export interface RowCount {
   /** The number, or the most that is known: more rows than this match. */
   readonly rows: number;

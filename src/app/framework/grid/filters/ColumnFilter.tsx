@@ -93,7 +93,7 @@ export function ColumnFilter({ column, entry, withOperators, isAlone = false, fo
         <IconButton
           aria-label={removeName}
           onClick={remove}
-          // Beside the input, whose label takes 20 px above it.
+          // Next to the input, whose label takes 20 px above it.
           sx={{ mt: 2.5, width: { xs: 40, sm: 36 }, height: { xs: 40, sm: 36 }, flexShrink: 0, color: 'text.secondary' }}
         >
           <CloseIcon fontSize="small" />

@@ -13,8 +13,8 @@ import { type FilterChip, useFilterChips } from './useFilterChips.ts';
 const GroupsDialog = lazyPart(() => import('./groups/GroupsDialog.tsx'), 'GroupsDialog');
 
 /**
- * The active filters in words: a click on one edits it, its cross takes it off. On paper alone while the panel shows them as inputs. The
- * filter that is edited has a chip before it has a value.
+ * The active filters in words: a click on a chip edits the filter, its cross removes it. Only on paper while the panel shows the filters as
+ * inputs. The filter that is edited has a chip before it has a value.
  */
 export function FilterChips() {
   const message = useMessage();
@@ -33,7 +33,7 @@ export function FilterChips() {
     </WaitingContext>
   );
   if (chips.length === 0 && !isNew) return groups || null;
-  // The panel has the inputs of its columns alone.
+  // The panel only has the inputs of its columns.
   const hasInput = (key: string) => tab.tab === 'columns' && panel.columns.some(({ name }) => name === key);
   const isDrawn = ({ kind, key }: FilterChip) => kind === 'groups' || (kind === 'column' && !hasInput(key));
   const shown = chips.filter(isDrawn).length;
@@ -102,7 +102,7 @@ function useReturnedFocus(place: RefObject<HTMLElement | null>, edited: string |
 
 interface ChipProps {
   readonly chip: FilterChip;
-  /** true: drawn on paper alone. */
+  /** true: drawn only on paper. */
   readonly isPaper: boolean;
   readonly anchor: ((element: HTMLElement | null) => void) | undefined;
 }
@@ -157,7 +157,7 @@ const chipStyle = {
   '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   '& > button:focus-visible': { outline: 'none' },
 } as const;
-/** Drawn on paper alone. */
+/** Drawn only on paper. */
 const onPaper = { display: 'none', '@media print': { display: 'flex' } } as const;
 const words = { minWidth: 0, px: 1, typography: 'body2', display: 'flex', alignItems: 'center' } as const;
 const cross = { width: { xs: 40, sm: 28 }, flexShrink: 0, color: 'text.secondary' } as const;

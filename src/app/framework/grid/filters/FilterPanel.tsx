@@ -86,7 +86,7 @@ export function FilterPanel({ id }: { readonly id: string }) {
   );
 }
 
-/** The words of a panel without inputs: the filters that chips alone show, such as groups of conditions, or the way to the first one. */
+/** Text of a panel without inputs: the filters that only chips show, such as groups of conditions, or the way to add a first filter. */
 function NoInputs() {
   const message = useMessage();
   const chips = useFilterChips().filter(({ kind }) => kind !== 'search');

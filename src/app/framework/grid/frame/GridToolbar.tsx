@@ -156,7 +156,7 @@ const toolbar = {
   py: 1,
   flexShrink: 0,
   [lowWindow]: { py: 0.25 },
-  // The search alone gives room.
+  // Only the search shrinks.
   '& > :not(:first-of-type)': { flexShrink: 0 },
   displayPrint: 'none',
 } as const;

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, type ReactNode } from 'react';
 export interface GridToolProps {
   /** Closes the menu. */
   readonly onChosen: () => void;
-  /** Shows a dialog of the entry beside the menu, inside the grid's contexts; undefined: no longer. */
+  /** Shows a dialog of the entry outside the menu, inside the grid's contexts; undefined closes it. */
   readonly onShow: (dialog: ReactNode) => void;
 }
 

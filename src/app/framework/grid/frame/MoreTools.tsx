@@ -40,7 +40,7 @@ interface MoreToolsProps {
   readonly isInMenu: boolean;
 }
 
-/** The seldom tools of a grid; where room is short also those that have a place of their own elsewhere. Spec B-208, B-254. */
+/** The rarely used tools of a grid; where room is short, also tools that otherwise have a separate place. Spec B-208, B-254. */
 export function MoreTools({ isFullscreen, onFullscreen, onColumns, onChanges, onSort, isInMenu }: MoreToolsProps) {
   const message = useMessage();
   const isNarrow = useIsNarrow();

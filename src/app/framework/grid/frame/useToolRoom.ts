@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Ways of drawing tools, from the widest: all with names, those alone that find and add rows, icons alone, the arranging ones in a menu, the
- * rest in several lines.
+ * Layouts of the tools, from the widest: all with names; names only for tools that find and add rows; only icons; arranging tools in a
+ * menu; and several lines.
  */
 const rooms = ['names', 'main names', 'icons', 'menu', 'lines'] as const;
 

@@ -14,10 +14,10 @@ interface UndoPlace {
 const places = new Set<UndoPlace>();
 
 /**
- * Undoes the last own change of the list by the keys of the device, wherever in the page the focus is; of a page with several lists that of
- * the list with the focus, else the latest. In an input the keys belong to what is typed; an editable cell without anything typed lets them
- * through by preventing their default. Without such a change that of the latest notice in view is undone. They are left alone in a form
- * beside the lists, and while a dialog or menu is open.
+ * Undoes the user's last change of the list by the device's undo keys, wherever the focus is on the page; on a page with several lists, the
+ * change of the list with the focus, else the latest. In an input the keys undo typing; an editable cell without typed text lets the keys
+ * through by preventing their default. Without a change of the list, the change of the latest notice in view is undone. The keys do nothing
+ * in a form next to the lists, and while a dialog or menu is open.
  * @param section element of the list
  */
 export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
@@ -41,7 +41,7 @@ export function useUndoKeys(section: RefObject<HTMLElement | null>): void {
   }, [api, section, undoLast, redoLast]);
 }
 
-/** The resources whose last change the keys concern; undefined: none, or those of another list. */
+/** Resources whose last change the keys undo; undefined: none, or another list's resources. */
 function apisFor({ target, defaultPrevented }: KeyboardEvent, own: UndoPlace): readonly string[] | undefined {
   const element = own.section.current;
   if (!element || !(target instanceof Element) || (!defaultPrevented && target.closest(typing))) return undefined;

@@ -40,7 +40,7 @@ export const tableVariables = {
   pinnedWidth: '--DataGrid-leftPinnedWidth',
 } as const;
 
-/** Draws the cells in view alone, or all of them. */
+/** Draws only the cells in view, or all cells. */
 export function setDrawsInView(api: GridApi | null, inViewAlone: boolean): void {
   api?.unstable_setVirtualization(inViewAlone);
 }

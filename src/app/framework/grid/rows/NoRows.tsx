@@ -38,8 +38,8 @@ export function NoRows() {
 }
 
 /**
- * Filters that match nothing, with the ways to take off the last one, the search or all. The list words the news itself if the filters are
- * those that it starts with, or if people look up its records by them.
+ * Filters that match nothing, with buttons to remove the last filter, the search or all. The list supplies the text for its initial
+ * filters, and if people look up its records by filters.
  */
 function NoMatch() {
   const message = useMessage();

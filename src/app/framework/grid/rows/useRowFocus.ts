@@ -24,9 +24,8 @@ interface FocusedRows {
 }
 
 /**
- * Keeps the focus of the keyboard in the rows: the row of the record that was just saved or has come back has it, and after the row with the
- * focus was removed the one in its place, the one before it, or the notice of an empty list. A focus that the user has set elsewhere in the
- * meantime stays.
+ * Keeps the keyboard focus in the rows: on the row of a record just saved or restored; after the focused row was removed, on the row now in
+ * its place, the row before it, or the notice of an empty list. A focus that the user has set elsewhere in the meantime stays.
  */
 export function useRowFocus({ place, rowElement, idAttribute, focus }: FocusedRows): void {
   const { list } = useGridLayout();
@@ -42,7 +41,7 @@ export function useRowFocus({ place, rowElement, idAttribute, focus }: FocusedRo
     const id = isInRows ? target.closest(rowElement)?.getAttribute(idAttribute) : undefined;
     const row = rows.find((each) => String(each.id) === id);
     if (row) leave(row.id);
-    // Menus and dialogs of a row lie beside the page; the notice of an empty list goes once there are rows.
+    // Menus and dialogs of a row are outside the page's element; the notice of an empty list goes once there are rows.
     else if (target.closest(topElement) === place.current?.closest(topElement) && !target.closest('[data-notices], [data-no-rows]'))
       left.current = undefined;
   });
@@ -83,7 +82,7 @@ export function useRowFocus({ place, rowElement, idAttribute, focus }: FocusedRo
 
 const topElement = 'body > *';
 
-/** The row itself if it is still there, else the one that has taken its place, else the one before it; undefined: no row is left. */
+/** The row itself if it is still there, else the row now in its place, else the row before; undefined: no row is left. */
 export function rowInPlaceOf({ id, ids, page }: LeftRow, rows: readonly GridRow[], shownPage: number): GridRow | undefined {
   const same = rows.find((row) => row.id === id);
   if (same) return same;

@@ -48,7 +48,7 @@ export function SortPanel({ anchor, onClose }: SortPanelProps) {
       announce(sentence(next));
       return next;
     });
-  // By name: the order that is drawn can be older than the one that is changed, as when a key is pressed twice.
+  // By name: the drawn order can be older than the changed order, as when a key is pressed twice.
   const placeOf = (name: unknown, shown: readonly SortKey[]) => shown.findIndex((key) => columnOf(key)?.name === name);
   const change = (name: unknown, changed: (shown: readonly SortKey[], place: number) => readonly SortKey[]) =>
     apply((shown) => {

@@ -27,7 +27,9 @@ export function SortSign({ field, sortingOrder }: GridColumnHeaderSortIconProps)
 /** Room of the place to the right of the arrow, in pixels. */
 const placeRoom = 4;
 
-/** The place is drawn beside the arrow, in a margin as the heading cuts what lies beyond, and is no part of the name of its heading. */
+/**
+ * The place is drawn next to the arrow, in a margin because the heading cuts off what lies outside, and is not part of the heading's name.
+ */
 const sign = {
   display: 'inline-flex',
   position: 'relative',

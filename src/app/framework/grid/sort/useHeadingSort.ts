@@ -7,8 +7,8 @@ import { useGridActions, useGridLayout, useGridRows } from '../state/GridContext
 import { useSortSentence } from './useSortWords.ts';
 
 /**
- * The order of the rows at the headings: a press or Enter sorts by one column, with Shift by a further one. The package sorts by one column
- * alone, so that its own reaction is turned off.
+ * The order of the rows at the headings: a press or Enter sorts by one column, with Shift by a further one. The package sorts only by one
+ * column, so its reaction is turned off.
  */
 export function useHeadingSort() {
   const message = useMessage();

@@ -20,11 +20,11 @@ export function hasList(screen: ScreenDescription): screen is GridScreen {
 export interface GridList extends Omit<ScreenList, 'actions'> {
   /** Name of the list: its heading for screen readers, in exports and notices. */
   readonly title: Text;
-  /** Parameters that the page adds to the call, such as those of its own inputs: others are another list in the same grid. */
+  /** Parameters that the page adds to the call, such as the values of its inputs. Other parameters make another list in the same grid. */
   readonly additionalParams?: AdditionalParams | undefined;
   /** Filters of columns at the start: none, one input for each column, or with a choice of conditions; absent: `basic`. */
   readonly searchMode?: SearchMode | undefined;
-  /** Fields that name a record; the first one that is shown links to it. */
+  /** Fields that name a record; the first visible one links to it. */
   readonly nameFields: readonly Text[];
   /** Columns, rows per page and separators are saved for each user under this key, a cmid; undefined: they last until the grid is left. */
   readonly preferencesKey: string | undefined;
@@ -32,7 +32,7 @@ export interface GridList extends Omit<ScreenList, 'actions'> {
 
 type ColumnOptions = Pick<ColumnDescription, 'field' | 'label'> & Partial<ColumnDescription>;
 
-/** A list that is not asked for yet, such as that of a page on which nothing is chosen. */
+/** A list that is not requested yet, such as on a page where nothing is chosen. */
 export type UnaskedList = Omit<GridList, 'apiKey'> & { readonly apiKey: null };
 
 export function isAsked(list: GridList | UnaskedList): list is GridList {
@@ -42,7 +42,7 @@ export function isAsked(list: GridList | UnaskedList): list is GridList {
 interface ListOptions extends Pick<GridList, 'title'>, Partial<Omit<GridList, 'apiKey' | 'columns' | 'title'>> {
   /** `GET <path>` or `GET <path>?<query>`, below /api; null: an empty table, without a request. */
   readonly apiKey: string | null;
-  /** Absent: those that the answer of the call describes. */
+  /** Absent: the columns described in the call's answer. */
   readonly columns?: readonly ColumnOptions[] | undefined;
 }
 

@@ -14,11 +14,11 @@ export interface GridPage extends ListAnswer {
   readonly request: string;
   readonly listId: string;
   readonly shown: ShownPage;
-  /** The page was asked for by the row beside it; undefined: by its offset. */
+  /** Row by which the adjacent page was requested; undefined: requested by offset. */
   readonly side: BoundarySide | undefined;
 }
 
-/** The place of a page beside pages that are held; undefined: at its offset. */
+/** Place of a page next to held pages; undefined: at its offset. */
 export function boundaryOf(before: GridPage | undefined, after: GridPage | undefined): PageBoundary | undefined {
   if (before?.keys) return { side: 'after', keys: before.keys.last };
   return after?.keys && { side: 'before', keys: after.keys.first };

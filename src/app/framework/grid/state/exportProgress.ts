@@ -3,7 +3,7 @@ import { lastPdfRows } from '../../../../shared/framework/exports/pdfRows.ts';
 import { countSheetRows } from './countSheetRows.ts';
 
 /** The part of a file that has arrived. */
-export interface Received {
+export interface ReceivedPart {
   readonly bytes: number;
   /** undefined for a format whose rows cannot be counted. */
   readonly rows: number | undefined;
@@ -40,7 +40,7 @@ function countPdfRows(): (chunk: Uint8Array) => number {
 const commentMax = 24;
 
 /** Counts the bytes of a file, and its rows; a line feed within a quoted cell of CSV counts for none. */
-export function countReceived(format: ExportFormat, columns: number): (chunk: Uint8Array) => Received {
+export function countReceived(format: ExportFormat, columns: number): (chunk: Uint8Array) => ReceivedPart {
   const before = headLines[format]?.(columns);
   const rowsOf = counters[format]?.();
   let [bytes, lines, isQuoted] = [0, 0, false];

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import { fetchFile, saveFile } from '../../api/fetchFile.ts';
 import { startedTask } from '../../tasks/taskStore.ts';
-import { countReceived, type Received } from './exportProgress.ts';
+import { countReceived, type ReceivedPart } from './exportProgress.ts';
 
 export type ExportOutcome = 'complete' | 'cancelled' | 'error';
 
@@ -23,13 +23,13 @@ interface ExportRun {
   readonly columns: number;
   readonly body: unknown;
   readonly signal: AbortSignal;
-  readonly onProgress: (received: Received) => void;
+  readonly onProgress: (received: ReceivedPart) => void;
 }
 
 /** Statuses of a refusal that the notice of the export shows instead of a dialog: too many rows, and no room now. */
 const refusals: readonly number[] = [400, 503];
 
-/** Of a background task also: too many of them. */
+/** The start of a background task has one status more: too many tasks. */
 const startRefusals: readonly number[] = [...refusals, 409];
 
 /** Runs an export to its end: saves the file, or opens the document that was made. */
@@ -75,7 +75,7 @@ function openSheet(answer: unknown): ExportResult {
   if (typeof answer !== 'string' || !URL.canParse(answer) || new URL(answer).protocol !== 'https:') return { outcome: 'error' };
   const opened = window.open(answer, '_blank');
   if (!opened) return { outcome: 'complete', link: answer };
-  // The page of another site gets no hold of this one.
+  // The other site's page gets no access to this page.
   opened.opener = null;
   return { outcome: 'complete' };
 }

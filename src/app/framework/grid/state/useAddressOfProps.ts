@@ -8,14 +8,14 @@ interface GridProps {
   readonly additional: string;
   /** The state of the grid in the history entry. */
   readonly stored: unknown;
-  /** true: the address is that of another list, whose place on the page the grid takes. */
+  /** true: the address belongs to another list, which this grid replaces on the page. */
   readonly isOtherList: boolean;
 }
 
 interface AddressOfProps {
-  /** true: the address is still that of the grid with other properties. */
+  /** true: the address still belongs to the grid before its properties changed. */
   readonly isOfBefore: boolean;
-  /** true: the page of the address is one of the rows under other additional parameters. */
+  /** true: the page in the address belongs to rows with other additional parameters. */
   readonly isFirstPage: boolean;
 }
 
@@ -38,7 +38,7 @@ export function useAddressOfProps({ props, additional, stored, isOtherList }: Gr
 
 const firstPageKey: string | undefined = undefined;
 
-/** The additional parameters of a stored state; the present ones if it names none. */
+/** Additional parameters of a stored state, else the present parameters. */
 function additionalOf(stored: unknown, present: string): string {
   const kept = typeof stored === 'object' && stored !== null && 'additional' in stored ? stored.additional : undefined;
   return typeof kept === 'string' ? kept : present;

@@ -7,21 +7,21 @@ import type { GridGrammar, GridView } from '../../../../shared/framework/grid/vi
 import type { DraftActions } from './useListDraft.ts';
 import type { ListActions } from './useListState.ts';
 
-/** The filters in use: those with a value, and those that were added and still wait for one. */
+/** Filters in use: filters with a value, and added filters that still wait for a value. */
 export interface FilterPanel {
   readonly columns: readonly GridColumn[];
   /** The filter that takes the focus; another object each time that it is asked for. */
   readonly focus: { readonly column: string } | undefined;
-  /** Name of the column whose filter is edited alone, at its chip; never while the panel is open. */
+  /** Column whose filter is edited at its chip; never while the panel is open. */
   readonly edited: string | undefined;
   /** true: the groups of conditions are edited. */
   readonly hasGroupsOpen: boolean;
 }
 
 export interface PanelActions {
-  /** Opens the filter of a column with the focus in its value: in the panel if that is open, else alone. */
+  /** Opens the filter of a column with the focus in its value: in the panel if that is open, else at its chip. */
   readonly openFilter: (column: string) => void;
-  /** Applies the filter that is edited alone, and closes it. */
+  /** Applies the filter edited at its chip, and closes it. */
   readonly closeFilter: () => void;
   readonly openGroups: () => void;
   readonly closeGroups: () => void;

@@ -26,7 +26,7 @@ import { type ListRows, useListRows } from './useListRows.ts';
 import { type ListActions, type ListState, useListState } from './useListState.ts';
 import { type ListSelection, useSelection } from './useSelection.ts';
 
-/** Parts that a page adds to a grid. Functions should stay the same from one drawing to the next: a new one draws the table again. */
+/** Parts that a page adds to a grid. Functions should stay the same from one drawing to the next: a new function draws the table again. */
 export interface GridParts {
   /** Address of a record, opened by a click on its row. */
   readonly recordPath?: ((id: RecordId) => string) | undefined;
@@ -36,7 +36,7 @@ export interface GridParts {
   readonly openRow?: ((row: GridRow) => void) | undefined;
   /** Address of the page that makes a new record. */
   readonly createPath?: string | undefined;
-  /** Fields of that page whose values its address gives and its user cannot change. */
+  /** Fields of the form whose values come from the page's address and cannot be changed. */
   readonly fixedFields?: readonly string[] | undefined;
   /** Drawn at the start of each row. */
   readonly rowActions?: ((row: GridRow, cell: ActionsCell) => ReactNode) | undefined;
@@ -142,7 +142,7 @@ export function useGrid(list: GridList, parts: GridParts = noParts, isOtherList 
   const { pinned } = arrangement;
   const shownColumns = useMemo(() => {
     const shown = columns.flatMap(({ name, visible }) => (visible ? list.columns.filter((column) => column.name === name) : []));
-    // Columns that stay at the left come before those that scroll.
+    // Pinned columns come before columns that scroll.
     const staying = (pinned ?? []).flatMap((name) => shown.filter((column) => column.name === name));
     return [...staying, ...shown.filter((column) => !staying.includes(column))];
   }, [columns, list.columns, pinned]);

@@ -122,7 +122,7 @@ export function useGridPreferences(
         return refuse(failure instanceof Error ? failure.message : String(failure));
       }
       await keep(savedLayoutOf(layout));
-      // A chosen view stands above what is saved: the layout holds on as a change of the view.
+      // A chosen view overrides the saved layout: the layout goes on as a change of the view.
       setChanged(open.isChosen ? { layout, choices } : undefined);
       notifySuccess('grid.saved');
       return true;

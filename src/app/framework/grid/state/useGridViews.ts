@@ -43,7 +43,7 @@ export interface GridViewsState extends GridViews {
   readonly restore: (view: NamedView) => Promise<NamedView | undefined>;
 }
 
-/** The views of a list, the one that is open, and their calls; with the user's own layout, which is loaded with them. */
+/** The views of a list, the open view, and their calls; also the user's own layout, which is loaded with the views. */
 export function useGridViews(
   list: GridList,
   apiKey: ApiKey,

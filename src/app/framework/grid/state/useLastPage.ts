@@ -5,8 +5,8 @@ import type { ListCount } from './useListCount.ts';
 import type { ListActions } from './useListState.ts';
 
 /**
- * Leads from a page that is no more to the last one that is left, and to the whole first page where fewer rows than a page have remained
- * before the page that was held. Grid contract 12.
+ * Leads from a page that no longer exists to the last page, and to the full first page if fewer rows than a page remain before the held
+ * page. Grid contract 12.
  * @param answer the present page; undefined while it is on the way
  */
 export function useLastPage(answer: GridPage | undefined, { summary, counting }: ListCount, change: ListActions['change']): void {

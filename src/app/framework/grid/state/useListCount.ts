@@ -31,8 +31,8 @@ interface ListCountOptions {
 const shownInFooter = [0, 400, 404, 408, 409, 422, 429, 500, 502, 503, 504] as const;
 
 /**
- * The number and totals of all rows of a list. They are asked for once its rows have arrived, so that no row waits for them, and cancelled
- * with the list. Grid contract 7 and 12.
+ * Number and totals of all rows of a list, requested once the rows have arrived, so that no row waits for them, and cancelled with the
+ * list. Grid contract 7 and 12.
  */
 export function useListCount({ apiKey, listKey, request, shownList, listId, known }: ListCountOptions): ListCount {
   const isComplete = known?.totals !== undefined;

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExportFormat } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { ApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
-import type { Received } from './exportProgress.ts';
+import type { ReceivedPart } from './exportProgress.ts';
 import { type ExportResult, runExport, startExport } from './runExport.ts';
 
 export type ExportStage =
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirm'; readonly format: ExportFormat }
-  | ({ readonly kind: 'running'; readonly format: ExportFormat; readonly received: Received | undefined } & Confirmed)
+  | ({ readonly kind: 'running'; readonly format: ExportFormat; readonly received: ReceivedPart | undefined } & Confirmed)
   | ({ readonly kind: 'done'; readonly format: ExportFormat } & ExportResult);
 
 /** The answer to the question before an export. */
@@ -19,7 +19,7 @@ export interface Confirmed {
 
 export interface ListExport {
   readonly formats: readonly ExportFormat[];
-  /** Of these formats those that this installation is not set up for. */
+  /** The formats among these for which this installation is not set up. */
   readonly unavailable: readonly ExportFormat[];
   /** Number of columns in the file. */
   readonly columns: number;
@@ -73,7 +73,7 @@ export function useListExport({ offered, unavailable, columns, apiKey, title, qu
     }
     setStage({ kind: 'running', format, received: undefined, ...confirmed });
     let shownAt = 0;
-    const handleProgress = (received: Received): void => {
+    const handleProgress = (received: ReceivedPart): void => {
       const now = performance.now();
       if (now - shownAt < stepMs) return;
       shownAt = now;

@@ -19,7 +19,7 @@ import type { ListActions, ListPlace, ListState } from './useListState.ts';
 /** A list that could not be loaded while the rows of another one remain in view. */
 export interface KeptRowsFailure {
   readonly error: ApiError;
-  /** The view that could not be loaded, and the one of the rows in view. */
+  /** The view that could not be loaded, and the view of the rows shown. */
   readonly wanted: GridView;
   readonly shown: GridView;
 }
@@ -39,7 +39,7 @@ export interface ListRows extends ListCount {
   readonly isStale: boolean;
   /** Shown in place of the rows. */
   readonly error: Error | null;
-  /** Shown above the rows, which remain those of the last list that was loaded. */
+  /** Shown above the rows of the last list that was loaded. */
   readonly failure: KeptRowsFailure | undefined;
   /** Loads the list that has failed. */
   readonly retry: () => void;
@@ -73,8 +73,8 @@ interface LoadedPlace extends ListPlace {
 let mounts = 0;
 
 /**
- * The rows of a grid's page, then their number. Pages are kept until an event drops them; a new request cancels the one before; the page
- * beside one that is held is asked for by its keys, so that rows that come in meanwhile neither repeat nor skip. Grid contract 7
+ * The rows of a grid's page, then their number. Pages are kept until an event drops them; a new request cancels the previous one. The page
+ * next to a held page is requested by the held page's keys, so that rows added in between are neither repeated nor skipped. Grid contract 7
  * and 12; spec B-262 to B-268, B-274.
  */
 export function useListRows({ apiKey, grammar, state, change, restore, fields, aggregates, enabled, isTyping }: ListRowsOptions): ListRows {

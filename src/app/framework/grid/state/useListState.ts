@@ -54,7 +54,7 @@ export interface ListActions {
   /** Replaces the filters that are no entry of a column; `typed` are those whose text the filters do not hold. */
   readonly setRest: (rest: readonly FilterNode[], typed?: readonly FilterEntry[]) => void;
   readonly clearFilters: () => void;
-  /** Sets the order, or changes the one that was set last, which may not be drawn yet. */
+  /** Sets the order, or changes the order set last, which is possibly not drawn yet. */
   readonly setSort: (sort: readonly SortKey[] | ((before: readonly SortKey[]) => readonly SortKey[])) => void;
   readonly setMode: (mode: SearchMode) => void;
   readonly onTab: (event: SearchTabEvent) => void;
@@ -77,7 +77,7 @@ interface ListStateOptions {
   readonly isOtherList?: boolean;
 }
 
-/** Key of the number of the last change, beside the state of a grid in the history entry. */
+/** Key of the number of the last change, stored with the state of a grid in the history entry. */
 export const stepKeyOf = (historyKey: string): string => `${historyKey}:step`;
 
 /**

@@ -110,7 +110,7 @@ export const GridTable = memo(function GridTable() {
       ...tableStyle,
       ...(!separator.rows && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
       ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
-      // An edge between the columns that stay and those that scroll under them.
+      // An edge between the pinned columns and the columns that scroll under them.
       ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
       ...(canExpand && detailsStyle),
       ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),
@@ -155,7 +155,7 @@ export const GridTable = memo(function GridTable() {
           onColumnHeaderClick={onColumnHeaderClick}
           onColumnWidthChange={resize}
           autosizeOptions={autosizing}
-          // All rows are those of the page, also more than hundred with their details.
+          // The table gets exactly the page's rows, even if these are more than a hundred with their details.
           paginationMode="server"
           rowCount={tableRows.length}
           hideFooter={!hasTotals || summary?.count === 0}

@@ -15,8 +15,8 @@ import { printedSheets } from './printedSheets.ts';
 export const columnsUpright = 8;
 
 /**
- * The rows of the page on paper. The table of the screen draws the visible cells alone, at fixed places; this one has all of them, wraps
- * their texts, and repeats its headings on every sheet. Columns that do not fit side by side follow below.
+ * The rows of the page on paper. The table on screen draws only the visible cells, at fixed places; the printed table draws all cells,
+ * wraps texts, and repeats the headings on every sheet. Columns that do not fit side by side follow below.
  */
 export function PrintedTable() {
   const message = useMessage();

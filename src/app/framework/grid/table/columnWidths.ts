@@ -1,4 +1,4 @@
-/** A column as far as its width goes; all widths in pixels, with the padding of a cell. */
+/** The parts of a column that decide its width; all widths in pixels, with the padding of a cell. */
 export interface ColumnMeasure {
   readonly name: string;
   /** `name`: names the record of its row; `words`: text of any length; `value`: numbers, days, options and the like. */
@@ -59,7 +59,7 @@ function grow(widths: Map<string, number>, columns: readonly ColumnMeasure[], ro
   };
   for (const { name, content, kind } of columns) widen(name, kind === 'name' ? Math.min(content, maxNameWidth) : content);
   const widest = Math.max(0, ...widths.values());
-  // A name of a few characters needs no more room than the widest value beside it.
+  // A name of a few characters needs no more room than the column's widest value.
   for (const { name, kind, content } of columns) if (kind === 'name') widen(name, Math.min(Math.max(widest, content * 1.5), maxNameWidth));
   const words = columns.filter(({ kind }) => kind === 'words');
   const shares = words.reduce((sum, { name }) => sum + (widths.get(name) ?? 0), 0);

@@ -3,7 +3,7 @@ import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 
 const prefix = '=details:';
 
-/** Greatest width of details, where it is not that of their cell: a cell among columns that stay is as wide as these. */
+/** Greatest width of details, where it differs from the cell's: a cell among pinned columns is as wide as these columns. */
 export const detailsWidth = '--details-width';
 
 /** true: the id belongs to a row that holds the details of the row above it. */

@@ -11,7 +11,7 @@ export interface PrintedSheet {
   readonly zoom: number;
 }
 
-/** Pixels between the margins of a wide Letter sheet, the narrower one beside A4. */
+/** Pixels between the margins of a wide Letter sheet, which is narrower than A4. */
 const sheetWidth = 964;
 
 /** Smallest factor of the 12 px of a hint: 7 pt. */

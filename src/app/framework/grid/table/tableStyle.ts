@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { categoryElement, fillerElement, headingText, tableVariables, widthHandle } from '../package/packageInternals.ts';
 
-/** The bar of the frame has a line of its own, which a list in full screen covers. */
+/** The frame's bar has its own progress line, which a list in full screen covers. */
 export const lineInFullScreen = {
   top: 0,
   zIndex: 1,
@@ -12,10 +12,10 @@ export const lineInFullScreen = {
 /** The first rows decide the widths: headings shown before them would jump. */
 export const waitingHeadings = { '& [role="row"]:has(> [role="columnheader"])': { visibility: 'hidden' } } as const;
 
-/** A cell of the table: that of a column that names the row is its heading. */
+/** A cell of the table. Cells of naming columns are headings of their row. */
 const cell = ':is([role="gridcell"], [role="rowheader"])';
 
-/** The look of headings and cells. Cells have no style of their own, because lists draw hundreds. */
+/** The look of headings and cells. Cells have no separate styles, because lists draw hundreds. */
 export const tableStyle = {
   border: 0,
   borderRadius: 0,
@@ -34,7 +34,7 @@ export const tableStyle = {
   '& .name[data-field] > button': { all: 'unset', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', cursor: 'pointer' },
   '& .name[data-field] > button:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   [`& ${cell} > :is(a:hover, a:focus-visible)`]: { textDecorationColor: 'currentcolor' },
-  // `clip` hides what is too long without a scroll area of its own, within which nothing could stay in view.
+  // `clip` hides what is too long without a separate scroll area, inside which nothing could stay in view.
   [`& ${categoryElement} > div, & ${categoryElement} > div *`]: { overflow: 'clip' },
   [`& ${categoryElement} > div > div > div`]: { flex: 1 },
   // Headings are quieter than what they head; a category is a small label over a line, and columns without one have neither.

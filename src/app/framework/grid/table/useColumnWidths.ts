@@ -13,7 +13,7 @@ import { measureText } from './measureText.ts';
 interface ColumnWidthsOptions {
   /** The shown columns. */
   readonly columns: readonly ColumnDescription[];
-  /** Those that name a record. */
+  /** Columns that name a record. */
   readonly naming: readonly ColumnDescription[];
   readonly rows: readonly GridRow[];
   readonly cellText: CellText;

@@ -44,7 +44,7 @@ export function useHeadingKeys(apiRef: RefObject<GridApi | null>, press: (name: 
   });
   useEffect(() => {
     const onKey: GridEventListener<'columnHeaderKeyDown'> = ({ field }, event) => {
-      // A box or button in a heading has keys of its own.
+      // A box or button in a heading has its own keys.
       if (event.target !== event.currentTarget || !latest.current(event, field)) return;
       event.preventDefault();
       event.defaultMuiPrevented = true;

@@ -22,7 +22,7 @@ interface TableColumnsOptions {
   readonly naming: readonly ColumnDescription[];
   /** Pixels by name of a column. */
   readonly widths: ReadonlyMap<string, number>;
-  /** Number of columns that stay at the left, those of `leadingColumns` included. */
+  /** Number of columns pinned at the left, including `leadingColumns`. */
   readonly pinned: number;
   readonly cellText: CellText;
   /** Saves edited cells; undefined: none can be edited. */
@@ -32,7 +32,7 @@ interface TableColumnsOptions {
 /** Width of a column with one button or box. */
 const toolWidth = 44;
 
-/** The columns of tools before those of the list, with their widths in pixels. */
+/** Columns of tools before the list's columns, with widths in pixels. */
 export function useLeadingColumns(): readonly { readonly field: string; readonly width: number }[] {
   const { list, parts } = useGridLayout();
   const { rowActions, rowActionsWidth = 120, expand } = parts;
@@ -50,7 +50,7 @@ export function useLeadingColumns(): readonly { readonly field: string; readonly
 
 const actionsColumn = '__actions__';
 
-/** The columns of the table; those that name a record link to it. */
+/** Columns of the table; columns that name a record link to it. */
 export function useTableColumns({ naming, widths, pinned, cellText, saver }: TableColumnsOptions): GridColDef<GridRow>[] {
   const text = useText();
   const message = useMessage();

@@ -44,7 +44,7 @@ export function useTableCopy(apiRef: RefObject<GridApi | null>) {
   return useMemo(
     () => ({
       onCopy,
-      // The package has a copy of its own, of raw values. The event of the device follows in any case.
+      // The package's own copy takes raw values. The event of the device follows in any case.
       onKeyDownCapture: (event: KeyboardEvent) => {
         const isCopy = event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
         if (isCopy && apiRef.current) event.stopPropagation();

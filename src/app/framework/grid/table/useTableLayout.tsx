@@ -15,7 +15,9 @@ import { useTotals } from '../totals/useTotals.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { useLeadingColumns, useTableColumns } from './useTableColumns.tsx';
 
-/** The part of the table's width that columns at its left may take, so that others stay in view; more if a person has chosen them. */
+/**
+ * Share of the table's width that pinned columns may take, so that other columns stay in view; larger for columns that the user has pinned.
+ */
 const pinnedShare = 0.5;
 const chosenShare = 0.75;
 

@@ -18,7 +18,7 @@ export function useTableSelection(
   { select, isMatching, ids }: ListSelection,
   mode: GridList['selection'],
 ): TableSelection {
-  // Of all rows that match, the table knows those of the page; taking one of them out leaves the others of the page.
+  // With all matching rows selected, the table only knows the rows of the page; unchecking one leaves the other rows of the page selected.
   const selected = useMemo<GridRowSelectionModel>(
     () => ({ type: 'include', ids: new Set(isMatching ? rows.map(({ id }) => id) : ids) }),
     [isMatching, ids, rows],

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Pixels for the columns of a table inside an element, beside its scroll bar; 0 before it is drawn, and where there is no layout. */
+/** Pixels for the columns of a table inside an element, without its scroll bar; 0 before it is drawn, and without layout. */
 export function useTableWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

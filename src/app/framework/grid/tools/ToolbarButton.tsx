@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-/** true: there is room for the names of the tools beside their icons. */
+/** true: there is room for the tools' names next to their icons. */
 export const ToolNamesContext = createContext(true);
 
 interface ToolbarButtonProps {
@@ -18,7 +18,7 @@ interface ToolbarButtonProps {
   readonly popup?: 'menu' | 'dialog';
   /** Id of the panel that the button opens. */
   readonly controls?: string | undefined;
-  /** Set for one of several buttons that exclude each other; true: the one that holds. */
+  /** Set for buttons that exclude each other; true: the chosen one. */
   readonly pressed?: boolean;
   /** true: something is set behind this button. */
   readonly isActive?: boolean;
@@ -30,8 +30,8 @@ interface ToolbarButtonProps {
 }
 
 /**
- * A tool of a grid: its icon and its name, or the icon with its name as tooltip where room is short. A disabled one can still take the
- * focus, so that its reason can be read.
+ * A tool of a grid: icon and name, or the icon with the name as tooltip where room is short. A disabled tool can still take the focus, so
+ * that its reason can be read.
  */
 export function ToolbarButton(props: ToolbarButtonProps) {
   const {

@@ -86,7 +86,7 @@ interface ValueProps {
   readonly component?: 'dd' | 'span';
   /** true: the values of several units are below one another. */
   readonly isStacked?: boolean;
-  /** true: within the button that opens all totals, which has the texts alone. */
+  /** true: within the button that opens all totals, which only has texts. */
   readonly isFolded?: boolean;
 }
 

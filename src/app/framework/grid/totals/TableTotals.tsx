@@ -49,7 +49,7 @@ export function TableTotals() {
     if (isSeenFrom(left) === isOutOfView) setSeenFrom(left);
   });
   const hasSum = totals.some(({ fn }) => fn === 'sum');
-  // Two lines have room in the height of one, so that nothing moves when the totals arrive.
+  // The height fits two lines, so that nothing moves when the totals arrive.
   const height = Math.max(36, Math.max(1, ...totals.map(linesOf)) * 17 + 2);
   const cellOf = (lines: number) => ({ ...cellStyle, lineHeight: `${(height - 1) / lines}px` });
   const cell = cellOf(1);

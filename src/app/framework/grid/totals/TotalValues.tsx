@@ -9,7 +9,7 @@ interface TotalValuesProps {
   readonly isStacked: boolean;
 }
 
-/** The values of a total, one for each unit; what its note stands for is shown under the pointer, on focus and on a tap. */
+/** The values of a total, one for each unit; the explanation of its note is shown under the pointer, on focus and on a tap. */
 export function TotalValues({ total: { values, note }, isStacked }: TotalValuesProps) {
   return (
     <>

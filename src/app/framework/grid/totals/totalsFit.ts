@@ -1,7 +1,7 @@
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { GridList } from '../state/GridList.ts';
 
-/** true: each total has a shown column of its own, under which it can lie. */
+/** true: each total can be placed under a separate visible column. */
 export function totalsFit(totals: GridList['totals'], shown: readonly ColumnDescription[]): boolean {
   const fields = totals.map(({ field }) => field);
   return (

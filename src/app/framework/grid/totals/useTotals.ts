@@ -15,9 +15,9 @@ export interface Total {
   readonly label: string;
   /** Its label after the word for totals: “Weight”, but “Average weight”. */
   readonly shortLabel: string;
-  /** One value, or one for each unit: those with most rows first, at most four with the note. */
+  /** One value, or one per unit: units with most rows first, at most four values including the note. */
   readonly values: readonly string[];
-  /** The place of values that are not shown, and what it stands for. */
+  /** Placeholder for values that are not shown, and its explanation. */
   readonly note: TotalNote | undefined;
 }
 

@@ -104,7 +104,7 @@ export function ViewsList({ anchor, onClose: close }: ViewsListProps) {
   );
 }
 
-/** The views of a layer, those of each menu group together. */
+/** Views of a layer, grouped by menu group. */
 function groupsOf(views: readonly NamedView[]): readonly (readonly [NamedView, ...NamedView[]])[] {
   return [...Map.groupBy(views, ({ group }) => group?.code ?? '').values()].flatMap(([first, ...others]) =>
     first ? [[first, ...others] as const] : [],

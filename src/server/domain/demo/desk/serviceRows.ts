@@ -39,7 +39,7 @@ export function webhookRows({ world }: DemoSource): DemoRow[] {
   }));
 }
 
-/** Events of which users of the demo accounts want to hear. */
+/** Events to which users of the demo accounts subscribe. */
 export function subscriptionRows({ plan }: DemoSource): DemoRow[] {
   const choices = ['{shipment.delivered}', '{shipment.exception,pod.available}', '{statement.issued}'];
   return demoAccounts.flatMap(({ company }, user) =>

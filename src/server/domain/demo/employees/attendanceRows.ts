@@ -92,7 +92,7 @@ function lostMinutes(day: DayNumber, { start, minutes }: Shift): number {
   return crossesTwo ? 60 * (Number(isSummerTime(day + 1)) - Number(isSummerTime(day))) : 0;
 }
 
-/** A row for each shift, or part of one, of the last 400 days. */
+/** A row for each shift, or part of a shift, in the last 400 days. */
 export function* attendanceRows(
   { plan }: DemoSource,
   employees: readonly DemoEmployee[],
@@ -141,7 +141,7 @@ function attendanceRow(plan: DemoPlan, { employee, manager, work, presence, sequ
   };
 }
 
-/** The instant by the clock of the day on which it falls, which may be the next one. */
+/** Clock time of an instant on the day on which it falls, possibly the next day. */
 function clockText(day: DayNumber, minutes: number, zone: DemoZone): string {
   const next = minutes >= 1440 ? 1 : 0;
   return instantText(day + next, minutes - next * 1440, zone);

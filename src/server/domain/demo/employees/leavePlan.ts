@@ -19,7 +19,7 @@ export interface DemoRequest {
   readonly kind: LeaveKind;
   readonly first: DayNumber;
   readonly last: DayNumber;
-  /** Minutes at the end of the one shift that are off; undefined for whole days. */
+  /** Minutes off at the end of a single shift; undefined for whole days. */
   readonly part: number | undefined;
   readonly minutes: number;
   readonly status: LeaveStatus;
@@ -115,7 +115,7 @@ function vacationPeriods(draft: Draft): BalancePeriod[] {
   return found;
 }
 
-/** Calendar years: medical days arrive one by one, personal days on the first day. */
+/** Calendar years: medical days accrue during the year, personal days on its first day. */
 function calendarYears(draft: Draft, kind: 'medical' | 'personal'): BalancePeriod[] {
   const { plan, employee } = draft;
   const found: BalancePeriod[] = [];
@@ -217,7 +217,7 @@ function addOpenRequests(draft: Draft, period: BalancePeriod): void {
   }
 }
 
-/** One or two absences of a year; some personal leave is the end of one shift. */
+/** One or two absences a year; some personal leave takes only the end of a shift. */
 function drawAbsences(draft: Draft, period: BalancePeriod): void {
   const { plan, employee, random } = draft;
   const { kind } = period;

@@ -219,7 +219,7 @@ export function* timeOffRows({ source, employees, periods }: RequestSource, requ
   }
 }
 
-/** Time off, its pay alone for some that nobody has booked yet, or both at once. */
+/** Time off; for some, only its pay, which nobody has booked yet; or both at once. */
 function vacationKind({ place, status, isTakenBack }: DemoRequest): 'time' | 'pay' | 'both' {
   if (status === 'pending' || status === 'approved' || status === 'rejected') return place % 3 === 0 ? 'pay' : 'time';
   return place % 25 === 7 && !isTakenBack ? 'both' : 'time';

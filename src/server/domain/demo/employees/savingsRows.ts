@@ -20,7 +20,7 @@ export interface SavingsUpload {
   readonly period: PayPeriod;
   readonly lines: readonly SavingsLine[];
   readonly file: string;
-  /** A first try for the newest period, of which nothing was stored. */
+  /** A failed first try for the newest period, which stored nothing. */
   readonly hasFailed: boolean;
 }
 

@@ -21,7 +21,7 @@ export function staffRoleRows({ plan, people }: DemoSource, employees: readonly 
   });
 }
 
-/** One delegation of today, and one that is over. */
+/** A current delegation, and one that is over. */
 export function delegationRows({ plan }: DemoSource, employees: readonly DemoEmployee[]): DemoRow[] {
   const delegate = employees[places.head + 1];
   if (!delegate) return [];

@@ -34,7 +34,7 @@ interface StubSource {
   readonly workOn: (day: DayNumber) => WorkDay | undefined;
 }
 
-/** The stubs of a person up to the anchor: one of each period, now and then a second one. */
+/** The stubs of a person up to the anchor: one per period, now and then a second. */
 export function makeStubs({ plan, employee, leave, periods, workOn }: StubSource): readonly DemoStub[] {
   const stubs: DemoStub[] = [];
   const random = rowRandom(plan.seed, 'paystubs')(employee.place);

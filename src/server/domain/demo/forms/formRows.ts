@@ -189,7 +189,7 @@ export function skeletonRows(source: DemoSource): DemoRow[] {
   }));
 }
 
-/** People who register; those of the last two days can still complete it. */
+/** People who register; registrations of the last two days can still be completed. */
 export function registrationRows(source: DemoSource): DemoRow[] {
   const { plan, world } = source;
   return senders(source, 'registrations').map(({ place, isFrench, person, status, sent, email, phone, number, stamps }) => {

@@ -10,15 +10,15 @@ export interface DerivedSource {
   readonly billedFrom: number;
 }
 
-/** Tables whose rows follow from those of shipments, filled by statements in the database: what belongs together adds up by itself. */
+/** Tables whose rows follow from the shipments, filled by statements in the database, so that related rows add up. */
 export interface DerivedPart {
   readonly tables: readonly string[];
   readonly statements: (source: DerivedSource) => readonly Sql[];
 }
 
 /**
- * A number from 0 to below `most` that depends on a row alone, so that the same plan gives the same rows.
- * @param salt another one for each draw
+ * A number from 0 to below `most` that depends only on a row, so that the same plan gives the same rows. @param salt a different number for
+ * each draw
  */
 export function draw(id: Sql, salt: number, most: number): Sql<number> {
   return sql<number>`((((${id})::bigint * 2654435761 + ${salt * 40503}) >> 9) % ${most})::int`;

@@ -4,7 +4,7 @@ import { analyze, type DerivedPart, type DerivedSource } from './DerivedRows.ts'
 import { groupOfSet, makeSets, messageColumns, refusedElements } from './ediSets.ts';
 
 /**
- * Shipments of customers to whom their partner's documents send bills; those of whom it sends the status too have a place, those of a
+ * Shipments of customers whose partner gets bills as documents. Shipments whose partner also gets the status have a place; shipments of a
  * partner out of service come first.
  */
 function shipments({ plan, billedFrom }: DerivedSource): Sql {
@@ -40,7 +40,7 @@ const elementList = sql.join(
 const faults = sql`(values ${elementList}) f(document, segment, at, element, reason)`;
 const faultValue = sql`split_part(substring(m.body from '(?:^|~)(' || f.segment || '[*][^~]*)'), '*', f.element + 1)`;
 
-/** A functional acknowledgment of each document that was read; that of a refused one names the element. */
+/** A functional acknowledgment for each document read; for a refused document it names the element. */
 const acknowledgments = sql`insert into demo_messages (${messageColumns}, status)
   select m.partner, '997', case m.direction when 'inbound' then 'outbound' else 'inbound' end, m.at + interval '20 minutes', m.reference, m.shipment,
     null, m.place, false, 'AK1*' || g.code || '*{group}~AK2*' || m.document || '*{set}~'

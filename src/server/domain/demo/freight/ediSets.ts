@@ -151,7 +151,7 @@ const invoices = sql`insert into demo_messages (${messageColumns})
     from shipment_charges c join demo_edi_shipments e on e.id = c.shipment group by c.freight_bill) c on c.freight_bill = b.id
   where e.is_enabled order by b.id`;
 
-/** Every seventh partner's application answers a bill; one of four of these says that the amount is not that of the quote. */
+/** Every seventh partner's application answers a bill; one answer in four says that the amount differs from the quote. */
 const advices = sql`insert into demo_messages (${messageColumns})
   select m.partner, '824', 'inbound', m.at + interval '1 day', m.reference, m.shipment, null, m.place, false,
     'BGN*11*' || m.reference || '*' || ${day(sql`m.at + interval '1 day'`)} || '~OTI*' || case when b.status = 'disputed' then 'TE' else 'TA' end

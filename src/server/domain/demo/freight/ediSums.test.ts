@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 const of = (document: string): readonly Message[] => messages.filter((each) => each.document === document);
-/** Those whose fields differ from the expected ones; there are none. */
+/** Messages whose fields differ from the expected fields; must be empty. */
 const wrong = (isRight: (message: Message) => boolean, some = messages): readonly string[] =>
   some.filter((each) => !isRight(each)).map(({ payload }) => payload);
 

@@ -13,12 +13,12 @@ const rows = async (query: Sql): Promise<readonly unknown[]> => connection.run(q
 /** Prefixes of downtown Montreal, Toronto and Vancouver (R-145). */
 const downtown = 'H2Y H2Z H3A H3B H3C H3G H3H M5B M5C M5E M5G M5H M5J M5K M5L M5S M5T M5V M5W M5X V6A V6B V6C V6E V6G V6Z';
 
-/** The true origin of a shipment; of a blind one it stands in the bill of lading. */
+/** The true origin of a shipment; for a blind shipment, from the bill of lading. */
 const trueOrigin = sql`cross join lateral (select coalesce(b.shipper_postal, s.shipper_postal) as postal, coalesce(b.shipper_city, s.shipper_city) as city,
   coalesce(b.shipper_province, s.shipper_province) as province) o`;
 const longest = (table: string, of: string, id: Sql) => sql`(select max(i.length) from ${sql.id(table)} i where i.${sql.id(of)} = ${id})`;
 
-/** The data from which the price of each shipment and of each quote, of a negative id, follows. */
+/** Data that determine the price of each shipment and quote; quotes have negative ids. */
 const facts = sql`
   select s.id, s.bill_to as account, s.terms, s.pickup_date as day, s.pickup_date + 1 as taxed_on, s.rated_weight as rated, coalesce(s.verified_weight, s.weight) as weight, s.declared_value as declared,
     s.service_level as level, s.origin_terminal as terminal, o.postal as origin, o.city as origin_city, o.province as origin_province, s.consignee_postal as destination,
@@ -53,7 +53,7 @@ const linesOf = sql`(
   from (select c.shipment as id, c.kind, c.amount, c.rate, c.quantity from shipment_charges c left join freight_bills b on b.id = c.freight_bill where coalesce(b.kind, 'original') = 'original'
     union all select -quote, kind, amount, rate, quantity from quote_charges) c group by c.id)`;
 
-/** Each names rows that would contradict another; there are none. */
+/** Each statement finds rows that contradict others; all must be empty. */
 const contradictions: readonly (readonly [string, () => Sql])[] = [
   [
     'pieces, weight and cube of the lines are those of the shipment',

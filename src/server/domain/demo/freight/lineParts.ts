@@ -28,9 +28,9 @@ const classByDensity = (density: Sql) =>
 const isClassInspected = sql`${draw(id, 6, 150)} = 0`;
 
 /**
- * One or two lines of goods; their pieces and weight are those of the shipment. Units and small packages are measured, so that the cube of
- * the shipment is that of its lines; of cartons that were counted on their pallets only the cube is known. Rows beside a shipment are a
- * UNION ALL here and below, since PostgreSQL prepares the expressions of a lateral VALUES again for each shipment.
+ * One or two lines of goods, whose pieces and weight add up to the shipment's. Units and small packages are measured, so that the cubes of
+ * the lines add up to the shipment's cube; for cartons counted on pallets only the cube is known. Rows joined to a shipment are a UNION ALL
+ * here and below, because PostgreSQL prepares the expressions of a lateral VALUES again for each shipment.
  */
 function items({ detailedFrom }: DerivedSource) {
   const isSplit = sql`s.pieces > 2 and ${draw(id, 1, 10)} < 6`;
@@ -76,7 +76,7 @@ const services: readonly (readonly [string, number])[] = [
   ['LTD', 3],
 ];
 
-/** Services of each shipment that somebody asked for, and detention, which billing alone adds. */
+/** Services requested for each shipment, and detention, which only billing adds. */
 const serviceIds = (billing: boolean) => {
   const asked = services.map(([code, chance], place) => sql`(${code}, ${draw(id, 201 + place, 100)} < ${chance})`);
   const rows = [...asked, sql`('DGS', s.dangerous_goods)`, ...(billing ? [sql`('DET', ${draw(id, 210, 50)} = 0)`] : [])];

@@ -37,9 +37,9 @@ const freightKinds = sql`'linehaul', 'deficit', 'discount', 'minimum', 'adjustme
 const paidShare = draw(sql`b.id`, 41, 100);
 
 /**
- * Corrections two weeks later: a guaranteed line whose day was missed is credited, of a hundred other bills three get a credit of the
- * freight and two a balance due for a redelivery, each a bill with lines of its own; half of the bills are high enough for a credit. What
- * lacks to a payment is written off when it is small. The total of the shipment is that of its bills.
+ * Corrections two weeks later, each a bill with separate lines: a guaranteed line whose day was missed is credited; of a hundred other
+ * bills three get a credit of the freight and two a balance due for a redelivery; half of the bills are high enough for a credit. A small
+ * amount missing from a payment is written off. A shipment's total is the total of its bills.
  */
 function corrections({ plan }: DerivedSource) {
   const today = sql`${dayText(plan.anchor)}::date`;
@@ -84,7 +84,7 @@ function corrections({ plan }: DerivedSource) {
   ];
 }
 
-/** Of a hundred bills older than 40 days 85 are paid, five in part; a credit lessens the rest. */
+/** Of a hundred bills older than 40 days, 85 are paid, five in part; a credit reduces the rest. */
 function balances({ plan }: DerivedSource) {
   const isOld = sql`b.billed_on + 40 < ${dayText(plan.anchor)}::date`;
   return [
@@ -233,7 +233,7 @@ function statements({ plan }: DerivedSource) {
       order by p.id, l.id`,
     sql`update statements t set status = case when l.open = 0 then 'paid' when l.overdue > 0 then 'overdue' else 'issued' end
       from (select statement, sum(balance) as open, max(days_overdue) as overdue from statement_lines group by statement) l where l.statement = t.id`,
-    // Of the newest statements on which nothing is paid yet some are not sent, and some were withdrawn.
+    // Among the newest statements with nothing paid yet, some are not sent and some were withdrawn.
     sql`update statements t set status = case when n.place <= 3 then 'draft' else 'void' end, sent_at = case when n.place > 3 then t.sent_at end
       from (select l.id, row_number() over (order by l.id desc) as place
         from (select distinct on (account) id, status from statements order by account, statement_date desc) l

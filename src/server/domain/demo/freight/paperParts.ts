@@ -143,7 +143,7 @@ const blinds: readonly Sql[] = [
 
 const progresses = ['requested', 'dispatched', 'arrived', 'missed', 'cancelled', 'incomplete'];
 
-/** A pickup for each shipment with its number, and those of today and the next days. */
+/** A pickup for each shipment with a pickup number, and pickups of today and the next days. */
 function pickups({ plan, detailedFrom }: DerivedSource) {
   const columns = sql`pickup_number, status, progress, rapid, pickup_date, ready_time, closing_time, pickup_after, pickup_before, account, shipper,
     shipper_name, address_1, city, province, postal_code, country, contact_name, phone, terminal, total_pieces, total_weight, weight_unit, total_cube,

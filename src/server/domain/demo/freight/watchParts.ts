@@ -77,7 +77,7 @@ function customsEntries({ detailedFrom }: DerivedSource) {
   ];
 }
 
-/** A file for each ten documents of a partner, and those that failed. */
+/** A file for each ten documents of a partner, and failed files. */
 function transfers() {
   const isFailed = sql`bool_or(t.status = 'exception')`;
   return [

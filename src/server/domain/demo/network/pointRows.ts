@@ -149,7 +149,10 @@ function inventoryDay(year: number): number {
   return nthDay(year, 1, 1, 2);
 }
 
-/** Holidays of the years around the load: the federal ones, and those of provinces, the United States and a terminal, which are off until somebody switches them on. */
+/**
+ * Holidays of the years around the load: federal holidays, and holidays of provinces, the United States and a terminal, which are off until
+ * somebody switches them on.
+ */
 export function holidayRows({ anchor, base }: DemoPlan): DemoRow[] {
   const year = Number(dayText(anchor).slice(0, 4));
   const off = { province: null, terminal: null, paid: false, blocks_pickup: false };

@@ -74,7 +74,7 @@ export function scaleStepRows({ plan }: DemoSource): DemoRow[] {
   }));
 }
 
-/** One open tariff, and one that ends before it begins to count. */
+/** One tariff without end, and an earlier tariff that is no longer in force. */
 export function tariffRows({ plan }: DemoSource): DemoRow[] {
   return [
     ['OPEN-1', 'Open gallery tariff', 'Tarif de la galerie', 'cwt_density', start, null, 'active'],

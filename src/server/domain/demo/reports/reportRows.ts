@@ -100,7 +100,7 @@ const keepers = ['admin', 'northern.admin', 'northern.user', 'maple.user'].map((
   };
 });
 
-/** Each keeper has a template of each kind for customers: an own one, one of the company, one for all. */
+/** Each keeper has a template of each kind for customers: personal, of the company, and for all. */
 export function templateRows({ plan, world }: DemoSource): DemoRow[] {
   const levels = ['personal', 'company', 'general'] as const;
   return keepers.flatMap(({ user, company, language }, index) =>

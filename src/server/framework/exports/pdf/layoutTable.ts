@@ -117,7 +117,7 @@ function pagesOf(rows: readonly TableRow[], bands: readonly Band[], heading: Tab
   do {
     let room = (from === 0 ? firstHeight : height) - heading.height;
     let to = from;
-    // A row that is higher than a page has one of its own.
+    // A row higher than a page gets a separate page.
     while (to < rows.length && (to === from || (rows[to]?.height ?? 0) <= room)) room -= rows[to++]?.height ?? 0;
     for (const band of bands) pages.push({ band, from, to });
     from = to;

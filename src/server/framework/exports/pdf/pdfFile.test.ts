@@ -190,7 +190,7 @@ const scripts: readonly (readonly [name: string, text: string])[] = [
   ['a sign that no font has', 'a \u{1e900}\u1000 b'],
 ];
 
-/** The scripts with a document of their own, beside that of all: each in the deep tier, every fifth one in the fast one. */
+/** Scripts with a separate document, in addition to the document of all scripts: each in the deep tier, every fifth in the fast tier. */
 const scriptsAlone = scripts.filter((_each, place) => isDeep || place % 5 === 0);
 
 describe('a PDF in any script', () => {
@@ -235,7 +235,7 @@ describe('a PDF in any script', () => {
 
   test('shows the code of a sign that no font has', async () => {
     const file = await write([text('Name')], [['\u{1e900}']]);
-    // Its glyphs are those of the code: nine of them, none a box.
+    // Its glyphs spell the code point: nine glyphs, none a box.
     const line = pdfPages(file)[0]?.find((each) => each.text === '\u{1e900}');
     expect(line?.glyphs).toHaveLength('[U+1E900]'.length);
   });

@@ -5,7 +5,7 @@ import type { GoogleSheets, SheetValue } from './GoogleSheets.ts';
 const [batchRows, batchLength] = [5000, 1_000_000] as const;
 
 /**
- * Writes a list into a new Google Sheet. Until it is complete, its title says that it is not.
+ * Writes a list into a new Google Sheet. Its title says "incomplete" until the last row is written.
  * @param count number of rows, as counted before
  * @returns the address of the sheet
  */

@@ -77,10 +77,10 @@ function isExact(text: string): boolean {
 const dayMs = 86_400_000;
 /** The day number of 1970-01-01, counted from the last day of 1899. */
 const epochDay = 25_569;
-/** Before this day spreadsheets count otherwise: 1900 has a 29 February there. */
+/** Day number of 1900-03-01: spreadsheets count a 29 February 1900, so earlier days have other numbers. */
 const firstDay = 61;
 
-/** The number of a day, with the local time as its fraction; undefined for one that spreadsheets cannot hold, such as of 1850. */
+/** Number of a day, with the local time as its fraction; undefined for days before March 1900. */
 function dayNumber(text: string): number | undefined {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
   const [hour, minute, second] = [text.slice(11, 13), text.slice(14, 16), text.slice(17, 19)].map(Number);

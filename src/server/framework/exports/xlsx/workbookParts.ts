@@ -7,7 +7,7 @@ const kinds = 'application/vnd.openxmlformats';
 const main = `${openXml}/spreadsheetml/2006/main`;
 const offices = `${openXml}/officeDocument/2006/relationships`;
 
-/** Places of the fixed styles; those of numbers with fraction digits follow. */
+/** Places of the fixed styles; styles of numbers with fraction digits follow. */
 export const styles = { plain: 0, heading: 1, date: 2, datetime: 3 } as const;
 const firstNumberStyle = 4;
 
@@ -34,7 +34,10 @@ interface WorkbookParts {
   readonly sheets: readonly { readonly name: string; readonly area: string; readonly headings: string }[];
 }
 
-/** The files of a workbook beside its sheets, by path. Title and description are document properties: sheets hold headings and rows alone. */
+/**
+ * The files of a workbook other than its sheets, by path. Title and description are document properties: sheets hold only headings and
+ * rows.
+ */
 export function workbookParts({ title, description, columns, sheets }: WorkbookParts): Readonly<Record<string, string>> {
   const numbered = sheets.map((sheet, i) => ({ ...sheet, number: i + 1 }));
   const type = (part: string, name: string): string => `<Override PartName="/${part}" ContentType="${kinds}-${name}+xml"/>`;

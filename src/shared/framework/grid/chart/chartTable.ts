@@ -3,9 +3,11 @@ import type { Group, GroupKey, GroupsAnswer } from '../groupsAnswer.ts';
 import type { ValueUnit } from '../totalColumn.ts';
 import { readUnitTotals } from '../unitTotals.ts';
 
-/** Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second one totals alone. */
+/**
+ * Groups as a table: a line for each value of the first column, a cell for each value of the second; without a second column, only totals.
+ */
 export interface ChartTable {
-  /** Units of the values, those with most rows first: at least one, undefined for values that have none. Values of two are never added. */
+  /** Units of the values, units with most rows first: at least one, undefined for values that have none. Values of two are never added. */
   readonly units: readonly ValueUnit[];
   readonly lines: readonly ChartLine[];
   /** The values of the second column, each in its units; none without a second column. */
@@ -13,7 +15,7 @@ export interface ChartTable {
   /** Over all rows, for each unit. */
   readonly totals: readonly (number | undefined)[];
   readonly isCut: boolean;
-  /** Number of units with too few rows to have values of their own. */
+  /** Number of units with too few rows for separate values. */
   readonly otherUnits: number;
 }
 
@@ -29,13 +31,13 @@ export interface ChartLine {
 export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAnswer, measure: Aggregate | undefined): ChartTable {
   const all = { count, aggregates };
   const { units, otherUnits } = unitsOf(all, measure);
-  const totalsOf = (group: Measured) => units.map((unit) => measured(group, measure, unit));
+  const totalsOf = (group: GroupTotals) => units.map((unit) => measured(group, measure, unit));
   const [down = [], across = []] = axes;
   const cells = new Map(groups.map((group) => [placeOf(group.keys), group]));
   const columns = across.flatMap((group) =>
     group.keys.flatMap((key) => units.map((unit) => ({ key, unit, total: measured(group, measure, unit) }))),
   );
-  // Most values of the second column may have one unit alone.
+  // Often most values of the second column occur with a single unit.
   const shown = units.length > 1 ? columns.filter(({ total }) => total !== undefined) : columns;
   const lines = down.flatMap((group) =>
     group.keys.map((key) => ({
@@ -50,22 +52,22 @@ export function chartTable({ groups, axes, isCut, count, aggregates }: GroupsAns
   return { units, lines, across: shown, totals: totalsOf(all), isCut, otherUnits };
 }
 
-type Measured = Pick<Group, 'count' | 'aggregates'>;
+type GroupTotals = Pick<Group, 'count' | 'aggregates'>;
 
 /** The units in which the rows have values. */
-function unitsOf({ aggregates }: Measured, measure: Aggregate | undefined): Pick<ChartTable, 'units' | 'otherUnits'> {
+function unitsOf({ aggregates }: GroupTotals, measure: Aggregate | undefined): Pick<ChartTable, 'units' | 'otherUnits'> {
   const totals = measure && readUnitTotals(aggregates[nameOf(measure)]);
   const units = totals?.flatMap(({ unit, others, value }) => (others === 0 && value !== null ? [unit] : [])) ?? [];
   const otherUnits = totals?.reduce((sum, { others }) => sum + others, 0) ?? 0;
   return { units: units.length > 0 ? units : [undefined], otherUnits };
 }
 
-function measured({ count, aggregates }: Measured, measure: Aggregate | undefined, unit: ValueUnit): number | undefined {
+function measured({ count, aggregates }: GroupTotals, measure: Aggregate | undefined, unit: ValueUnit): number | undefined {
   if (!measure) return count;
   const total = aggregates[nameOf(measure)];
   const ofUnits = readUnitTotals(total);
   const value = ofUnits ? ofUnits.find((each) => each.others === 0 && each.unit === unit)?.value : total;
-  // Numbers beyond those of JSON come as text.
+  // Numbers too large or too precise for JSON arrive as text.
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

@@ -82,7 +82,7 @@ export function chartWords(
       const part = isWhole && totals[0] !== undefined ? ` (${share.format(totals[0] / total)})` : '';
       return `${keyOf(groups[0], key)} ${amounts.join(' · ') || '–'}${part}`;
     };
-    // Of several units by the one with most rows.
+    // With several units, order by the unit with most rows.
     const largest = lines.toSorted((a, b) => firstTotal(b, Number.NEGATIVE_INFINITY) - firstTotal(a, Number.NEGATIVE_INFINITY));
     const shown = (groups[0]?.period && lines.length <= namedMax ? lines : largest).slice(0, namedMax).map(item);
     const rest = lines.length - shown.length;

@@ -38,9 +38,12 @@ function withValue({ entries, rest }: Filters, columns: readonly GridColumn[], g
   return { entries, rest: [...kept, ...conditions.map((condition) => ({ condition }))] };
 }
 
-/** The filter of a column within the one before it; undefined if one input cannot hold both, as a part of the rows of a preset. */
+/**
+ * A column's filter narrowed to the rows of the previous filter; undefined if one input cannot express both, such as a part of a preset's
+ * rows.
+ */
 function narrowed(before: FilterEntry, made: FilterEntry, column: GridColumn, { period }: GroupColumn): FilterEntry | undefined {
-  // Rows of one value are all within the filter, or none is.
+  // The filter contains either all rows of a value or no row of it.
   if (!isActive(before, column) || period === undefined) return made;
   if (before.type !== 'Range' || before.dateRange) return undefined;
   const { startDate, endDate } = before;

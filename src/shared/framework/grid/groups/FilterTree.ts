@@ -8,7 +8,7 @@ interface TreePart {
   readonly isNegated: boolean;
 }
 
-/** Conditions and groups of which all (`and`) or any (`or`) must hold. A group without nodes is no condition. */
+/** Conditions and groups; all (`and`) or any (`or`) must hold. A group without nodes does not filter. */
 export interface TreeGroup extends TreePart {
   readonly joins: 'and' | 'or';
   readonly nodes: readonly TreeNode[];

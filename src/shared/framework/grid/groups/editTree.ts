@@ -40,7 +40,7 @@ export function moveNode(root: TreeGroup, id: string, { group, index }: TreePlac
 }
 
 /**
- * The place one step up or down for a node: past its neighbour, into a neighbouring group, or out of its own; undefined at the end of the
+ * The place one step up or down for a node: past its neighbour, into a neighbouring group, or out of its group; undefined at the end of the
  * tree.
  * @param enters false: past a neighbouring group instead of into it
  */

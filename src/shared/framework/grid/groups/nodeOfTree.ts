@@ -4,8 +4,8 @@ import { entryConditions } from '../view/entryConditions.ts';
 import { isGroup, type TreeGroup, type TreeNode } from './FilterTree.ts';
 
 /**
- * The filter that a tree sends, in as few levels as it needs; undefined for one without conditions. Entries without a valid value and
- * groups without conditions are left out. A condition alone stays a group, so that it is not taken for the filter of its column.
+ * Filter that a tree sends, with as few levels as possible; undefined for a tree without conditions. Entries without a valid value and
+ * groups without conditions are left out. A single condition stays in a group, so that it is not taken for the filter of its column.
  */
 export function nodeOfTree(root: TreeGroup, columns: readonly GridColumn[]): FilterNode | undefined {
   const node = nodeOf(root, columns);

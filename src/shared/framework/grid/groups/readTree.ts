@@ -46,7 +46,7 @@ interface Reading {
 
 /** One node of a filter with its inputs. */
 function readTreeNode(node: FilterNode, reading: Reading): TreeNode {
-  // Negation has two values, blank rows included, so a double one is none.
+  // Negation has two values, blank rows included, so a double negation cancels out.
   if ('not' in node) return negated(readTreeNode(node.not, reading));
   const { columns, typedAs } = reading;
   const typed = 'condition' in node ? typedAs(node.condition) : undefined;
@@ -59,7 +59,7 @@ function readTreeNode(node: FilterNode, reading: Reading): TreeNode {
   return negated(readTreeNode({ condition: { ...node.condition, negated: false } }, reading));
 }
 
-/** The one entry that some conditions are sent by: one condition, or both ends of a range. */
+/** The single entry that sends some conditions: one condition, or both ends of a range. */
 function wholeEntry(nodes: readonly FilterNode[], columns: readonly GridColumn[]): FilterEntry | undefined {
   const { entries, rest } = readEntries(nodes, columns);
   const [entry, ...more] = Object.values(entries);

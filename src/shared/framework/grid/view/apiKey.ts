@@ -38,8 +38,8 @@ export function parseApiKey(key: string): ApiKey {
 }
 
 /**
- * The API key of a list, with the additional parameters of its page behind those of the key: neither empty ones nor pairs that the key has.
- * Grid contract 2; spec B-276.
+ * The API key of a list, with the additional parameters of its page appended to the key's: neither empty parameters nor pairs that the key
+ * already has. Grid contract 2; spec B-276.
  */
 export function requestKey({ apiKey, additionalParams = {} }: KeyedList): ApiKey {
   const key = parseApiKey(apiKey);

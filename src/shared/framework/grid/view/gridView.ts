@@ -111,7 +111,7 @@ export function readView(queryString: string, grammar: GridGrammar, rowsPerPage:
 
 /**
  * The view with the entries and the text that the history holds for it; the view itself if they belong to another address.
- * The address alone cannot distinguish a typed label from the chosen options that it is sent as.
+ * The address cannot distinguish a typed label from chosen options, since both are sent alike.
  */
 export function withHistory(view: GridView, kept: Pick<GridView, 'entries' | 'searchText' | 'typed'>, grammar: GridGrammar): GridView {
   const { filters } = viewQuery({ ...view, searchText: '' }, grammar);

@@ -21,7 +21,7 @@ export interface HistoryState {
   readonly tab: SearchTab;
   /** Ids of the rows whose details are open. */
   readonly expanded: readonly RecordId[];
-  /** The loaded rows belong to one revision: a later one requests the list again. */
+  /** Revision of the loaded rows; a later revision requests the list again. */
   readonly revision: number;
 }
 

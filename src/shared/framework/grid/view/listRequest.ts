@@ -17,13 +17,13 @@ export interface RequestOptions {
   readonly timezone: string;
   /** Fields of the shown columns. */
   readonly fields: readonly string[];
-  /** The row beside which the page lies; undefined: at the offset of the view's page. */
+  /** Row next to which the page begins or ends; undefined: the page is at its offset. */
   readonly boundary?: PageBoundary | undefined;
 }
 
 /**
- * The query string of a request for the rows of a page, without count and totals: the key's own query, then that of the view.
- * Grid contract 2; spec B-277.
+ * The query string of a request for the rows of a page, without count and totals: the key's own query, then the view's. Grid contract 2;
+ * spec B-277.
  */
 export function listRequest(key: ApiKey, view: GridView, grammar: GridGrammar, { boundary, ...options }: RequestOptions): string {
   return written(requestParameters(key, view, grammar, { ...options, boundary, count: false }));

@@ -33,7 +33,7 @@ function columnOf(condition: Condition, columns: readonly GridColumn[]): GridCol
   return columns.find(({ field, records }) => condition.field === field || condition.field === records?.field);
 }
 
-/** Records by their keys. One key alone, as links to lists have it, is a choice of one. */
+/** Records by their keys. A single key, as in links to lists, is a choice of one record. */
 function readRecords({ operator, negated, value }: Condition, column: GridColumn): FilterEntry | undefined {
   if (negated || (operator !== 'in' && operator !== 'is')) return undefined;
   return { ...emptyEntry(column, 'Is one of'), selection: [value].flat() };

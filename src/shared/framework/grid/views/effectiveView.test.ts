@@ -88,7 +88,7 @@ describe('the arrangement of a grid', () => {
       fc.property(maybe(parts), parts, maybe(rows), maybe(rows), fc.boolean(), (ofView, saved, viewRows, savedRows, isChosen) => {
         const open = { view: ofView && view('company', 'x', ofView), isChosen };
         const { layout, own, columnsFrom } = arrangeGrid({ definition, saved: { ...saved, rowsPerPage: savedRows }, open, viewRows });
-        // From the furthest layer to the nearest, each part that a layer has takes the place of the one before.
+        // From the furthest layer to the nearest, each part of a layer replaces the same part of the layer before.
         const ofOpen = ofView ? { ...ofView, rowsPerPage: viewRows } : {};
         const mine = { ...saved, rowsPerPage: savedRows };
         const expected: Record<string, unknown> = { ...definition };

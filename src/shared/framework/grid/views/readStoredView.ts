@@ -8,7 +8,7 @@ import type { ListNames } from './listNames.ts';
 
 export interface ReadStoredView {
   readonly state: ViewState;
-  /** Fields that this reader may not see, by number alone. */
+  /** Number of fields that this reader may not see. */
   readonly hidden: LeftOut;
   /** Fields that exist no longer, and filters that no longer fit theirs. */
   readonly gone: LeftOut;
@@ -16,7 +16,7 @@ export interface ReadStoredView {
 
 /**
  * A stored view as its reader gets it: under the present names, without columns and filters of fields that the reader may not see or
- * that exist no longer. A group of conditions that holds one of these is left out whole, since its rest would mean something else.
+ * that exist no longer. A group with such a condition is left out as a whole, since its rest would mean something else.
  */
 export function readStoredView({ query, columns, widths, pinned, ...rest }: ViewState, names: ListNames): ReadStoredView {
   const filters = readQuery(query, names);

@@ -48,7 +48,7 @@ export function GroupsDialog() {
   const tree = useRef<HTMLDivElement>(null);
   const words = useFilterWords(treeConditions(root).map(({ entry }) => entry));
   useEffect(() => {
-    // A node in another group is drawn anew, and a removed one had the focus.
+    // A node moved to another group is mounted again, and a removed node had the focus.
     if (news?.kind === 'moved') tree.current?.querySelector<HTMLElement>(`[data-handle="${news.id}"]`)?.focus();
     if (news?.kind === 'removed') tree.current?.querySelector<HTMLElement>(`[data-add="${news.from}"]`)?.focus();
   }, [news]);
@@ -87,7 +87,7 @@ export function GroupsDialog() {
   return (
     <Dialog
       open
-      // A click beside the dialog would lose the conditions.
+      // A click outside the dialog would lose the conditions.
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown' || !isChanged) closeGroups();
       }}

@@ -142,7 +142,7 @@ const row = {
   borderTop: 2,
 } as const;
 
-/** The labels of operator and value are for screen readers: the row says what they are. That of a select box is no `label`. */
+/** The labels of operator and value are for screen readers: the row shows what they are. A select box's label is no `label` element. */
 const part = { minWidth: 0, [labelsOfParts]: visuallyHidden } as const;
 
 const columnButton = {

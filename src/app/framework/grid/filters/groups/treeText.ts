@@ -10,15 +10,15 @@ export function treeText(node: TreeNode, columns: readonly GridColumn[], words: 
   return said(node, columns, words).text;
 }
 
-interface Said {
+interface Phrase {
   readonly text: string;
   /** true: several parts, which need parentheses within another sentence. */
   readonly isJoined: boolean;
 }
 
-function said(node: TreeNode, columns: readonly GridColumn[], words: FilterWords): Said {
+function said(node: TreeNode, columns: readonly GridColumn[], words: FilterWords): Phrase {
   const { message } = words;
-  const negated = (text: string): Said => ({ text: text && message('grid.said.not', { filter: text }), isJoined: false });
+  const negated = (text: string): Phrase => ({ text: text && message('grid.said.not', { filter: text }), isJoined: false });
   if (isGroup(node)) {
     const parts = node.nodes.map((child) => said(child, columns, words)).filter(({ text }) => text !== '');
     const texts = parts.map(({ text, isJoined }) => (isJoined && parts.length > 1 ? `(${text})` : text));

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import type { OptionCounts } from './useOptionCounts.ts';
 
-/** Shows the numbers of rows beside the values of a filter, or says why there are none. */
+/** Shows row counts next to the values of a filter, or the reason for their absence. */
 export function CountsButton({ counts: { isShown, isCounting, problem, setShown } }: { readonly counts: OptionCounts }) {
   const message = useMessage();
   return (

@@ -23,7 +23,7 @@ export function OptionsFilter({ column, entry, onChange, isAlone }: FilterInputP
   );
   const sorted = options.toSorted((a, b) => Number(countOf(a.value) === 0) - Number(countOf(b.value) === 0));
   return (
-    // Alone the open list hides what is below it.
+    // Outside the panel the open list covers what is below it.
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: isAlone ? 'column-reverse' : 'column', gap: 0.5 }}>
       <Autocomplete<GridOption, true>
         multiple

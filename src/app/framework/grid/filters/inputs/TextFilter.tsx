@@ -4,7 +4,9 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useMessage } from '../../../i18n/useMessage.ts';
 import type { FilterInputProps } from './FilterInputProps.ts';
 
-/** A typed value, numbers with the decimal sign of the language. A value that the column's type cannot parse is marked and not applied. */
+/**
+ * A typed value, numbers with the decimal separator of the language. A value that the column's type cannot parse is marked and not applied.
+ */
 export function TextFilter({ column, entry, isInvalid, onType }: FilterInputProps) {
   const message = useMessage();
   const language = useLanguage();

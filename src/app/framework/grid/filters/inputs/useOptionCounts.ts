@@ -10,7 +10,7 @@ import { callGenerated } from '../../../api/callApi.ts';
 import { browserTimezone } from '../../../i18n/browserTimezone.ts';
 import { useGridLayout, useGridState } from '../../state/GridContexts.ts';
 
-/** The numbers of rows beside the values of a filter. */
+/** Row counts for the values of a filter. */
 export interface OptionCounts {
   readonly isShown: boolean;
   readonly isCounting: boolean;

@@ -49,7 +49,7 @@ const opposites = [
   ['empty', 'filled'],
 ] as const;
 
-/** The words of a negated operator: of one that has an opposite, the words of that one. */
+/** Name of the opposite operator, whose words a negated operator takes. */
 function oppositeOf(name: string): string {
   for (const [one, other] of opposites) {
     if (name === one) return other;
@@ -75,7 +75,7 @@ function valueText(entry: FilterEntry, column: GridColumn, { message, shown, nam
 /** Values that a chip names, before it counts the others. */
 const namedMax = 3;
 
-/** Values in words; of more than four the first ones and the number of the others. */
+/** Values in words; of more than four, the first values and the number of the others. */
 function listed(values: readonly string[], message: Message): string {
   const isLong = values.length > namedMax + 1;
   const named = (isLong ? values.slice(0, namedMax) : values).join(', ');
