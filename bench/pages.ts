@@ -145,7 +145,7 @@ async function open(context: BrowserContext, { name, path, content, answer }: Ki
     drawnAt,
     drawMs: withContent && drawnAt - 1000 * (withContent.endedAt - start),
     layoutShift: shift,
-    asked: first.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '')),
+    asked: first.map(({ url }) => new URL(url).href.replace(new URL(url).origin, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')),
   };
 }
 

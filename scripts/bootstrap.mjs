@@ -151,6 +151,8 @@ const buildInputs = [
   'vite.config.ts',
   'scripts/appBuild.ts',
   'scripts/messageModules.ts',
+  'scripts/pageFilePlugins.ts',
+  'scripts/pageKinds.ts',
   'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',
