@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { build, createLogger, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { isDeep } from '../test/tier.ts';
 import { appBuild } from './appBuild.ts';
+import { leftOut } from './leftOut.ts';
 import { measurePages, type PageSize, sizeLimits } from './sizeLimits.ts';
 import { stagesOf } from './testing/steps.ts';
 
@@ -58,6 +60,13 @@ async function measure(config: InlineConfig): Promise<Measured> {
   await build({ ...config, ...silent, plugins: [...(config.plugins ?? []), measuring, keeping], build: { ...config.build, write: false } });
   return { sizes, bundle };
 }
+
+test.each(Object.entries(leftOut).flatMap(([name, paths]) => paths.map((path) => [name, path] as const)))(
+  'the build leaves modules of a package out that exist: %s/%s',
+  (name, path) => {
+    expect(fs.globSync(`node_modules/${name}/${path}*`)).not.toEqual([]);
+  },
+);
 
 describe('the files of pages', () => {
   /** The build of the app as it is. */

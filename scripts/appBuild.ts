@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption, Rolldown } from 'vite';
+import { leaveOut } from './leftOut.ts';
 import { messageModules } from './messageModules.ts';
 import { directImports, pageFilesInHtml } from './pageFilePlugins.ts';
 import { filesOfPage, pageKinds } from './pageKinds.ts';
@@ -64,7 +65,7 @@ function withGroups(groups: readonly Group[], plugins: readonly PluginOption[]):
     root: path.join(root, 'src/app'),
     // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
     resolve: { alias: { 'markdown-to-jsx/react': path.join(root, 'src/app/framework/markdown/Markdown.tsx') } },
-    plugins: [react(), messageModules(), callTexts(), gallery(), ...plugins],
+    plugins: [react(), messageModules(), callTexts(), leaveOut(), gallery(), ...plugins],
     build: {
       target: 'es2023',
       outDir: path.join(root, 'dist'),

@@ -150,6 +150,7 @@ const buildInputs = [
   'resources/skins',
   'vite.config.ts',
   'scripts/appBuild.ts',
+  'scripts/leftOut.ts',
   'scripts/messageModules.ts',
   'scripts/pageFilePlugins.ts',
   'scripts/pageKinds.ts',
