@@ -154,6 +154,7 @@ const buildInputs = [
   'scripts/messageModules.ts',
   'scripts/pageFilePlugins.ts',
   'scripts/pageKinds.ts',
+  'scripts/pageSizes.json',
   'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',
