@@ -119,13 +119,12 @@ async function open(context: BrowserContext, { name, path, content, answer }: Ki
   await page.addInitScript(observe(content));
   const network = await context.newCDPSession(page);
   const requests = await watchRequests(network);
-  const began = performance.now();
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(content).first().waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(restMs);
   const { drawnAt, shift } = await observed(page);
   const all = [...requests.values()].toSorted((a, b) => a.at - b.at);
-  const start = all[0]?.at ?? began;
+  const start = all[0]?.at ?? 0;
   const first = all.filter(({ at }) => 1000 * (at - start) < drawnAt);
   const later = all.slice(first.length);
   const scripts = first.filter(({ type }) => type === 'Script');
