@@ -39,7 +39,7 @@ interface AppBuild {
 /**
  * The build of the app. Modules of the first view of a page are joined by the kinds of pages that load them: one file of the signed-in pages,
  * one of lists and records, one of each. A first pass finds them, in an app whose areas are empty: else each page of an area would move modules
- * that it alone needs beside those that every page loads. Decisions 605 and 765.
+ * that it alone needs beside those that every page loads. See decision 605 and decision 765.
  */
 export function appBuild({ plugins = [] }: AppBuild = {}): InlineConfig {
   const pagesOf = new Map<string, string>();
