@@ -30,13 +30,14 @@ function precompress(): Plugin {
   };
 }
 
-/** true: a build of `npm test`, which measures the pages and serves nobody. */
-const measures = process.env['SIZE_LIMITS'] === 'fail';
+/** `fail`: a build of `npm test`, which measures the pages and serves nobody. */
+const { SIZE_LIMITS } = process.env;
+const mode = SIZE_LIMITS === 'fail' || SIZE_LIMITS === 'write' ? SIZE_LIMITS : 'warn';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   ...appBuild({
-    plugins: [...(process.env['GALLERY'] === '1' ? [] : [sizeLimits({ fails: measures })]), ...(measures ? [] : [precompress()])],
+    plugins: [...(process.env['GALLERY'] === '1' ? [] : [sizeLimits({ mode })]), ...(mode === 'warn' ? [precompress()] : [])],
   }),
   server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api } },
   test: {

@@ -1,6 +1,7 @@
 // Measures the promises of speed: `npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh]`. The data
 // folder keeps the demo of each size for the next run; --fresh loads it again, which measures loading too. Results go to bench/results.
-// `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes.
+// `npm run bench -- --frames` measures scrolling in a browser instead, over the smallest of the sizes;
+// `npm run bench -- pages [--rounds 5] [--asked]` the first view of pages without a cache: requests, bytes, times, and each address with --asked.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,6 +19,7 @@ import { type ExportResult, measureExport } from './exports.ts';
 import { measureFrames } from './frames.ts';
 import { type ListPart, type ListResult, listParts, measureLists } from './lists.ts';
 import type { Comparison } from './measure.ts';
+import { measurePages, type PageResult } from './pages.ts';
 
 interface SizeResult {
   readonly shipments: number;
@@ -102,6 +104,31 @@ async function printFrames(server: Awaited<ReturnType<typeof startPostgres>>, sh
   }
 }
 
+async function printPages(
+  server: Awaited<ReturnType<typeof startPostgres>>,
+  shipments: number,
+  { rounds, isAskedShown }: { readonly rounds: number; readonly isAskedShown: boolean },
+): Promise<void> {
+  const portal = await openBenchPortal(server, shipments);
+  const { address, password } = portal;
+  print(
+    '| page | requests | scripts | below 10 kB | calls | scripts, kB | all, kB | drawn after, ms | answer to drawing, ms | layout shift | later: requests | kB |',
+  );
+  print('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
+  const kB = (bytes: number): string => (bytes / 1000).toFixed(0);
+  const printPage = (page: PageResult): void => {
+    const weight = [page.requests, page.scripts, page.smallScripts, page.calls, kB(page.scriptBytes), kB(page.bytes)];
+    const times = [page.drawnAt.toFixed(0), page.drawMs?.toFixed(0) ?? '', page.layoutShift.toFixed(4)];
+    print(`| ${[page.name, ...weight, ...times, page.aheadRequests, kB(page.aheadBytes)].join(' | ')} |`);
+    if (isAskedShown) for (const asked of page.asked) print(`  ${asked}`);
+  };
+  try {
+    await measurePages({ address, password, rounds, print: printPage });
+  } finally {
+    await portal.stop();
+  }
+}
+
 async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, sizes: readonly number[]): Promise<void> {
   const home = await openDatabase({ embedded: server.address, poolSize: 1 });
   for (const size of sizes) await home.unscoped('load the benchmark anew').run(sql`drop database if exists ${sql.id(`bench_${size}`)}`);
@@ -109,13 +136,16 @@ async function dropDatabases(server: Awaited<ReturnType<typeof startPostgres>>, 
 }
 
 await runScript(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       sizes: { type: 'string', default: '20000,1000000' },
       parts: { type: 'string', default: listParts.join(',') },
       seconds: { type: 'string', default: '10' },
       fresh: { type: 'boolean', default: false },
       frames: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '5' },
+      asked: { type: 'boolean', default: false },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -126,10 +156,18 @@ await runScript(async () => {
   if (parts.length !== values.parts.split(',').length || !(seconds > 0))
     throw new StartProblem('--parts takes rows, count and both, --seconds a positive number.', 'Correct it or leave it out.');
 
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new StartProblem('--rounds takes a whole number from 1.', 'Correct it or leave it out.');
+  const [kind] = positionals;
+  if (positionals.length > 1 || (kind !== undefined && kind !== 'pages'))
+    throw new StartProblem(`Unknown part of the benchmark: ${positionals.join(' ')}.`, 'Write pages, or leave it out.');
+
   const server = await startPostgres({ folder: path.join(dataFolder(process.env['DATA_DIR'], root, 'waybill'), 'bench') });
   try {
     if (values.fresh) await dropDatabases(server, sizes);
     if (values.frames) return await printFrames(server, Math.min(...sizes));
+    if (kind === 'pages') return await printPages(server, Math.min(...sizes), { rounds, isAskedShown: values.asked });
     const results: SizeResult[] = [];
     for (const size of sizes) results.push(await measureSize(server, size, { parts, seconds }));
     const folder = path.join(root, 'bench/results');
@@ -142,4 +180,4 @@ await runScript(async () => {
   } finally {
     await server.stop();
   }
-}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames]');
+}, 'Usage: npm run bench [-- --sizes 20000,1000000] [--parts rows,count,both] [--seconds 10] [--fresh] [--frames] | pages [--rounds 5] [--asked]');

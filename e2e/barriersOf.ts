@@ -31,8 +31,8 @@ export const rulesOfColour: readonly string[] = ['color-contrast', 'link-in-text
 const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Barriers for people with disabilities in a page, by axe, once the part to check is in it. The page takes the library in at its first check only: its half a megabyte
- * costs more than most checks.
+ * Barriers for people with disabilities in a page, by axe, once the part to check is in it. The page takes the library in at its first check only:
+ * its half a megabyte costs more than most checks.
  */
 export async function barriersOf(page: Page, { within = 'html', without, rules }: Choice = {}): Promise<readonly Barrier[]> {
   await page.locator(within).first().waitFor({ state: 'attached' });

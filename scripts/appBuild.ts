@@ -1,8 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, PluginOption, Rolldown } from 'vite';
+import { leaveOut } from './leftOut.ts';
 import { messageModules } from './messageModules.ts';
+import { directImports, pageFilesInHtml } from './pageFilePlugins.ts';
+import { filesOfPage, pageKinds } from './pageKinds.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -14,71 +16,68 @@ function messagesChunk(id: string): string {
   return id.replace(/^.*virtual:/, '').replaceAll('/', '-');
 }
 
-/** The forms: no part of what all pages share, however many of them have one. */
-const formModules = /node_modules\/(@rjsf|@cfworker|@x0k|fast-equals|fast-uri)\/|src\/app\/framework\/form\//;
-
-/** Modules of tables, which pages without one do not load. */
-const gridModules = /\/src\/(app|shared)\/framework\/grid\//;
-
-/** Dates: what shows none of them to choose loads none of them. */
-const dateModules = /node_modules\/(luxon|@mui\/x-date-pickers)\//;
+/**
+ * Files of the first view of pages, by the kinds of pages that load their modules. Those that most kinds load come first: a file takes the
+ * modules that its own import, unless an earlier one has them.
+ */
+const pageFiles: readonly { readonly name: string; readonly pages: readonly string[] }[] = [
+  { name: 'signedIn', pages: ['home cards list record', 'home list record', 'home cards list', 'home list', 'home record'] },
+  { name: 'screens', pages: ['cards list record', 'list record'] },
+  { name: 'HomePage', pages: ['home'] },
+  { name: 'ReportGrid', pages: ['cards list'] },
+  { name: 'GridTable', pages: ['list'] },
+  { name: 'RecordPage', pages: ['record'] },
+];
 
 type Group = Rolldown.CodeSplittingGroup;
-
-/** What four or more lazy parts import is one file: dozens of small ones ask for more and compress worse. */
-const sharedByCount: Group = {
-  name: 'shared',
-  minShareCount: 4,
-  test: (id) => !formModules.test(id) && !dateModules.test(id) && !gridModules.test(id),
-};
 
 interface AppBuild {
   /** Plugins beside those that every build of the app has. */
   readonly plugins?: readonly PluginOption[];
-  /** true: src/app/domain/ has folders of areas. */
-  readonly hasAreas?: boolean;
 }
 
 /**
- * The build of the app. Modules that many parts share are one file, and the parts of domain areas do not count: else each page of an area
- * would move modules that it alone needs beside those that every page loads. With areas, a first pass builds the app without them, and
- * its shared file is that of the build. Decision 605.
+ * The build of the app. Modules of the first view of a page are joined by the kinds of pages that load them: one file of the signed-in pages,
+ * one of lists and records, one of each. A first pass finds them, in an app whose areas are empty: else each page of an area would move modules
+ * that it alone needs beside those that every page loads. See decision 605 and decision 765.
  */
-export function appBuild({
-  plugins = [],
-  hasAreas = fs.globSync('src/app/domain/*/', { cwd: root }).length > 0,
-}: AppBuild = {}): InlineConfig {
-  const shared = new Set<string>();
-  const findShared: PluginOption = {
-    name: 'shared-modules',
+export function appBuild({ plugins = [] }: AppBuild = {}): InlineConfig {
+  const pagesOf = new Map<string, string>();
+  const findPages: PluginOption = {
+    name: 'pages-of-modules',
     apply: 'build',
     async buildStart() {
-      for (const id of await sharedWithoutAreas(plugins)) shared.add(id);
+      for (const [id, pages] of await findPagesOf()) pagesOf.set(id, pages);
     },
   };
-  if (!hasAreas) return withShared(sharedByCount, plugins);
-  return withShared({ name: 'shared', test: (id) => shared.has(id) }, [findShared, ...plugins]);
+  const groups = pageFiles.map(
+    ({ name, pages }, i): Group => ({
+      name,
+      test: (id) => pages.includes(pagesOf.get(id) ?? ''),
+      priority: pageFiles.length - i,
+    }),
+  );
+  return withGroups(groups, [findPages, directImports(), pageFilesInHtml(), ...plugins]);
 }
 
-function withShared(shared: Group, plugins: readonly PluginOption[]): InlineConfig {
+function withGroups(groups: readonly Group[], plugins: readonly PluginOption[]): InlineConfig {
   return {
     root: path.join(root, 'src/app'),
     // The form package brings a Markdown parser of 36 kB (gzip) for descriptions; the portal has one already.
     resolve: { alias: { 'markdown-to-jsx/react': path.join(root, 'src/app/framework/markdown/Markdown.tsx') } },
-    plugins: [react(), messageModules(), callTexts(), gallery(), ...plugins],
+    plugins: [react(), messageModules(), callTexts(), leaveOut(), gallery(), ...plugins],
     build: {
       target: 'es2023',
       outDir: path.join(root, 'dist'),
       emptyOutDir: true,
       chunkSizeWarningLimit: 900,
-      // What every page needs is one file, and what many of them share another.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              { name: messagesChunk, debugName: 'messages', test: /virtual:messages\/(?!first_page\/en)/, priority: 2 },
-              { name: 'entry', tags: ['$initial'], priority: 1 },
-              shared,
+              { name: messagesChunk, debugName: 'messages', test: /virtual:messages\/(?!first_page\/en)/, priority: 21 },
+              { name: 'entry', tags: ['$initial'], priority: 20 },
+              ...groups,
             ],
           },
         },
@@ -111,15 +110,15 @@ function gallery(): PluginOption {
   };
 }
 
-/** @returns the modules of the shared file of a build whose areas are empty, which is not written */
-async function sharedWithoutAreas(plugins: readonly PluginOption[]): Promise<readonly string[]> {
+/** @returns the kinds of pages that load each module, as `home list`, by a build whose areas are empty, which is not written */
+async function findPagesOf(): Promise<ReadonlyMap<string, string>> {
   const emptyAreas: PluginOption = {
     name: 'empty-areas',
     enforce: 'pre',
     load: { filter: { id: areaModules }, handler: () => 'export {};' },
   };
   const { build } = await import('vite');
-  const first = withShared(sharedByCount, [emptyAreas, ...plugins]);
+  const first = withGroups([], [emptyAreas]);
   const { rolldownOptions } = first.build ?? {};
   const built = await build({
     ...first,
@@ -127,11 +126,11 @@ async function sharedWithoutAreas(plugins: readonly PluginOption[]): Promise<rea
     logLevel: 'silent',
     build: { ...first.build, write: false, minify: false, rolldownOptions: { ...rolldownOptions, shimMissingExports: true } },
   });
-  return [built]
-    .flat()
-    .flatMap((each) => ('output' in each ? each.output : []))
-    .flatMap((file) => {
-      const isShared = file.type === 'chunk' && file.name === 'shared';
-      return isShared ? file.moduleIds : [];
-    });
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
+  const pagesOf = new Map<string, string[]>();
+  for (const kind of pageKinds)
+    for (const { moduleIds } of filesOfPage(kind, bundle).files)
+      for (const id of moduleIds) pagesOf.set(id, [...(pagesOf.get(id) ?? []), kind.name]);
+  return new Map(Array.from(pagesOf, ([id, pages]) => [id, pages.filter((page) => page !== 'sign-in').join(' ')]));
 }

@@ -181,7 +181,7 @@ describe('the build', () => {
   test('takes nothing from resources but what these cases name', () => {
     const root = path.resolve(import.meta.dirname, '..');
     const files = fs
-      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,messageModules,sizeLimits}.ts'], { cwd: root })
+      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,leftOut,messageModules,pageFilePlugins,pageKinds,sizeLimits}.ts'], { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file));
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)[/'"]/g)].map(([, folder]) => folder),

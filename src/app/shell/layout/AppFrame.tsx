@@ -23,6 +23,7 @@ import { MenuContext, MenuPlaceContext } from '../menus/MenuContext.ts';
 import { PersonalMenuContext } from '../menus/PersonalMenuContext.ts';
 import { screenPlace } from '../menus/screenPlace.ts';
 import { useMenu, usePersonalMenu } from '../menus/useMenu.ts';
+import { whenIdle } from '../pages/screenParts.ts';
 import { typedAhead } from '../palette/typedAhead.ts';
 import { useProduct } from '../product/ProductContext.tsx';
 import { PageFrameContext, type PageFrameProps } from '../public/PageFrameContext.ts';
@@ -120,7 +121,7 @@ export function AppFrame({ session, children }: AppFrameProps) {
   const [isListOpen, setListOpen] = useState(false);
   const { help, takeElement } = useHelpPlace(`${session.user.username}@${company}`);
   useEffect(() => {
-    const timer = setTimeout(CommandPalette.loadAhead, paletteAheadMs);
+    const timer = setTimeout(() => whenIdle(CommandPalette.loadAhead), paletteAheadMs);
     return () => clearTimeout(timer);
   }, []);
   // A layout effect: runs before the user can act on the page.

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { DashboardSkeleton } from '../../framework/dashboards/DashboardSkeleton.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
-import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
+import { WaitingContext } from '../../framework/lazyPart.ts';
 import { WaitingOrOffline } from '../../framework/OfflineHint.tsx';
 import { companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
@@ -14,11 +14,10 @@ import { HomeDashboard } from '../dashboards/HomeDashboard.tsx';
 import { useHomeDashboard } from '../dashboards/useHomeDashboard.ts';
 import { MenuContext } from '../menus/MenuContext.ts';
 import { useScreenParts } from '../menus/useScreenParts.tsx';
+import { HomeRating } from '../ratings/HomeRating.tsx';
 import type { Session } from '../session/Session.ts';
 import { useSession } from '../session/useSession.ts';
 import { useToday } from './useToday.ts';
-
-const RatingQuestion = lazyPart(() => import('../ratings/RatingQuestion.tsx'), 'RatingQuestion');
 
 /** Pixels of the home page, centred in a wider window. */
 const homeWidth = 1440;
@@ -58,7 +57,7 @@ function Home({ company, session }: { readonly company: string; readonly session
           <HomeDashboard company={company} dashboard={dashboard} parts={parts} />
           {/* The last part, as it may come later than the others. */}
           <WaitingContext value={null}>
-            <RatingQuestion />
+            <HomeRating />
           </WaitingContext>
         </>
       )}

@@ -39,7 +39,8 @@ export function loadPartsWhenIdle(): () => void {
   };
 }
 
-function whenIdle(task: () => void): void {
+/** Runs a task once the browser has nothing to do, so that it does not delay the page. */
+export function whenIdle(task: () => void): void {
   // Safari has no idle callback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(task);
   else setTimeout(task);

@@ -5,7 +5,7 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { screenAheadSettled } from '../../framework/screens/screenAhead.ts';
 import { fixedRoutes } from '../addresses/fixedRoutes.ts';
-import { companyOf } from '../addresses/location.ts';
+import { cmidOf, companyOf } from '../addresses/location.ts';
 import { usePageTitle } from '../addresses/usePageTitle.ts';
 import { LibraryPage } from '../pages/LibraryPage.tsx';
 import { loadPartsWhenIdle, loadScreenPartAhead } from '../pages/screenParts.ts';
@@ -25,8 +25,10 @@ const ScreenPage = lazyPart(() => import('../pages/ScreenPage.tsx'), 'ScreenPage
 // All of react-admin stays out of the sign-in page's scripts. The frame waits for the screen, so that both are painted together; the part
 // that fills the screen loads at the same time.
 const SignedInApp = lazyPart(async () => {
-  loadScreenPartAhead(window.location.pathname);
-  const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), ScreenPage.arrival(), screenAheadSettled()]);
+  const { pathname } = window.location;
+  loadScreenPartAhead(pathname);
+  const screen = cmidOf(pathname) === undefined ? undefined : ScreenPage.arrival();
+  const [{ loadSignedInApp }] = await Promise.all([import('../signed_in/loadSignedInApp.ts'), screen, screenAheadSettled()]);
   return await loadSignedInApp();
 }, 'SignedInApp');
 

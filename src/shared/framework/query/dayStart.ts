@@ -1,5 +1,3 @@
-import { IANAZone } from 'luxon';
-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -8,7 +6,7 @@ type WallMs = number;
 
 /** True if a text is the name of an IANA time zone, such as `America/Toronto` or `UTC`. Bare offsets are not. */
 export function isTimezone(name: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) && IANAZone.isValidZone(name);
+  return /^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name) && clockOf(name) !== undefined;
 }
 
 /**
@@ -29,9 +27,8 @@ export function wallOfDay(day: string): WallMs {
 
 /** Instant (epoch ms) at which the clocks of a zone show a wall time; if they skip it, the first instant after the gap. */
 export function localInstant(wall: WallMs, timezone: string): number {
-  const zone = IANAZone.create(timezone);
-  const wallAt = (instant: number): WallMs => instant + offsetMs(zone, instant);
-  const offsets = [offsetMs(zone, wall - dayMs), offsetMs(zone, wall + dayMs)];
+  const wallAt = (instant: number): WallMs => wallTime(instant, timezone);
+  const offsets = [-dayMs, dayMs].map((away) => offsetMs(timezone, wall + away));
   const earliest = wall - Math.max(...offsets);
   const latest = wall - Math.min(...offsets);
   if (wallAt(earliest) === wall) return earliest;
@@ -56,7 +53,7 @@ export function findLocalInstant(wall: WallMs, timezone: string): number | undef
 
 /** The wall time (ms) that the clocks of a zone show at an instant (epoch ms). */
 export function wallTime(instant: number, timezone: string): WallMs {
-  return instant + offsetMs(IANAZone.create(timezone), instant);
+  return instant + offsetMs(timezone, instant);
 }
 
 /** The calendar day, `YYYY-MM-DD`, of an instant in a zone. */
@@ -64,6 +61,38 @@ export function localDay(instant: Date, timezone: string): string {
   return new Date(wallTime(instant.getTime(), timezone)).toISOString().slice(0, 10);
 }
 
-function offsetMs(zone: IANAZone, instant: number): number {
-  return zone.offset(instant) * 60_000;
+/** @returns NaN for an unknown zone, and for an instant that is none */
+function offsetMs(timezone: string, instant: number): number {
+  const clock = clockOf(timezone);
+  if (!clock || Number.isNaN(new Date(instant).getTime())) return Number.NaN;
+  const shown = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(shown.get(type));
+  const wall = new Date(0);
+  // The year before 1 is shown as 1 BC.
+  wall.setUTCFullYear(shown.get('era') === 'BC' ? 1 - part('year') : part('year'), part('month') - 1, part('day'));
+  wall.setUTCHours(part('hour'), part('minute'), part('second'));
+  return wall.getTime() - Math.floor(instant / 1000) * 1000;
+}
+
+/** By zone; undefined: no zone has that name. A format costs more to make than to use. */
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** Most names of zones that are kept: more than there are zones. */
+const clocksMax = 1000;
+
+function clockOf(timezone: string): Intl.DateTimeFormat | undefined {
+  if (clocks.has(timezone)) return clocks.get(timezone);
+  const clock = makeClock(timezone);
+  if (clocks.size < clocksMax) clocks.set(timezone, clock);
+  return clock;
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  const number = 'numeric';
+  const parts = { era: 'short', year: number, month: number, day: number, hour: number, minute: number, second: number } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn', timeZone });
+  } catch {
+    return undefined;
+  }
 }

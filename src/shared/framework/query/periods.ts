@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { movedDay } from './calendar.ts';
 import type { DayRange } from './resolvePreset.ts';
 
 /** The periods by which days are grouped, from the shortest to the longest. */
@@ -33,11 +33,7 @@ export function periodsBetween(period: Period, first: string, last: string, most
 }
 
 function next(period: Period, first: string): string {
-  return isoDay(DateTime.fromISO(first, { zone: 'utc' }).plus({ [period]: 1 }));
-}
-
-function isoDay(day: DateTime): string {
-  return day.toFormat('yyyy-MM-dd');
+  return movedDay(first, { [`${period}s`]: 1 });
 }
 
 function isPlainDay(day: string): boolean {

@@ -1,5 +1,6 @@
-import { DateTime } from 'luxon';
 import type { Reader } from '../Reader.ts';
+import { type Distance, movedDay } from './calendar.ts';
+import { localDay } from './dayStart.ts';
 import type { FilterJson } from './ListQuery.ts';
 import type { FilterMoment } from './matchesFilter.ts';
 
@@ -49,8 +50,8 @@ export function dayPlaceholders(filter: FilterJson): string[] {
 }
 
 /** The day at a moment in its zone, or one some days or years later: `YYYY-MM-DD`. 29 February plus a year is 28 February. */
-export function dayIn({ now, timezone }: FilterMoment, later: { readonly days?: number; readonly years?: number } = {}): string {
-  return DateTime.fromJSDate(now, { zone: timezone }).plus(later).toFormat('yyyy-MM-dd');
+export function dayIn({ now, timezone }: FilterMoment, later: Distance = {}): string {
+  return movedDay(localDay(now, timezone), later);
 }
 
 /** As `fillPlaceholders`, in the values of a filter; an id in place of a whole text is a number. */

@@ -1,5 +1,6 @@
-import { DateTime } from 'luxon';
 import { invariant } from '../AppError.ts';
+import { type Distance, movedDay } from './calendar.ts';
+import { localDay } from './dayStart.ts';
 import { parseRelativeRange, type RelativeRange, type RelativeRangeText } from './relativeRange.ts';
 
 /** The presets of a date range, in the order in which they are offered. Spec B-157. */
@@ -41,36 +42,42 @@ export function isDateRange(text: string): text is DateRange {
  * @see grid contract 6; spec B-158 to B-162
  */
 export function resolvePreset(range: DateRange, now: Date, timezone: string): DayRange {
-  const local = DateTime.fromJSDate(now, { zone: timezone });
-  // Plain calendar arithmetic: in UTC no day is shorter than another.
-  const today = DateTime.utc(local.year, local.month, local.day);
+  const today = localDay(now, timezone);
   const [from, to] = isDateRangePreset(range) ? intervals[range](today) : relativeInterval(parseRelativeRange(range), today);
-  return { from: from.toFormat('yyyy-MM-dd'), to: to.toFormat('yyyy-MM-dd') };
+  return { from, to };
 }
 
 const intervals = {
-  today: (today) => [today, today.plus({ days: 1 })],
-  yesterday: (today) => [today.minus({ days: 1 }), today],
-  this_week: (today) => [sunday(today), sunday(today).plus({ days: 7 })],
-  last_week: (today) => [sunday(today).minus({ days: 7 }), sunday(today)],
-  this_month: (today) => [today.startOf('month'), today.startOf('month').plus({ months: 1 })],
-  last_month: (today) => [today.startOf('month').minus({ months: 1 }), today.startOf('month')],
-  this_year: (today) => [today.startOf('year'), today.startOf('year').plus({ years: 1 })],
-  this_year_to_date: (today) => [today.startOf('year'), today.plus({ days: 1 })],
-  last_year: (today) => [today.startOf('year').minus({ years: 1 }), today.startOf('year')],
-  last_year_to_date: (today) => [today.startOf('year').minus({ years: 1 }), today.minus({ years: 1 }).plus({ days: 1 })],
-} satisfies Record<DateRangePreset, (today: DateTime) => [DateTime, DateTime]>;
+  today: (today) => [today, movedDay(today, { days: 1 })],
+  yesterday: (today) => [movedDay(today, { days: -1 }), today],
+  this_week: (today) => [sunday(today), movedDay(sunday(today), { weeks: 1 })],
+  last_week: (today) => [movedDay(sunday(today), { weeks: -1 }), sunday(today)],
+  this_month: (today) => [monthOf(today), movedDay(monthOf(today), { months: 1 })],
+  last_month: (today) => [movedDay(monthOf(today), { months: -1 }), monthOf(today)],
+  this_year: (today) => [yearOf(today), movedDay(yearOf(today), { years: 1 })],
+  this_year_to_date: (today) => [yearOf(today), movedDay(today, { days: 1 })],
+  last_year: (today) => [movedDay(yearOf(today), { years: -1 }), yearOf(today)],
+  last_year_to_date: (today) => [movedDay(yearOf(today), { years: -1 }), movedDay(movedDay(today, { years: -1 }), { days: 1 })],
+} satisfies Record<DateRangePreset, (today: string) => [string, string]>;
 
-function relativeInterval(range: RelativeRange | undefined, today: DateTime): [DateTime, DateTime] {
+function relativeInterval(range: RelativeRange | undefined, today: string): [string, string] {
   invariant(range, 'a range is a preset or a relative range');
   const { direction, count, unit } = range;
+  const distance = (times: number): Distance => ({ [unit]: times });
   // A month back from 31 March ends in February, so its first day is 1 March.
   return direction === 'last'
-    ? [today.minus({ [unit]: count }).plus({ days: 1 }), today.plus({ days: 1 })]
-    : [today, today.plus({ [unit]: count })];
+    ? [movedDay(movedDay(today, distance(-count)), { days: 1 }), movedDay(today, { days: 1 })]
+    : [today, movedDay(today, distance(count))];
 }
 
-function sunday(day: DateTime): DateTime {
-  // luxon counts Monday 1 to Sunday 7.
-  return day.minus({ days: day.weekday % 7 });
+function sunday(day: string): string {
+  return movedDay(day, { days: -new Date(`${day}T00:00:00Z`).getUTCDay() });
+}
+
+function monthOf(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+function yearOf(day: string): string {
+  return `${day.slice(0, 5)}01-01`;
 }

@@ -6,7 +6,8 @@ import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigita
 import type { DateTime } from 'luxon';
 import { localeOf } from '../../../../shared/framework/messages/locale.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { type DateKind, formatDateText, parseDateText } from './dateText.ts';
+import { formatDateText, parseDateText } from './dateMoment.ts';
+import type { DateKind } from './dateText.ts';
 
 interface DatePanelProps {
   readonly kind: DateKind;

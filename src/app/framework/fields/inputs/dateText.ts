@@ -1,20 +1,10 @@
-import { DateTime } from 'luxon';
+import { wallTime } from '../../../../shared/framework/query/dayStart.ts';
 import { readClock, readDay, readLocalInstant } from '../../../../shared/framework/readers/readTime.ts';
 
 /** Forms of a typed day and time, in the pickers' notation. Spec S-184 to S-186. */
 export const dateFormats = { date: 'yyyy-MM-dd', time: 'HH:mm', datetime: 'yyyy-MM-dd HH:mm' } as const;
 
 export type DateKind = keyof typeof dateFormats;
-
-/** The moment of a text, as the start of the calendar; undefined for text in another form. */
-export function parseDateText(kind: DateKind, text: string): DateTime | undefined {
-  const moment = DateTime.fromFormat(text, dateFormats[kind]);
-  return moment.isValid ? moment : undefined;
-}
-
-export function formatDateText(kind: DateKind, moment: DateTime): string {
-  return moment.toFormat(dateFormats[kind]);
-}
 
 /** Completes short input: `20260305`, `930`, `9:30 PM`. Other text stays unchanged. */
 export function completeDateText(kind: DateKind, text: string): string {
@@ -33,8 +23,9 @@ export function completeDateText(kind: DateKind, text: string): string {
 
 /** Converts an instant of a record to local text `YYYY-MM-DD HH:mm`; other text stays unchanged. */
 export function instantToText(value: string, timezone: string): string {
-  const moment = DateTime.fromISO(value, { setZone: true });
-  return /^\d{4}-\d{2}-\d{2}T/.test(value) && moment.isValid ? formatDateText('datetime', moment.setZone(timezone)) : value;
+  const wall = wallTime(Date.parse(value), timezone);
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(wall)) return value;
+  return new Date(wall).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /**

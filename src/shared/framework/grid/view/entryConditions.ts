@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { movedDay } from '../../query/calendar.ts';
 import { isDay, isValueOf, noMatch } from '../../query/checkValue.ts';
 import { foldText } from '../../query/foldText.ts';
 import type { Condition, Operator } from '../../query/ListQuery.ts';
@@ -87,7 +87,7 @@ function isValidRange({ dateRange, startDate, endDate }: FilterEntry): boolean {
 
 /** Adds a number of days to a calendar day. */
 export function shiftDay(day: string, days: number): string {
-  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+  return movedDay(day, { days });
 }
 
 function condition(field: string, operator: Operator, value: Condition['value'], negated = false): Condition {
