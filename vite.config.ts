@@ -1,10 +1,10 @@
+/// <reference types="vitest/config" />
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 import { appBuild } from './scripts/appBuild.ts';
 import { sizeLimits } from './scripts/sizeLimits.ts';
 
@@ -70,6 +70,8 @@ export default defineConfig({
           include: ['src/app/**/*.test.{ts,tsx}'],
           setupFiles: ['test/fixtures/freshApp.ts'],
           isolate: false,
+          // A package that lies in the checkout, loaded once as the other packages are.
+          server: { deps: { external: [/\/vendor\/icons\//] } },
         },
       },
     ],
