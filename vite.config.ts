@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { appBuild } from './scripts/appBuild.ts';
+import { programPackages } from './scripts/programPackages.ts';
 import { sizeLimits } from './scripts/sizeLimits.ts';
 
 /** Writes .br and .gz beside every text file of a build once, so that the server never compresses them again. */
@@ -36,7 +37,11 @@ const measures = process.env['SIZE_LIMITS'] === 'fail';
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 export default defineConfig({
   ...appBuild({
-    plugins: [...(process.env['GALLERY'] === '1' ? [] : [sizeLimits({ fails: measures })]), ...(measures ? [] : [precompress()])],
+    plugins: [
+      programPackages(),
+      ...(process.env['GALLERY'] === '1' ? [] : [sizeLimits({ fails: measures })]),
+      ...(measures ? [] : [precompress()]),
+    ],
   }),
   server: { host: '127.0.0.1', proxy: { '/api': api, '/healthz': api } },
   test: {

@@ -2,6 +2,7 @@ import { build, createLogger, type InlineConfig, type Plugin } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { isDeep } from '../test/tier.ts';
 import { appBuild } from './appBuild.ts';
+import { toolsAmong } from './programPackages.ts';
 import { measurePages, type PageSize, sizeLimits } from './sizeLimits.ts';
 import { stagesOf } from './testing/steps.ts';
 
@@ -85,4 +86,14 @@ describe('the sizes of pages', () => {
       .find(({ name }) => name === 'sizes of pages');
     expect(sizes?.environment).toMatchObject({ SIZE_LIMITS: 'fail' });
   });
+});
+
+test('the packages of a build are those that a start installs', () => {
+  const packages = { 'node_modules/jsdom': { dev: true }, 'node_modules/@a/b': {}, 'node_modules/@a/b/node_modules/c': { dev: true } };
+  const modules = (...names: string[]) => ['\0virtual:messages/app/en', '/x/src/app/main.tsx', ...names];
+  expect(toolsAmong(modules('/x/node_modules/@a/b/index.js', '/x/vendor/icons/Add.mjs'), { packages })).toEqual([]);
+  expect(toolsAmong(modules('/x/node_modules/jsdom/a.js?v=1', '/x/node_modules/@a/b/node_modules/c/d.js'), { packages })).toEqual([
+    'node_modules/jsdom',
+    'node_modules/@a/b/node_modules/c',
+  ]);
 });

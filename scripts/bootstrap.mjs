@@ -161,6 +161,7 @@ const buildInputs = [
   'vite.config.ts',
   'scripts/appBuild.ts',
   'scripts/messageModules.ts',
+  'scripts/programPackages.ts',
   'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',

@@ -198,6 +198,7 @@ describe('the build', () => {
       'vite.config.ts',
       'scripts/appBuild.ts',
       'scripts/messageModules.ts',
+      'scripts/programPackages.ts',
       'scripts/sizeLimits.ts',
       'tsconfig.base.json',
     ];
@@ -246,7 +247,7 @@ describe('the build', () => {
 
   test('takes nothing from resources but what these cases name', () => {
     const files = fs
-      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,messageModules,sizeLimits}.ts'], { cwd: root })
+      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,messageModules,programPackages,sizeLimits}.ts'], { cwd: root })
       .filter((file) => !/\.test\.tsx?$/.test(file));
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)[/'"]/g)].map(([, folder]) => folder),
