@@ -21,12 +21,15 @@ function precompress(): Plugin {
     async closeBundle(error) {
       if (error) return;
       const files = fs.globSync('**/*.{js,css,html,svg,json}', { cwd: outDir }).map((name) => path.join(outDir, name));
-      for (const file of files) {
-        const content = fs.readFileSync(file);
-        if (content.length < 1024) continue;
-        fs.writeFileSync(`${file}.br`, await promisify(zlib.brotliCompress)(content));
-        fs.writeFileSync(`${file}.gz`, await promisify(zlib.gzip)(content));
-      }
+      // Side by side: one after the other they took a third of a build.
+      await Promise.all(
+        files.map(async (file) => {
+          const content = fs.readFileSync(file);
+          if (content.length < 1024) return;
+          fs.writeFileSync(`${file}.br`, await promisify(zlib.brotliCompress)(content));
+          fs.writeFileSync(`${file}.gz`, await promisify(zlib.gzip)(content));
+        }),
+      );
     },
   };
 }
