@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isDeep } from '../test/tier.ts';
 import { appBuild } from './appBuild.ts';
 import { leftOut } from './leftOut.ts';
+import { toolsAmong } from './programPackages.ts';
 import { grownParts, measurePages, type PageSize, type SizeMode, sizeLimits } from './sizeLimits.ts';
 import { stagesOf } from './testing/steps.ts';
 
@@ -135,4 +136,14 @@ describe('the files of pages', () => {
       .find(({ name }) => name === 'sizes of pages');
     expect(sizes?.environment).toMatchObject({ SIZE_LIMITS: 'fail' });
   });
+});
+
+test('the packages of a build are those that a start installs', () => {
+  const packages = { 'node_modules/jsdom': { dev: true }, 'node_modules/@a/b': {}, 'node_modules/@a/b/node_modules/c': { dev: true } };
+  const modules = (...names: string[]) => ['\0virtual:messages/app/en', '/x/src/app/main.tsx', ...names];
+  expect(toolsAmong(modules('/x/node_modules/@a/b/index.js', '/x/vendor/icons/Add.mjs'), { packages })).toEqual([]);
+  expect(toolsAmong(modules('/x/node_modules/jsdom/a.js?v=1', '/x/node_modules/@a/b/node_modules/c/d.js'), { packages })).toEqual([
+    'node_modules/jsdom',
+    'node_modules/@a/b/node_modules/c',
+  ]);
 });

@@ -1,1 +1,1 @@
-export function areInstalled(root: string): boolean;
+export function areInstalled(root: string, withTools: boolean): boolean;

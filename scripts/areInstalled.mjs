@@ -5,8 +5,9 @@ import path from 'node:path';
 /**
  * Compares npm's note of its last installation in node_modules with package-lock.json for this machine. Optional packages may be
  * missing if they are for other systems, or belong to such a package.
+ * @param withTools true: with the packages that only development and tests need (devDependencies); false: they may be missing
  */
-export function areInstalled(root) {
+export function areInstalled(root, withTools) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   const present = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !present) return false;
@@ -15,7 +16,7 @@ export function areInstalled(root) {
     return found?.version === version && found.integrity === integrity && fs.existsSync(path.join(root, place, 'package.json'));
   };
   const isComplete = Object.entries(wanted).every(
-    ([place, entry]) => place === '' || isThere(place, entry) || (!present[place] && isOptional(entry)),
+    ([place, entry]) => place === '' || isThere(place, entry) || (!present[place] && (isOptional(entry) || (entry.dev && !withTools))),
   );
   return isComplete && Object.keys(present).every((place) => place in wanted);
 }

@@ -1,8 +1,9 @@
 // The one entrance: `npm start`, `npm test`, `npm run dev` and every other script go through it. It runs before anything
 // is installed, on Node 20 or newer, so it uses Node's standard library alone.
-//   node scripts/bootstrap.mjs start | test | dev | build-gallery | run <script.ts> [arguments]
-// It installs the locked packages when they are missing or stale, builds the app when its sources changed, then hands over
-// to the pinned Node. It passes signals on at every step, and ends with its child process.
+//   node scripts/bootstrap.mjs start | test | dev | build-gallery | tools | run <script.ts> [arguments] | tool <script.ts> [arguments]
+// It installs the locked packages when they are missing or stale: those of the program (dependencies), for `test`, `tools` and
+// `tool` also those of development and tests (devDependencies). It builds the app when its sources changed, then hands over to
+// the pinned Node. It passes signals on at every step, and ends with its child process.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -118,27 +119,35 @@ const installStamp = at('node_modules/.installed');
 const wantedPackages = () => hashOf([at('package-lock.json')], `${process.platform}-${process.arch}`);
 
 /** Works after a manual `npm ci` too, which leaves no stamp: then compares npm's note of its installation with the lock. */
-function isInstalled() {
+function isInstalled(withTools) {
   if (!fs.existsSync(at('node_modules'))) return false;
   const wanted = wantedPackages();
-  if (read(installStamp) === wanted) return true;
-  if (!areInstalled(root)) return false;
-  fs.writeFileSync(installStamp, wanted);
+  const noted = read(installStamp);
+  if (noted === wanted || (!withTools && noted === withoutTools(wanted))) return true;
+  if (!areInstalled(root, withTools)) return false;
+  fs.writeFileSync(installStamp, withTools ? wanted : withoutTools(wanted));
   return true;
 }
 
-async function install() {
-  if (isInstalled()) return;
-  console.log('Installing packages (about 600, one to three minutes the first time) ...');
+/** The stamp of an installation without the packages of development and tests. */
+const withoutTools = (wanted) => `${wanted} without tools`;
+
+/** Installs anew, which removes all other packages, or adds the tools to a complete program, which keeps what a running server reads. */
+async function install(withTools) {
+  if (isInstalled(withTools)) return;
+  const adds = withTools && isInstalled(false);
+  if (adds) console.log('Adding the packages of development and tests ...');
+  else if (withTools) console.log('Installing packages, with those of development and tests (one to two minutes the first time) ...');
+  else console.log('Installing packages (up to a minute the first time) ...');
   const started = Date.now();
   const npm = process.env.npm_execpath; // npm's own script, when npm started this one
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   await must(
     command,
-    [...args, 'ci', '--include=dev'],
+    [...args, ...(adds ? ['install', '--no-save'] : ['ci']), withTools ? '--include=dev' : '--omit=dev'],
     'The packages could not be installed: see the message above, check the network or the registry, and start again.',
   );
-  fs.writeFileSync(installStamp, wantedPackages());
+  fs.writeFileSync(installStamp, withTools ? wantedPackages() : withoutTools(wantedPackages()));
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -148,6 +157,7 @@ const buildInputs = [
   'src/shared',
   'resources/messages',
   'resources/skins',
+  'vendor/icons',
   'vite.config.ts',
   'scripts/appBuild.ts',
   'scripts/leftOut.ts',
@@ -155,6 +165,7 @@ const buildInputs = [
   'scripts/pageFilePlugins.ts',
   'scripts/pageKinds.ts',
   'scripts/pageSizes.json',
+  'scripts/programPackages.ts',
   'scripts/sizeLimits.ts',
   'tsconfig.base.json',
   'package-lock.json',
@@ -196,29 +207,37 @@ async function build(node, { gallery, goesOn }) {
 }
 
 const [mode, ...rest] = process.argv.slice(2);
-/** `gallery`: '1' for a build with the gallery of the interface's parts; undefined: the entrance needs no build. */
+/**
+ * `gallery`: '1' for a build with the gallery of the interface's parts; undefined: the entrance needs no build.
+ * `withTools`: the packages of development and tests are needed.
+ */
 const entrances = {
   start: { script: 'src/server/main.ts', gallery: env.GALLERY ?? '' },
-  test: { script: 'scripts/test.ts' },
+  test: { script: 'scripts/test.ts', withTools: true },
   dev: { script: 'scripts/dev.ts' },
   'build-gallery': { gallery: '1' },
+  tools: { withTools: true },
   run: { script: rest[0] },
+  tool: { script: rest[0], withTools: true },
 };
 const entrance = entrances[mode];
-if (!entrance || (mode === 'run' && !entrance.script))
-  stop('Usage: node scripts/bootstrap.mjs start | test | dev | build-gallery | run <script.ts> [arguments]');
+const takesScript = mode === 'run' || mode === 'tool';
+if (!entrance || (takesScript && !entrance.script))
+  stop(
+    'Usage: node scripts/bootstrap.mjs start | test | dev | build-gallery | tools | run <script.ts> [arguments] | tool <script.ts> [arguments]',
+  );
 if (Number(process.versions.node.split('.')[0]) < oldest)
   stop(`Node ${process.versions.node} is too old: install Node ${oldest} or newer and start again.`);
 
-if (!isInstalled()) await alone(install);
+const { script, gallery, withTools = false } = entrance;
+if (!isInstalled(withTools)) await alone(() => install(withTools));
 const pinned = at('node_modules/.bin/node');
 const node = fs.existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && Number(process.versions.node.split('.')[0]) < pinnedMajor)
   stop(`There is no pinned Node for ${process.platform} ${process.arch}: install Node ${pinnedMajor} or newer and start again.`);
-const { script, gallery } = entrance;
 if (gallery !== undefined) await alone(() => build(node, { gallery, goesOn: mode === 'start' }));
 if (stoppedBy) process.exit(exitCodeOf(stoppedBy));
 if (!script) process.exit();
 
-const args = mode === 'run' ? rest.slice(1) : rest;
+const args = takesScript ? rest.slice(1) : rest;
 process.exit(await run(node, [at(script), ...args], 'inherit'));

@@ -21,6 +21,9 @@ const lock = {
   packages: {
     '': { name: 'checkout' },
     'node_modules/one': { version: '1.0.0', integrity: 'sha512-one' },
+    'node_modules/tool': { version: '3.0.0', integrity: 'sha512-tool', dev: true },
+    'node_modules/ours': { resolved: 'vendor/ours', link: true },
+    'vendor/ours': { version: '4.0.0' },
     'node_modules/native-here': { version: '2.0.0', integrity: 'sha512-here', optional: true, ...fits },
     'node_modules/native-elsewhere': { version: '2.0.0', integrity: 'sha512-there', optional: true, os: ['aix'], cpu: [process.arch] },
     'node_modules/of-elsewhere': { version: '2.0.0', integrity: 'sha512-of', optional: true },
@@ -28,6 +31,9 @@ const lock = {
 };
 type Packages = Readonly<Record<string, object>>;
 const { '': _, 'node_modules/native-elsewhere': __, 'node_modules/of-elsewhere': ___, ...noted } = lock.packages;
+const { 'node_modules/tool': ____, ...program } = noted;
+
+const without = (place: keyof typeof noted): Packages => Object.fromEntries(Object.entries(noted).filter(([name]) => name !== place));
 
 let checkout = '';
 const at = (...parts: string[]) => path.join(checkout, ...parts);
@@ -49,7 +55,7 @@ beforeEach(() => {
   write('npm.js', `console.log('npm', process.argv.slice(2).join(' '))`);
 });
 
-/** The state that `npm ci` leaves. */
+/** The state that `npm ci` leaves; `program`: that of `npm ci --omit=dev`. */
 function installed(packages: Packages = noted): void {
   write('node_modules/.package-lock.json', { packages });
   for (const place of Object.keys(packages)) write(`${place}/package.json`, {});
@@ -76,48 +82,108 @@ async function outputOf(...args: string[]): Promise<string[]> {
   const { stdout } = start(...args);
   return stdout ? (await text(stdout)).trim().split('\n') : [];
 }
-const isInstalling = (lines: readonly string[]) => lines.includes('npm ci --include=dev');
+/** Arguments of npm, if it ran. */
+const npmArguments = (lines: readonly string[]) => lines.find((line) => line.startsWith('npm '))?.slice(4);
+const whole = 'ci --include=dev';
+const programAlone = 'ci --omit=dev';
+const tools = 'install --no-save --include=dev';
 
 describe('packages', () => {
-  test.each<[string, () => void, boolean]>([
-    ['nothing is installed', () => {}, true],
-    ['npm ci has run by hand', () => installed(), false],
+  test.each<[string, () => void, 'program' | 'tools' | undefined]>([
+    ['nothing is installed', () => {}, 'program'],
+    ['npm ci has run by hand', () => installed(), undefined],
+    ['npm ci has run without tools', () => installed(program), 'tools'],
     [
       'a package has another version',
-      () => installed({ ...noted, 'node_modules/one': { version: '1.0.1', integrity: 'sha512-one' } }),
-      true,
+      () => installed({ ...noted, 'node_modules/one': { ...noted['node_modules/one'], version: '1.0.1' } }),
+      'program',
     ],
     [
       'a package has another content',
       () => installed({ ...noted, 'node_modules/one': { version: '1.0.0', integrity: 'sha512-two' } }),
-      true,
+      'program',
     ],
-    ['a package is missing', () => installed({ 'node_modules/native-here': noted['node_modules/native-here'] }), true],
-    ['an optional package that fits this machine is missing', () => installed({ 'node_modules/one': noted['node_modules/one'] }), true],
-    ['a package is there that nobody asked for', () => installed({ ...noted, 'node_modules/more': { version: '1.0.0' } }), true],
+    [
+      'a tool has another version',
+      () => installed({ ...noted, 'node_modules/tool': { ...noted['node_modules/tool'], version: '2.0.0' } }),
+      'program',
+    ],
+    ['a package is missing', () => installed(without('node_modules/one')), 'program'],
+    ['an optional package that fits this machine is missing', () => installed(without('node_modules/native-here')), 'program'],
+    ['a package is there that nobody asked for', () => installed({ ...noted, 'node_modules/more': { version: '1.0.0' } }), 'program'],
     [
       'the folder of a package was removed',
       () => {
         installed();
         fs.rmSync(at('node_modules/one'), { recursive: true });
       },
-      true,
+      'program',
     ],
-  ])('where %s, installs them or does not', async (_name, prepare, installs) => {
+  ])('where %s, installs them or does not', async (_name, prepare, missing) => {
     prepare();
-    const told = [areInstalled(checkout), ...(isDeep ? [!isInstalling(await outputOf('run', 'src/server/main.ts'))] : [])];
-    expect(new Set(told)).toEqual(new Set([!installs]));
+    expect([areInstalled(checkout, false), areInstalled(checkout, true)]).toEqual([missing !== 'program', missing === undefined]);
+    if (!isDeep) return;
+    const ran = [await outputOf('run', 'src/server/main.ts'), await outputOf('tool', 'src/server/main.ts')].map(npmArguments);
+    expect(ran).toEqual([missing === 'program' ? programAlone : undefined, missing === undefined ? undefined : tools]);
+  });
+
+  test('of development and tests are installed by what needs them alone', async () => {
+    expect(npmArguments(await outputOf('run', 'src/server/main.ts')), 'nothing there').toBe(programAlone);
+    fs.rmSync(at('node_modules'), { recursive: true });
+    expect(npmArguments(await outputOf('tool', 'src/server/main.ts')), 'nothing there').toBe(whole);
+    fs.rmSync(at('node_modules'), { recursive: true });
+    installed(program);
+    expect(await outputOf('start')).toEqual(['Building the app ...', 'built', 'started']);
+    expect(await outputOf('tools')).toEqual([
+      'Adding the packages of development and tests ...',
+      `npm ${tools}`,
+      expect.stringMatching(/^Packages installed in \d+ s\.$/),
+    ]);
+    expect(await outputOf('tool', 'src/server/main.ts'), 'the stamp says so').toEqual(['started']);
+    expect(await outputOf('start'), 'more than needed').toEqual(['started']);
   });
 
   test('are looked at by the stamp alone once they are complete, until the lock changes', async () => {
     installed();
-    expect(isInstalling(await outputOf('run', 'src/server/main.ts'))).toBe(false);
+    expect(npmArguments(await outputOf('run', 'src/server/main.ts'))).toBeUndefined();
     fs.rmSync(at('node_modules/.package-lock.json'));
     expect(await outputOf('run', 'src/server/main.ts', '--x')).toEqual(['started --x']);
     write('package-lock.json', { packages: {} });
-    expect(isInstalling(await outputOf('run', 'src/server/main.ts'))).toBe(true);
+    expect(npmArguments(await outputOf('run', 'src/server/main.ts'))).toBe(programAlone);
+  });
+
+  test('of development and tests are imported by nothing that a start, `dev` or `run` reads', () => {
+    const { devDependencies, scripts }: { devDependencies: object; scripts: Record<string, string> } = JSON.parse(
+      fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
+    );
+    const entries = Object.values(scripts).flatMap((command) => / run (\S+)/.exec(command)?.[1] ?? []);
+    expect(entries.length).toBeGreaterThan(5);
+    const files = filesReached(['src/server/main.ts', 'src/app/main.tsx', 'vite.config.ts', 'scripts/dev.ts', ...entries]);
+    expect(files.size).toBeGreaterThan(1000);
+    const tools = new Set(Object.keys(devDependencies));
+    const wrong = [...files].flatMap(([file, imports]) =>
+      imports.filter((name) => tools.has(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')).map((name) => `${file}: ${name}`),
+    );
+    expect(wrong, 'make it a dependency, or run the script by `tool`').toEqual([]);
   });
 });
+
+const root = path.resolve(import.meta.dirname, '..');
+const imports = /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** The files that entries import, at once or later, with the names that each imports. */
+function filesReached(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const reached = new Map<string, readonly string[]>();
+  const waiting = entries.map((entry) => path.join(root, entry));
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file) || !/\.(ts|tsx|mts|mjs)$/.test(file) || !fs.existsSync(file)) continue;
+    const names = [...fs.readFileSync(file, 'utf8').matchAll(imports)].map(([, from, alone, later]) => from ?? alone ?? later ?? '');
+    reached.set(file, names);
+    const folder = path.dirname(file);
+    waiting.push(...names.filter((name) => name.startsWith('.')).map((name) => path.resolve(folder, name)));
+  }
+  return reached;
+}
 
 describe('the build', () => {
   test('is made anew after a change of what it reads, and of nothing else', async () => {
@@ -132,6 +198,7 @@ describe('the build', () => {
       'vite.config.ts',
       'scripts/appBuild.ts',
       'scripts/messageModules.ts',
+      'scripts/programPackages.ts',
       'scripts/sizeLimits.ts',
       'tsconfig.base.json',
     ];
@@ -179,9 +246,11 @@ describe('the build', () => {
   });
 
   test('takes nothing from resources but what these cases name', () => {
-    const root = path.resolve(import.meta.dirname, '..');
     const files = fs
-      .globSync(['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,leftOut,messageModules,pageFilePlugins,pageKinds,sizeLimits}.ts'], { cwd: root })
+      .globSync(
+        ['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,leftOut,messageModules,pageFilePlugins,pageKinds,programPackages,sizeLimits}.ts'],
+        { cwd: root },
+      )
       .filter((file) => !/\.test\.tsx?$/.test(file));
     const folders = files.flatMap((file) =>
       [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/['"](?:!?\.\.\/)+resources\/(\w+)[/'"]/g)].map(([, folder]) => folder),
@@ -194,7 +263,7 @@ test('a lock that a killed process has left is taken over', async () => {
   const killed = spawn(process.execPath, ['--eval', '']);
   await once(killed, 'exit');
   write('.bootstrap.lock', String(killed.pid));
-  expect(await outputOf('run', 'src/server/main.ts')).toContain('npm ci --include=dev');
+  expect(npmArguments(await outputOf('run', 'src/server/main.ts'))).toBe(programAlone);
   expect(fs.existsSync(at('.bootstrap.lock'))).toBe(false);
 });
 

@@ -272,13 +272,18 @@ describe('a response', () => {
 
 test('every package is one exact version, whose content the lock file fixes', () => {
   const read = (file: string) => JSON.parse(fs.readFileSync(path.join(checkout, file), 'utf8')) as Record<string, Record<string, unknown>>;
-  const { dependencies, devDependencies, optionalDependencies } = read('package.json');
-  const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
-  const packages = Object.entries(read('package-lock.json')['packages'] ?? {}) as [string, { integrity?: string; link?: boolean }][];
-  expect(
-    packages.filter(([name, { integrity, link }]) => name !== '' && !link && !integrity?.startsWith('sha512-')).map(([name]) => name),
-  ).toEqual([]);
+  for (const folder of ['.', 'vendor/sources']) {
+    const { dependencies, devDependencies, optionalDependencies } = read(path.join(folder, 'package.json'));
+    const ranges = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    // A package below vendor/ is a part of the checkout.
+    expect(ranges.filter(([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|file:vendor\/\w+)$/.test(String(version)))).toEqual([]);
+    const locked = read(path.join(folder, 'package-lock.json'))['packages'] ?? {};
+    const packages = (Object.entries(locked) as [string, { integrity?: string; link?: boolean }][]).filter(([name]) =>
+      name.includes('node_modules/'),
+    );
+    expect(packages.length).toBeGreaterThan(20);
+    expect(packages.filter(([, { integrity, link }]) => !link && !integrity?.startsWith('sha512-')).map(([name]) => name)).toEqual([]);
+  }
 });
 
 /** A database that counts its statements. */

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Direction } from './bidiText.ts';
 import { fallbackFonts, firstFont } from './fallbackFonts.ts';
+import { fontFile } from './fontFile.ts';
 import { type DocumentFont, openFont } from './packageInternals.ts';
 
 export type Weight = 'plain' | 'bold';
@@ -12,17 +12,14 @@ export interface DocumentFonts {
 
 /** The fonts of a document. A file is read with the first text that needs its font. */
 export function documentFonts(doc: PDFKit.PDFDocument): DocumentFonts {
-  const { resolve } = createRequire(import.meta.url);
-  const paths = new Map<string, string>();
   const opened = new Map<string, DocumentFont>();
   let current: Direction = 'ltr';
   return {
     choose: (weight, name, direction = 'ltr') => {
       const font = name === undefined ? undefined : fallbackFonts[name];
       const file = (font ?? firstFont)[weight];
-      const path = paths.get(file) ?? resolve(file);
-      paths.set(file, path);
-      doc.font(path);
+      if (!opened.has(file)) doc.registerFont(file, fontFile(file));
+      doc.font(file);
       current = direction;
       const known = opened.get(file) ?? openFont(doc, font?.isShaped ? () => current : undefined);
       opened.set(file, known);
