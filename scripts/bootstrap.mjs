@@ -1,5 +1,5 @@
 // The one entrance: `npm start`, `npm test`, `npm run dev` and every other script go through it. It runs before anything
-// is installed, on Node 20 or newer, so it uses Node's standard library alone.
+// is installed, on Node 20 or newer, so it only uses Node's standard library.
 //   node scripts/bootstrap.mjs start | test | dev | build-gallery | tools | run <script.ts> [arguments] | tool <script.ts> [arguments]
 // It installs the locked packages when they are missing or stale: those of the program (dependencies), for `test`, `tools` and
 // `tool` also those of development and tests (devDependencies). It builds the app when its sources changed, then hands over to
@@ -172,7 +172,7 @@ const buildInputs = [
 ];
 
 /**
- * Builds into a folder beside `dist`, which only a build that succeeded replaces.
+ * Builds into a folder next to `dist`, which only a build that succeeded replaces.
  * @param gallery '1': the build includes the gallery of the interface's parts, for the browser tests
  * @param goesOn true: after a failure the last build is used, if there is one
  */

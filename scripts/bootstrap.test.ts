@@ -248,7 +248,10 @@ describe('the build', () => {
   test('takes nothing from resources but what these cases name', () => {
     const files = fs
       .globSync(
-        ['src/{app,shared}/**/*.{ts,tsx}', 'scripts/{appBuild,leftOut,messageModules,pageFilePlugins,pageKinds,programPackages,sizeLimits}.ts'],
+        [
+          'src/{app,shared}/**/*.{ts,tsx}',
+          'scripts/{appBuild,leftOut,messageModules,pageFilePlugins,pageKinds,programPackages,sizeLimits}.ts',
+        ],
         { cwd: root },
       )
       .filter((file) => !/\.test\.tsx?$/.test(file));

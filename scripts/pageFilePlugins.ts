@@ -5,7 +5,7 @@ import { filesOfPage, pageKinds } from './pageKinds.ts';
 const handsOn = /^export\s*\{(?<exports>[^}]*)\}\s*from\s*["'`]\.\/(?<target>[^"'`]+)["'`];?\s*$/;
 
 /**
- * Imports modules that a group of files holds from that group: the bundler gives each lazily imported module a file of its own beside it, which
+ * Imports modules that a group of files holds from that group: the bundler gives each lazily imported module a separate file, which
  * only hands its exports on and costs a request.
  */
 export function directImports(): Plugin {

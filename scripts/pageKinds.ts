@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 /** A kind of page, which loads its parts before its content is drawn. */
 export interface PageKind {
   readonly name: string;
-  /** Ends of the names of modules that the page imports lazily, beside the entry. */
+  /** Ends of the names of modules that the page imports lazily, in addition to the entry. */
   readonly parts: readonly string[];
 }
 

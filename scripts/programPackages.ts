@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The part of package-lock.json that says which packages are installed for development and tests alone. */
+/** The part of package-lock.json that says which packages are only installed for development and tests. */
 export interface LockedPackages {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 }

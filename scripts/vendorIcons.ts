@@ -26,7 +26,7 @@ export function iconNames(): readonly string[] {
 }
 
 /**
- * The folder vendor/icons: a package with the name and version of @mui/icons-material that has the given icons alone, each file as it is
+ * The folder vendor/icons: a package with the name and version of @mui/icons-material that has only the given icons, each file as it is
  * there. react-admin's components find it under that name.
  * @param source the package @mui/icons-material
  * @throws Misuse for an icon that it does not have
