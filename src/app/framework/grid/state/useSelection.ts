@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListSummary } from '../../../../shared/framework/grid/listAnswer.ts';
 import type { Selection } from '../../../../shared/framework/grid/Selection.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
@@ -36,6 +36,9 @@ export function useSelection({ filters, parameters, summary, onChange }: Selecti
   const held = of === filters ? choice : noIds;
   const count = summary?.count;
   const isEstimated = summary?.isEstimated ?? false;
+  // The same functions when only the count has changed: the table would be drawn again for others.
+  const select = useCallback((next: readonly RecordId[]) => setChoice({ of: filters, choice: next }), [filters]);
+  const selectMatching = useCallback(() => setChoice({ of: filters, choice: 'matching' }), [filters]);
   const selection = useMemo((): ListSelection => {
     const isMatching = held === 'matching';
     const ids = held === 'matching' ? noIds : held;
@@ -45,10 +48,10 @@ export function useSelection({ filters, parameters, summary, onChange }: Selecti
       ids,
       isMatching,
       has: (id) => isMatching || known.has(id),
-      select: (next) => setChoice({ of: filters, choice: next }),
-      selectMatching: () => setChoice({ of: filters, choice: 'matching' }),
+      select,
+      selectMatching,
     };
-  }, [held, parameters, count, isEstimated, filters]);
+  }, [held, parameters, count, isEstimated, select, selectMatching]);
   const { chosen } = selection;
   const reported = useRef(chosen);
   useEffect(() => {

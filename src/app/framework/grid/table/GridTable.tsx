@@ -1,128 +1,31 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
-import { memo, useCallback, useMemo, useRef } from 'react';
-import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
-import { parseApiKey } from '../../../../shared/framework/grid/view/apiKey.ts';
+import { memo, useRef, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
-import { useText } from '../../i18n/useText.ts';
-import { isFocusFree } from '../../isFocusFree.ts';
-import { lowWindow } from '../../lowWindow.ts';
 import { ProgressLine } from '../../ProgressLine.tsx';
-import { useSavedRecord } from '../../screens/savedRecord.ts';
-import { CutTextTooltip } from '../cell/CutTextTooltip.tsx';
-import { columnElements, rowElement, rowElementOf, tableVariables, useInertRows, usePinnedColumns } from '../package/packageInternals.ts';
+import { useInertRows } from '../package/packageInternals.ts';
 import { NoRows } from '../rows/NoRows.tsx';
-import { useKeptScroll } from '../rows/useKeptScroll.ts';
-import { useRowFocus } from '../rows/useRowFocus.ts';
-import { SortSign } from '../sort/SortSign.tsx';
-import { useHeadingSort } from '../sort/useHeadingSort.ts';
-import { useGridLayout, useGridRows } from '../state/GridContexts.ts';
-import { TableTotals } from '../totals/TableTotals.tsx';
-import { totalsFit } from '../totals/totalsFit.ts';
-import { detailsWidth, isDetailsRow, withDetailsRows } from './detailsRows.ts';
-import { HeadingMenu } from './HeadingMenu.tsx';
+import { useGridRows } from '../state/GridContexts.ts';
+import { DrawnTable } from './DrawnTable.tsx';
 import { staleRows } from './staleRows.ts';
-import { detailsStyle, lineInFullScreen, nameStyle, savedStyle, tableStyle, waitingHeadings } from './tableStyle.ts';
-import { useDrawnAhead } from './useDrawnAhead.ts';
-import { useGridSaver } from './useGridSaver.ts';
-import { useHeadingKeys } from './useHeadingKeys.ts';
-import { useRowOpening } from './useRowOpening.ts';
-import { useTableCopy } from './useTableCopy.ts';
-import { useTableLayout } from './useTableLayout.tsx';
-import { useTablePaste } from './useTablePaste.ts';
-import { useTableSelection } from './useTableSelection.ts';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { lineInFullScreen, waitingHeadings } from './tableStyle.ts';
 import { useTableWidth } from './useTableWidth.ts';
-
-/** The lines that each choice of separators draws. */
-const lines = {
-  horizontal: { rows: true, columns: false },
-  vertical: { rows: false, columns: true },
-  cell: { rows: true, columns: true },
-  none: { rows: false, columns: false },
-} as const;
-
-// A grid may contain only rows: a notice with a button, or a progress bar, lies over it instead (WCAG 1.3.1).
-const slots = { noRowsOverlay: () => null, columnMenu: HeadingMenu, columnHeaderSortIcon: SortSign, footer: TableTotals };
-/** Pixels of a row by its density; in a low window. */
-const rowHeights = { compact: [28, 28], standard: [36, 32], comfortable: [48, 40] } as const;
-/** The density of the package scales a height by so much. Always given: without one the table loses the line below its last row. */
-const densityScale = 0.7;
-const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-const autosizing = { includeOutliers: true, includeHeaders: true } as const;
-const sortingOrder = ['asc', 'desc'] as const;
-/** The visible part of the table without its scrollbar. */
-const besideScrollbar = 'calc(100cqw - 16px)';
-const isSelectable = ({ id }: { readonly id: number | string }) => !isDetailsRow(id);
-const rowHeight = ({ id }: { readonly id: number | string }) => (isDetailsRow(id) ? 'auto' : undefined);
-const expectedDetailsHeight = () => 160;
 
 /**
  * The rows of the page, with sortable headings under their categories; a click or Enter opens a row's record. Reads neither the state of
- * the search nor that of an export, so that typing and progress do not draw it again.
+ * the search nor that of an export, so that typing and progress do not draw it again. Until the first answer the table is not drawn: its
+ * headings would be drawn anew with each width, and the rows decide the widths.
  */
 export const GridTable = memo(function GridTable() {
-  const text = useText();
   const message = useMessage();
-  const { list, preferences, arrangement, shownColumns, parts } = useGridLayout();
-  const { rows, summary, isLoading, isStale, selection, expanded } = useGridRows();
+  const { rows, isLoading, isStale } = useGridRows();
   const place = useRef<HTMLDivElement>(null);
-  const apiRef = useGridApiRef();
-  const saver = useGridSaver();
-  const { columns, groups, naming, pinnedColumns, scrolls } = useTableLayout(useTableWidth(place), saver);
-  usePinnedColumns(apiRef, pinnedColumns);
-  useDrawnAhead(apiRef, rows, columns.length);
-  useKeptScroll(apiRef, rows.length > 0);
-  useRowFocus({
-    place,
-    rowElement,
-    idAttribute: 'data-id',
-    focus: (id) => {
-      const api = apiRef.current;
-      const field = naming[0]?.name ?? columns[0]?.field;
-      if (!api || field === undefined) return;
-      api.scrollToIndexes({ rowIndex: api.getAllRowIds().indexOf(id) });
-      api.setCellFocus(id, field);
-      // A cell that the table believes to have the focus already does not take it.
-      requestAnimationFrame(() => isFocusFree() && api.getCellElement(id, field)?.focus());
-    },
-  });
-  const canExpand = parts.expand !== undefined;
-  const tableRows = useMemo(() => (canExpand ? withDetailsRows(rows, expanded) : rows), [rows, expanded, canExpand]);
-  const { sortModel, press, onColumnHeaderClick } = useHeadingSort();
-  useHeadingKeys(apiRef, press);
-  const copying = useTableCopy(apiRef);
-  const { onPaste, pasted } = useTablePaste(saver);
-
-  const { selected, changeSelection, toggleSelected } = useTableSelection(rows, selection, list.selection);
-  const { onRowClick, onCellKeyDown } = useRowOpening(parts, toggleSelected);
-  const { setWidth } = arrangement;
-  const resize = useCallback<GridEventListener<'columnWidthChange'>>(
-    ({ colDef, width }) => setWidth(colDef.field, Math.round(width)),
-    [setWidth],
-  );
-  const separator = lines[preferences.layout.separator];
-  const isLinked = parts.recordPath !== undefined || parts.openRow !== undefined;
-  const lastPinned = scrolls ? pinnedColumns.at(-1) : undefined;
-  const savedId = useSavedRecord(parseApiKey(list.apiKey).path);
-  const sx = useMemo(
-    () => ({
-      ...tableStyle,
-      ...(!separator.rows && { '& [role="row"]': { [tableVariables.rowLineColour]: 'transparent' } }),
-      ...(isLinked && { [`& ${rowElement}`]: { cursor: 'pointer' }, '& .name[data-field] > :is(a, button)': nameStyle }),
-      // An edge between the pinned columns and the columns that scroll under them.
-      ...(lastPinned !== undefined && { [`& ${columnElements(lastPinned)}`]: { borderRight: 1, borderRightColor: 'divider' } }),
-      ...(canExpand && detailsStyle),
-      ...(canExpand && lastPinned !== undefined && { [detailsWidth]: besideScrollbar }),
-      ...(arrangement.density === 'compact' && { '& [role="gridcell"].tool button': { p: 0.25 } }),
-      ...(savedId !== undefined && { [`& ${rowElementOf(savedId)}`]: savedStyle }),
-    }),
-    [separator, isLinked, lastPinned, canExpand, arrangement.density, savedId],
-  );
+  const width = useTableWidth(place);
   const isEmpty = rows.length === 0;
-  const hasTotals = totalsFit(list.totals, shownColumns);
+  const isWaiting = isEmpty && isLoading;
+  const [isAnswered, setAnswered] = useState(!isWaiting);
+  if (!isAnswered && !isWaiting) setAnswered(true);
   useInertRows(place, isStale);
-  const isLow = useMediaQuery(lowWindow);
   return (
     <Box
       ref={place}
@@ -132,57 +35,13 @@ export const GridTable = memo(function GridTable() {
         position: 'relative',
         containerType: 'inline-size',
         ...(isStale && staleRows),
-        ...(isEmpty && isLoading && waitingHeadings),
+        ...(isWaiting && waitingHeadings),
       }}
       aria-busy={isLoading}
-      {...copying}
-      onPaste={onPaste}
     >
-      {pasted}
       {isLoading && !isEmpty && <ProgressLine label={message('grid.loading')} sx={lineInFullScreen} />}
       {!isLoading && isEmpty && <NoRows />}
-      <CutTextTooltip of='[role="gridcell"], [role="rowheader"], [role="columnheader"]'>
-        <DataGrid<GridRow>
-          apiRef={apiRef}
-          rows={tableRows}
-          columns={columns}
-          columnGroupingModel={groups}
-          label={text(list.title)}
-          loading={isLoading && isEmpty}
-          sortingMode="server"
-          sortingOrder={sortingOrder}
-          sortModel={sortModel}
-          onColumnHeaderClick={onColumnHeaderClick}
-          onColumnWidthChange={resize}
-          autosizeOptions={autosizing}
-          // The table gets exactly the page's rows, even if these are more than a hundred with their details.
-          paginationMode="server"
-          rowCount={tableRows.length}
-          hideFooter={!hasTotals || summary?.count === 0}
-          disableColumnFilter
-          density="compact"
-          rowHeight={Math.ceil(rowHeights[arrangement.density ?? 'standard'][isLow ? 1 : 0] / densityScale)}
-          columnGroupHeaderHeight={28}
-          getRowHeight={canExpand ? rowHeight : undefined}
-          getEstimatedRowHeight={canExpand ? expectedDetailsHeight : undefined}
-          rowSelection={list.selection !== 'none'}
-          checkboxSelection={list.selection !== 'none'}
-          disableMultipleRowSelection={list.selection !== 'multiple'}
-          isRowSelectable={isSelectable}
-          keepNonExistentRowsSelected
-          disableRowSelectionExcludeModel
-          disableRowSelectionOnClick
-          rowSelectionModel={selected}
-          onRowSelectionModelChange={changeSelection}
-          onRowClick={onRowClick}
-          onCellKeyDown={onCellKeyDown}
-          showCellVerticalBorder={separator.columns}
-          showColumnVerticalBorder={separator.columns}
-          slots={slots}
-          slotProps={slotProps}
-          sx={sx}
-        />
-      </CutTextTooltip>
+      {isAnswered && width !== undefined ? <DrawnTable {...{ place, width }} /> : <TableSkeleton />}
     </Box>
   );
 });

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Pixels for the columns of a table inside an element, without its scroll bar; 0 before it is drawn, and without layout. */
-export function useTableWidth(place: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Pixels for the columns of a table inside an element, without its scroll bar; undefined before it is drawn, 0 without layout. */
+export function useTableWidth(place: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return undefined;
