@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import type { MenuNode } from '../menus/menuTree.ts';
 import { useMenuPlace } from '../menus/useMenuPlace.ts';
@@ -27,34 +27,42 @@ export function SideMenu({ menu, place, session, isPhone, isOpen, onClose, onExp
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const { company } = session.user;
   const { trail, isHome, open } = useMenuPlace(menu, place, company);
-  const inTrail = new Set(trail.map(({ id }) => id));
+  const inTrail = useMemo(() => new Set(trail.map(({ id }) => id)), [trail]);
   const current = isHome ? 'home' : trail.at(-1)?.id;
   const personal = usePersonalNodes(menu, company);
   const showsTitles = isPhone || isOpen;
-  const entry = (node: MenuNode, depth = 0) => (
-    <SideMenuEntry
-      key={node.id}
-      node={node}
-      depth={depth}
-      showsTitle={showsTitles}
-      isCurrent={node.id === current}
-      isOpen={showsTitles && (toggled[node.id] ?? inTrail.has(node.id))}
-      onToggle={() => {
-        if (!showsTitles) onExpand();
-        setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? inTrail.has(node.id)) });
-      }}
-      onOpen={(event) => {
-        onClose();
-        open(event, node);
-      }}
-    >
-      {node.children.map((child) => entry(child, depth + 1))}
-    </SideMenuEntry>
+  const drawn = useCallback(
+    (nodes: readonly MenuNode[], depth = 0): ReactNode[] =>
+      nodes.map((node) => (
+        <SideMenuEntry
+          key={node.id}
+          node={node}
+          depth={depth}
+          showsTitle={showsTitles}
+          isCurrent={node.id === current}
+          isOpen={showsTitles && (toggled[node.id] ?? inTrail.has(node.id))}
+          onToggle={() => {
+            if (!showsTitles) onExpand();
+            setToggled({ ...toggled, [node.id]: !showsTitles || !(toggled[node.id] ?? inTrail.has(node.id)) });
+          }}
+          onOpen={(event) => {
+            onClose();
+            open(event, node);
+          }}
+        >
+          {drawn(node.children, depth + 1)}
+        </SideMenuEntry>
+      )),
+    [showsTitles, current, toggled, inTrail, onExpand, onClose, open],
   );
+  // The same elements while their place is the same: the frame is drawn again for each answer that it waits for.
+  const ofUser = useMemo(() => drawn(personal), [drawn, personal]);
+  const ofGroup = useMemo(() => drawn(menu), [drawn, menu]);
   const content = (
     <Box component="nav" aria-label={message('layout.menu')} sx={{ py: 1.5, px: 1 }}>
       <List component="ul" disablePadding>
-        {[...personal, ...menu].map((node) => entry(node))}
+        {ofUser}
+        {ofGroup}
       </List>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, startTransition, useOptimistic } from 'react';
+import { type MouseEvent, startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { menuLink } from './menuLink.ts';
 import { type MenuNode, menuTrail, menuTrailTo } from './menuTree.ts';
@@ -20,11 +20,12 @@ export function useMenuPlace(menu: readonly MenuNode[], place: string, company: 
   const navigate = useNavigate();
   const [path, setPath] = useOptimistic(useLocation().pathname);
   const isHome = path === `/${company}/home`;
-  const entry = menuTrailTo(menu, path);
-  return {
-    isHome,
-    trail: entry.length > 0 ? entry : menuTrail(menu, isHome ? '' : place),
-    open: (event, node) => {
+  const trail = useMemo(() => {
+    const entry = menuTrailTo(menu, path);
+    return entry.length > 0 ? entry : menuTrail(menu, isHome ? '' : place);
+  }, [menu, path, isHome, place]);
+  const open = useCallback<MenuPlace['open']>(
+    (event, node) => {
       const { to } = node;
       if (to === undefined || menuLink(node).component === 'a' || !isPlainClick(event)) return;
       event.preventDefault();
@@ -33,7 +34,9 @@ export function useMenuPlace(menu: readonly MenuNode[], place: string, company: 
         await navigate(to);
       });
     },
-  };
+    [navigate, setPath],
+  );
+  return { isHome, trail, open };
 }
 
 /** false: the browser opens the link in another tab or window. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { defaultPreferences, type MenuPreferences, rememberedPreferences } from './menuPreferences.ts';
 
@@ -30,10 +30,13 @@ export function useMenuPreferences(owner: string): MenuPreferencesState {
   useEffect(() => {
     remembered.set(preferences);
   }, [remembered, preferences]);
-  const change = (changes: Partial<MenuPreferences>): void => {
-    queryClient.setQueryData(queryKey, { ...preferences, ...changes });
-    // The reaction to failed calls reports a failure; the settings of the server are then read again.
-    callApi('PUT', 'users/top_side_menu', { body: changes }).catch(() => queryClient.invalidateQueries({ queryKey }));
-  };
-  return { ...preferences, change };
+  const change = useCallback(
+    (changes: Partial<MenuPreferences>): void => {
+      queryClient.setQueryData(queryKey, { ...preferences, ...changes });
+      // The reaction to failed calls reports a failure; the settings of the server are then read again.
+      callApi('PUT', 'users/top_side_menu', { body: changes }).catch(() => queryClient.invalidateQueries({ queryKey }));
+    },
+    [queryClient, preferences],
+  );
+  return useMemo(() => ({ ...preferences, change }), [preferences, change]);
 }

@@ -1,13 +1,23 @@
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { favouriteTargets } from './favouriteTargets.ts';
 import { type MenuNode, menuTargets } from './menuTree.ts';
-import { PersonalMenuContext } from './PersonalMenuContext.ts';
+import { type PersonalMenu, PersonalMenuContext } from './PersonalMenuContext.ts';
 
 /** The entries above the group's own menu: the home page, favourites and recent screens. Empty lists keep their place, so that nothing moves. */
 export function usePersonalNodes(menu: readonly MenuNode[], company: string): readonly MenuNode[] {
   const message = useMessage();
   const { preferences, recent } = use(PersonalMenuContext);
+  const { favourites } = preferences;
+  return useMemo(() => personalNodes(menu, company, message, { favourites, recent }), [menu, company, message, favourites, recent]);
+}
+
+function personalNodes(
+  menu: readonly MenuNode[],
+  company: string,
+  message: (key: string) => string,
+  { favourites, recent }: Pick<PersonalMenu, 'recent'> & Pick<PersonalMenu['preferences'], 'favourites'>,
+): readonly MenuNode[] {
   const targets = menuTargets(menu);
   const lists = [
     {
@@ -15,7 +25,7 @@ export function usePersonalNodes(menu: readonly MenuNode[], company: string): re
       id: 'favourites',
       title: message('favourites.title'),
       icon: 'Star',
-      screens: preferences.favourites,
+      screens: favourites,
       hint: message('favourites.hint'),
     },
     { ...heading, id: 'recent', title: message('recent.title'), icon: 'History', screens: recent, hint: message('recent.hint') },
