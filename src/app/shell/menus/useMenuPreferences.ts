@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { callApi } from '../../framework/api/callApi.ts';
 import { defaultPreferences, type MenuPreferences, rememberedPreferences } from './menuPreferences.ts';
@@ -20,7 +20,9 @@ export function useMenuPreferences(owner: string): MenuPreferencesState {
     queryKey,
     queryFn: async ({ signal }): Promise<MenuPreferences> => {
       const answer = await callApi('GET', 'users/top_side_menu', { signal, suppressErrors: true });
-      return { layout: answer.layout, collapsed: answer.collapsed, favourites: answer.favourites };
+      const { layout, collapsed, favourites } = answer;
+      // The remembered object if it is equal: the menu is drawn again for another one.
+      return replaceEqualDeep(remembered.get(), { layout, collapsed, favourites });
     },
     placeholderData: () => remembered.get(),
     staleTime: Number.POSITIVE_INFINITY,

@@ -127,14 +127,26 @@ function save(session: Session): void {
 }
 
 function publish(next: Sessions): void {
-  sessions = next;
+  sessions = Object.fromEntries(Object.entries(next).map(([key, session]) => [key, withEqualParts(session, sessions[key])]));
   for (const { user } of Object.values(next)) pinSession(user.company);
-  const listed = Object.entries(next).map(([key, session]) => ({
+  const listed = Object.entries(sessions).map(([key, session]) => ({
     key,
     session,
     isCurrent: findSession(session.user.company) === session,
   }));
   sessionStore.set(listed);
+}
+
+/** The session with those parts of the one before that are equal: what is drawn from them is not drawn again. */
+function withEqualParts(session: Session, before: Session | undefined): Session {
+  if (!before) return session;
+  const isEqual = (key: keyof Session): boolean => JSON.stringify(session[key]) === JSON.stringify(before[key]);
+  return {
+    ...session,
+    ...(isEqual('user') && { user: before.user }),
+    ...(isEqual('groups') && { groups: before.groups }),
+    ...(isEqual('masterconfig') && { masterconfig: before.masterconfig }),
+  };
 }
 
 /** Lets a tab without a choice keep the session that it shows now. */
