@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
@@ -22,6 +21,7 @@ import { LanguageSwitch } from '../shell/choices/LanguageSwitch.tsx';
 import { libraryLocale, loadLibraryLocale } from '../shell/signed_in/libraryLocale.ts';
 import { makeQueryClient } from '../shell/signed_in/queryClient.ts';
 import { AppTheme } from '../shell/theme/AppTheme.tsx';
+import { LocaleTheme } from '../shell/theme/LocaleTheme.tsx';
 import { themeStore } from '../shell/theme/themeStore.ts';
 import { EntryView } from './EntryView.tsx';
 import { galleryEntries } from './entries.ts';
@@ -60,7 +60,7 @@ function GalleryPage() {
     [language, words],
   );
   return (
-    <ThemeProvider theme={(outer: Theme) => withLocale(outer, words.mui)}>
+    <LocaleTheme words={words.mui}>
       <CoreAdminContext
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
@@ -72,13 +72,8 @@ function GalleryPage() {
         <Frame />
         <Notices />
       </CoreAdminContext>
-    </ThemeProvider>
+    </LocaleTheme>
   );
-}
-
-/** A theme with the words of MUI's own components, typed as options: as themes they take the compiler very long. */
-function withLocale(theme: object, words: readonly object[]): Theme {
-  return createTheme(theme, ...words);
 }
 
 function Frame() {

@@ -1,4 +1,3 @@
-import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { type AuthProvider, CoreAdminContext, type Store } from 'react-admin';
@@ -10,6 +9,7 @@ import { makeI18nProvider } from '../../framework/i18n/i18nProvider.ts';
 import { languageStore } from '../../framework/i18n/language.ts';
 import { useLanguage } from '../../framework/i18n/useLanguage.ts';
 import { screenPath } from '../addresses/addresses.ts';
+import { LocaleTheme } from '../theme/LocaleTheme.tsx';
 import { libraryLocale } from './libraryLocale.ts';
 
 interface AdminContextsProps {
@@ -33,7 +33,7 @@ export function AdminContexts({ company, authProvider, findResource, queryClient
   const i18nProvider = useFieldLabels(messages, queryClient, findResource);
   const dataProvider = useMemo(() => makeDataProvider(findResource), [findResource]);
   return (
-    <ThemeProvider theme={(outer: Theme) => withLocale(outer, words.mui)}>
+    <LocaleTheme words={words.mui}>
       <CoreAdminContext
         dataProvider={dataProvider}
         authProvider={authProvider}
@@ -45,14 +45,6 @@ export function AdminContexts({ company, authProvider, findResource, queryClient
       >
         {children}
       </CoreAdminContext>
-    </ThemeProvider>
+    </LocaleTheme>
   );
-}
-
-/**
- * A theme with the texts of MUI's own components. The explicit type saves the compiler 17 s of inferring that a theme is also an options
- * object.
- */
-function withLocale(theme: object, words: readonly object[]): Theme {
-  return createTheme(theme, ...words);
 }
