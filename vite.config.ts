@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
-          setupFiles: [...(isDeep ? [] : ['test/fixtures/productionAct.ts']), 'test/fixtures/freshApp.ts'],
+          setupFiles: ['test/fixtures/freshApp.ts'],
           ...(!isDeep && { env: { NODE_ENV: 'production' } }),
           isolate: false,
           // A package that lies in the checkout, loaded once as the other packages are.
