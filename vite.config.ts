@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { appBuild } from './scripts/appBuild.ts';
 import { programPackages } from './scripts/programPackages.ts';
 import { sizeLimits } from './scripts/sizeLimits.ts';
@@ -33,6 +33,14 @@ function precompress(): Plugin {
     },
   };
 }
+
+/** As in test/tier.ts, which is no part of a build. */
+const isDeep = process.env['TEST_TIER'] === 'deep';
+
+/** The builds of packages that users get draw in half the time of those for development, which the deep tier takes for their warnings. */
+const builtPackages: UserConfig = isDeep
+  ? {}
+  : { ssr: { resolve: { conditions: ['node', 'production'] } }, oxc: { jsx: { runtime: 'automatic', development: false } } };
 
 /** `fail`: a build of `npm test`, which measures the pages and serves nobody. */
 const { SIZE_LIMITS } = process.env;
@@ -68,16 +76,19 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/globalSetup.ts'],
+          setupFiles: ['test/fixtures/quickHashes.ts'],
           isolate: false,
         },
       },
       // Files of the app share the packages, which took longer to load than most files run; the modules of the app are loaded anew.
       {
         extends: true,
+        ...builtPackages,
         test: {
           name: 'app',
           include: ['src/app/**/*.test.{ts,tsx}'],
           setupFiles: ['test/fixtures/freshApp.ts'],
+          ...(!isDeep && { env: { NODE_ENV: 'production' } }),
           isolate: false,
           // A package that lies in the checkout, loaded once as the other packages are.
           server: { deps: { external: [/\/vendor\/icons\//] } },

@@ -14,6 +14,16 @@ export function byTurn<Choice>(choices: readonly Choice[], turn: number, count =
   return Array.from({ length: count }, (_each, place) => choices[(turn * count + place) % choices.length] as Choice);
 }
 
+/** Rows of a table that one function treats alike, whatever they are: all in the deep tier, in the fast tier each `step`th. */
+export function everyNth<Row>(rows: readonly Row[], step: number): readonly Row[] {
+  return isDeep ? rows : rows.filter((_row, place) => place % step === 0);
+}
+
+/** Rows of a table that differ in their kind: all in the deep tier, in the fast tier the first of each kind. */
+export function firstOfKind<Row>(rows: readonly Row[], kindOf: (row: Row) => string): readonly Row[] {
+  return isDeep ? rows : [...new Map(rows.toReversed().map((row) => [kindOf(row), row])).values()].toReversed();
+}
+
 /** Number of random cases of a property: a tenth in the fast tier, but not below 20. A failure prints its seed. */
 export function fuzzRuns(inFull: number): number {
   return isDeep ? inFull : Math.min(inFull, Math.max(20, Math.ceil(inFull / 10)));

@@ -5,7 +5,7 @@ import { checkout } from './plainServer.ts';
 
 /** Files whose tests depend on the tier. */
 function tieredFiles(): readonly string[] {
-  const marks = /\b(isDeep|byTurn|fuzzRuns)\b|'@deep'/;
+  const marks = /\b(isDeep|byTurn|everyNth|firstOfKind|fuzzRuns)\b|'@deep'/;
   return fs
     .globSync(['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.ts', 'e2e/**/*.spec.ts'], { cwd: checkout })
     .filter((file) => !['test/tier.ts', 'test/tiers.test.ts'].includes(file))

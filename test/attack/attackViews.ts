@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '../../src/server/db/sql.ts';
 import type { GridViews } from '../../src/shared/framework/definitions/NamedView.ts';
 import { addRow } from '../people.ts';
-import { byTurn } from '../tier.ts';
+import { byTurn, everyNth } from '../tier.ts';
 import type { Foreigners } from './foreigners.ts';
 
 const foreignName = /foreign (user|group|shared|company)/;
@@ -10,11 +10,15 @@ const state = JSON.stringify({ format: 1, query: 'limit=20' });
 
 /** Views of lists: nobody of another company sees one, opens it by its id or changes it, on any screen with a list. */
 export async function attackViews({ database, call, registry, victim, other, attackers }: Foreigners): Promise<void> {
-  const lists = [
-    ...new Map(
-      registry.screens.flatMap(({ cmid, list }) => (list ? [[`${cmid} ${list.path}`, { cmid, api: `GET ${list.path}` }]] : [])),
-    ).values(),
-  ];
+  // A view is found by the names of its list and screen: what either shows decides over no view.
+  const lists = everyNth(
+    [
+      ...new Map(
+        registry.screens.flatMap(({ cmid, list }) => (list ? [[`${cmid} ${list.path}`, { cmid, api: `GET ${list.path}` }]] : [])),
+      ).values(),
+    ],
+    2,
+  );
   const groupOf = async (company: number): Promise<number> => {
     const [row] = await database.unscoped('test').run<{ id: number }>(sql`select id from menu_groups where company = ${company} limit 1`);
     return row?.id ?? 0;
