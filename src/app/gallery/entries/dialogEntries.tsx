@@ -6,8 +6,8 @@ import { RecordActionDialog } from '../../framework/actions/RecordActionDialog.t
 import { ConfirmDialog } from '../../framework/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../framework/dialogs/LeaveGuard.tsx';
 import type { FormRecord } from '../../framework/fields/FormRecord.ts';
-import { ConflictDialog } from '../../framework/form/ConflictDialog.tsx';
-import { DeleteDialog } from '../../framework/form/DeleteDialog.tsx';
+import { ConflictDialog } from '../../framework/form/conflict/ConflictDialog.tsx';
+import { DeleteDialog } from '../../framework/form/deletion/DeleteDialog.tsx';
 import { BulkDialog } from '../../framework/grid/bulk/BulkDialog.tsx';
 import { GridPreferencesDialog } from '../../framework/grid/columns/GridPreferencesDialog.tsx';
 import { GridFrame } from '../../framework/grid/frame/GridFrame.tsx';

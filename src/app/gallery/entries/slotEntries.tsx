@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ScreenDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import { RecordPage } from '../../framework/form/RecordPage.tsx';
+import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BlockBoundary } from '../../framework/BlockBoundary.tsx';
-import { recordPagePlace } from '../../framework/form/recordPagePlace.ts';
+import { recordPagePlace } from '../../framework/form/place/recordPagePlace.ts';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { lazyPart, WaitingContext } from '../../framework/lazyPart.ts';
 import { lowWindow } from '../../framework/lowWindow.ts';

@@ -13,7 +13,7 @@ import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { BulkPreviewText } from '../../changes/BulkPreviewText.tsx';
 import { useBulk } from '../../changes/useBulk.ts';
 import type { FormRecord } from '../../fields/FormRecord.ts';
-import { formEntity } from '../../form/formEntity.ts';
+import { formEntity } from '../../form/values/formEntity.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { BulkFields, bulkFields, type ScreenForm } from './BulkFields.tsx';

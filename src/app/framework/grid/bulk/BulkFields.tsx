@@ -9,9 +9,9 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import { isWritable } from '../../../../shared/framework/fields/isWritable.ts';
 import { recordSchema } from '../../../../shared/framework/records/recordSchema.ts';
 import type { FormRecord } from '../../fields/FormRecord.ts';
-import { FormBase } from '../../form/FormBase.tsx';
-import { formSections } from '../../form/formLayout.ts';
-import { recordUiSchema } from '../../form/recordUiSchema.ts';
+import { FormBase } from '../../form/fields/FormBase.tsx';
+import { formSections } from '../../form/layout/formLayout.ts';
+import { recordUiSchema } from '../../form/record/recordUiSchema.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 
