@@ -1,7 +1,14 @@
 import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
 import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { givesNoRow, isAnonymous, isOfRole, isRowless, onlyReads, scopeRules } from '../../shared/framework/definitions/permissions.ts';
 import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import {
+  givesNoRow,
+  isAnonymous,
+  isOfRole,
+  isRowless,
+  onlyReads,
+  scopeRules,
+} from '../../shared/framework/definitions/rights/permissions.ts';
 import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
 import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
 import type { Reader } from '../../shared/framework/Reader.ts';

@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { comparesWhole, filterConditions, filterWords } from '../../../shared/framework/exports/filterWords.ts';
 import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';

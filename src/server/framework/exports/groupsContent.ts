@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import type { ColumnDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { chartTable } from '../../../shared/framework/grid/chart/chartTable.ts';

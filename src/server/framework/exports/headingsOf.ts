@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { fileHeadings } from '../../../shared/framework/exports/fileHeadings.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';

@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
 import type { ColumnType, ListQuery } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';

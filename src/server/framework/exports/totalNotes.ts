@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../shared/framework/definitions/describeColumns.ts';
+import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
 import { defaultDateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import { totalWords } from '../../../shared/framework/grid/totalWords.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/framework/AppError.ts';
+import { columnOrder } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';

@@ -1,6 +1,6 @@
-import { computedNamed, computedType, formulaFields, formulaOf } from '../../../shared/framework/definitions/computedColumn.ts';
+import { computedNamed, computedType, formulaFields, formulaOf } from '../../../shared/framework/definitions/columns/computedColumn.ts';
+import { findListField, type ListField } from '../../../shared/framework/definitions/columns/listField.ts';
 import type { Field } from '../../../shared/framework/definitions/entity.ts';
-import { findListField, type ListField } from '../../../shared/framework/definitions/listField.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { ListDefinition } from '../../../shared/framework/definitions/screens.ts';
 import type { ListColumn } from '../../../shared/framework/definitions/types.gen.ts';

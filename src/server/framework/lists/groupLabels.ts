@@ -1,4 +1,4 @@
-import { columnOrder } from '../../../shared/framework/definitions/optionOrder.ts';
+import { columnOrder } from '../../../shared/framework/definitions/columns/optionOrder.ts';
 import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import { periodLabel } from '../../../shared/framework/formats/periodLabel.ts';
 import { formatMessage } from '../../../shared/framework/messages/messages.ts';

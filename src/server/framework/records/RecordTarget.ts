@@ -1,5 +1,5 @@
+import type { RecordLines } from '../../../shared/framework/definitions/describe/recordLines.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import type { RecordLines } from '../../../shared/framework/definitions/recordLines.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Hooks } from '../../../shared/framework/definitions/types.gen.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
-import { childName } from '../../../shared/framework/definitions/childLists.ts';
-import { layoutNames } from '../../../shared/framework/definitions/formCells.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
-import { recordLinks } from '../../../shared/framework/definitions/recordLinks.ts';
-import { relatedLists } from '../../../shared/framework/definitions/relatedLists.ts';
+import { childName } from '../../../shared/framework/definitions/describe/childLists.ts';
+import { layoutNames } from '../../../shared/framework/definitions/describe/formCells.ts';
+import { recordLinks } from '../../../shared/framework/definitions/describe/recordLinks.ts';
+import { relatedLists } from '../../../shared/framework/definitions/describe/relatedLists.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { RecordLinkDescription } from '../../../shared/framework/definitions/ScreenDescription.ts';
 import { queryText } from '../../../shared/framework/definitions/screens.ts';
 import type { ChildList, ResourceDefinition } from '../../../shared/framework/definitions/types.gen.ts';

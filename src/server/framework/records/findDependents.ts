@@ -1,5 +1,5 @@
+import { recordResource } from '../../../shared/framework/definitions/describe/recordList.ts';
 import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
-import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { Registry } from '../../../shared/framework/definitions/registry.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';

@@ -1,5 +1,5 @@
+import { recordResource } from '../../../shared/framework/definitions/describe/recordList.ts';
 import type { Entity } from '../../../shared/framework/definitions/entity.ts';
-import { recordResource } from '../../../shared/framework/definitions/recordList.ts';
 import type { RecordId } from '../../../shared/framework/RecordId.ts';
 import { type Text, textIn } from '../../../shared/framework/text.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/framework/AppError.ts';
 import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
-import { barredFields } from '../../../shared/framework/definitions/permissions.ts';
+import { barredFields } from '../../../shared/framework/definitions/rights/permissions.ts';
 import { listType } from '../../../shared/framework/fields/kinds.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';

@@ -1,3 +1,5 @@
+import { recordPath } from '../../../shared/framework/definitions/describe/recordPath.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import {
   barrierTo,
   canOpen,
@@ -7,9 +9,7 @@ import {
   unfillableFields,
   verbOf,
   verbs,
-} from '../../../shared/framework/definitions/permissions.ts';
-import { recordPath } from '../../../shared/framework/definitions/recordPath.ts';
-import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
+} from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { Screen } from '../../../shared/framework/definitions/screens.ts';
 import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invariant } from '../../../shared/framework/AppError.ts';
 import { bulkRowsMax } from '../../../shared/framework/changes/BulkChange.ts';
-import { canUse } from '../../../shared/framework/definitions/permissions.ts';
+import { canUse } from '../../../shared/framework/definitions/rights/permissions.ts';
 import type { DateFormats } from '../../../shared/framework/formats/dateFormats.ts';
 import type { ImportCounts, ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';

@@ -1,9 +1,9 @@
+import { type RecordLines, recordLines } from '../definitions/describe/recordLines.ts';
 import { type Entity, recordKey } from '../definitions/entity.ts';
 import { permittedBy, verbMethods } from '../definitions/namedCalls.ts';
 import type { Permitted } from '../definitions/Permitted.ts';
-import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/permissions.ts';
-import { type RecordLines, recordLines } from '../definitions/recordLines.ts';
 import { getEntity, type Registry } from '../definitions/registry.ts';
+import { definitionsOf, isStaffOnly, type Verb, viewOf } from '../definitions/rights/permissions.ts';
 import type { Access, NamedCall, ResourceDefinition } from '../definitions/types.gen.ts';
 import type { JsonSchema } from '../json/JsonSchema.ts';
 import { lineSchema, recordSchema } from '../records/recordSchema.ts';

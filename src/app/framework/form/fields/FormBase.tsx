@@ -2,7 +2,7 @@ import type Form from '@rjsf/core';
 import { type FormProps, withTheme } from '@rjsf/core';
 import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import { layoutNames } from '../../../../shared/framework/definitions/formCells.ts';
+import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -1,5 +1,5 @@
+import { keepCells } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
-import { keepCells } from '../../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
 import { isWritable, type RecordMode } from '../../../../shared/framework/fields/isWritable.ts';

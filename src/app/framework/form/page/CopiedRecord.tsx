@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useMemo } from 'react';
+import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
-import { layoutNames } from '../../../../shared/framework/definitions/formCells.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
 import type { FormRecord } from '../../fields/FormRecord.ts';

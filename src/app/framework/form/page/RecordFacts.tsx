@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
-import { filledText } from '../../../../shared/framework/definitions/headerFacts.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { FormRecord } from '../../fields/FormRecord.ts';
 import { kindViews } from '../../fields/kindViews.ts';

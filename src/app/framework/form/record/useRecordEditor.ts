@@ -1,7 +1,7 @@
 import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
+import { layoutNames } from '../../../../shared/framework/definitions/describe/formCells.ts';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
-import { layoutNames } from '../../../../shared/framework/definitions/formCells.ts';
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';

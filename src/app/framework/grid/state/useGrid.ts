@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { cardFields } from '../../../../shared/framework/definitions/cardFields.ts';
+import { cardFields } from '../../../../shared/framework/definitions/describe/cardFields.ts';
 import type { ColumnDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import type { ExportFormat } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { GridRow } from '../../../../shared/framework/grid/listAnswer.ts';
