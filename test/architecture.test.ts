@@ -128,7 +128,7 @@ describe('house rules', () => {
     const below = users('withoutGuard').filter((file) => file !== 'src/server/db/guardConnection.ts');
     expect(below.filter((file) => !/^src\/server\/framework\/(changes|imports|lists|records|exports|tasks)\//.test(file))).toEqual([]);
     expect(below.length).toBeGreaterThan(0);
-    expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scopedTables.ts', 'src/server/db/sql.ts']);
+    expect(users('scopedMark').toSorted()).toEqual(['src/server/db/scope/scopedTables.ts', 'src/server/db/sql.ts']);
   });
 
   test('only systemContext makes a reader a system one, and few files change the rights of a reader', () => {

@@ -7,7 +7,7 @@ import { DisplayField } from '../../framework/fields/DisplayField.tsx';
 import { schemaField } from '../../framework/form/checks/schemaEntity.ts';
 import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
   /** As in an entity schema. */

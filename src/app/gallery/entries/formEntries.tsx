@@ -8,7 +8,7 @@ import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useText } from '../../framework/i18n/useText.ts';
 import { RecordPicker, RecordsPicker } from '../../framework/pickers/RecordPicker.tsx';
 import type { ChoiceSource, RecordChoice } from '../../framework/pickers/useRecordChoices.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 type FormDefinition = Pick<ComponentProps<typeof FormBase>, 'schema' | 'uiSchema' | 'layout' | 'formData' | 'extraErrors' | 'readonly'>;
 

@@ -4,8 +4,8 @@ import type { EntitySchema, FormSection } from '../../../shared/framework/defini
 import { RecordPage } from '../../framework/form/page/RecordPage.tsx';
 import { ChildListContext, type ChildListProps } from '../../framework/form/related/ChildListContext.ts';
 import { ReportGrid } from '../../framework/grid/ReportGrid.tsx';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookColumns, bookHeader, bookLayout, bookSchema, bookScreen, chapterLines } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 interface Definition {
   readonly view: 'create' | 'edit' | 'show';

@@ -10,8 +10,8 @@ import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { useText } from '../../framework/i18n/useText.ts';
 import { type Slots, SlotsContext } from '../../framework/slots/SlotsContext.ts';
 import type { FormSlotProps, ListSlotProps, RecordSlotProps } from '../../framework/slots/slotPlaces.ts';
-import { galleryEntry } from '../GalleryEntry.ts';
 import { bookList, bookScreen } from './exampleBooks.ts';
+import { galleryEntry } from './GalleryEntry.ts';
 
 function Refresh({ selected, refetch }: ListSlotProps) {
   const message = useMessage();

@@ -6,7 +6,7 @@ import { ApiError } from '../../framework/api/ApiError.ts';
 import { DraftNotice } from '../../framework/drafts/DraftNotice.tsx';
 import type { Draft } from '../../framework/drafts/draftStore.ts';
 import { useDraft } from '../../framework/drafts/useDraft.ts';
-import type { FormRecord } from '../../framework/fields/FormRecord.ts';
+import type { FormRecord } from '../../framework/fields/inputs/FormRecord.ts';
 import { FormBase } from '../../framework/form/fields/FormBase.tsx';
 import { useMessage } from '../../framework/i18n/useMessage.ts';
 import { emailProblem } from '../forms/emailProblem.ts';

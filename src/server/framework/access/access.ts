@@ -5,7 +5,7 @@ import type { NamedCall, ResourceDefinition } from '../../../shared/framework/de
 import { localMinute } from '../../../shared/framework/formats/localMinute.ts';
 import { type Reader, withoutHold } from '../../../shared/framework/Reader.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { httpErrors } from '../errors/httpErrors.ts';
 
 export const accessErrors = defineErrors({

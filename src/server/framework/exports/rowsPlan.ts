@@ -7,9 +7,9 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { KnownColumn, ListModel } from '../lists/openList.ts';
 import { columnsOf } from '../lists/pageStatements.ts';
 import type { RowSource } from '../lists/RowSource.ts';
+import { type Cell, cellKind, type ExportColumn } from './content/ExportColumn.ts';
+import { headingsOf } from './content/headingsOf.ts';
 import { orderedRows } from './csvPlan.ts';
-import { type Cell, cellKind, type ExportColumn } from './ExportColumn.ts';
-import { headingsOf } from './headingsOf.ts';
 import { localTextSql } from './localTextSql.ts';
 
 /** The rows of an export with typed cells. */

@@ -5,8 +5,8 @@ import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { inTime } from '../../db/inTime.ts';
 import { planList } from '../lists/planList.ts';
+import { wordOf } from './content/wordOf.ts';
 import type { OpenExport } from './openExport.ts';
-import { wordOf } from './wordOf.ts';
 
 /** The totals that a request for rows asks for, a sentence for each; none if adding them up takes too long. */
 export async function totalNotes(connection: ScopedConnection, { model, query }: OpenExport): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { getEntity } from '../../../shared/framework/definitions/registry.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
 import { optionPlace } from '../../db/schema/optionPlace.ts';
-import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, labelsValue, labelValue, listedValue, type ReadContext, translatedValue } from './columnValue.ts';

@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../shared/framework/definitions/types.gen
 import { isFormulaProblem } from '../../../shared/framework/formulas/typeFormula.ts';
 import type { FilterMoment } from '../../../shared/framework/query/matchesFilter.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard, nameScope, rowScope } from '../../db/scope.ts';
+import { fieldGuard, nameScope, rowScope } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { linkOf, tableSql } from '../../db/tableSql.ts';
 import type { ComputedExpression, ComputedExpressions } from '../registrations/computed.ts';

@@ -6,7 +6,7 @@ import type { GroupColumn } from '../../../shared/framework/query/ListQuery.ts';
 import { textIn } from '../../../shared/framework/text.ts';
 import type { Connection, RunOptions } from '../../db/Connection.ts';
 import { allOf, predicateSql } from '../../db/predicate.ts';
-import { nameScope } from '../../db/scope.ts';
+import { nameScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { isOneOfKeys, tableSql } from '../../db/tableSql.ts';
 import { labelValue } from './columnValue.ts';

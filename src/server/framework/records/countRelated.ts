@@ -17,7 +17,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { fieldGuard } from '../../db/scope.ts';
+import { fieldGuard } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { openList } from '../lists/openList.ts';

@@ -6,7 +6,7 @@ import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { predicateSql } from '../../db/predicate.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { sql } from '../../db/sql.ts';
 import { tableSql } from '../../db/tableSql.ts';
 import { inUse } from './deleteRecord.ts';

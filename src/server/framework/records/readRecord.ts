@@ -11,7 +11,7 @@ import type { Connection, ScopedConnection } from '../../db/Connection.ts';
 import { kindSql } from '../../db/fields/kindSql.ts';
 import { withoutGuard } from '../../db/guardConnection.ts';
 import { type Predicate, predicateSql } from '../../db/predicate.ts';
-import { fieldGuard } from '../../db/scope.ts';
+import { fieldGuard } from '../../db/scope/scope.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasKey, tableSql } from '../../db/tableSql.ts';
 import { type ColumnValue, computedValue, fieldValue } from '../lists/columnValue.ts';

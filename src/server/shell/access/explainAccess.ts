@@ -15,7 +15,7 @@ import type { Reader } from '../../../shared/framework/Reader.ts';
 import { type Language, textIn } from '../../../shared/framework/text.ts';
 import type { AccessExplanation, AccessStep } from '../../../shared/shell/access/AccessExplanation.ts';
 import type { CallContext } from '../../db/CallContext.ts';
-import { rowScope } from '../../db/scope.ts';
+import { rowScope } from '../../db/scope/scope.ts';
 import { canOpenCmid } from '../../framework/access/canOpenCmid.ts';
 import { anonymous } from '../../framework/context/anonymous.ts';
 import { userColumns } from '../users/userColumns.ts';

@@ -8,7 +8,7 @@ import { parseListQuery } from '../../../shared/framework/query/parseListQuery.t
 import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { App } from '../../framework/context/App.ts';
 import { httpErrors } from '../../framework/errors/httpErrors.ts';

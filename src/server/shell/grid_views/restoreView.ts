@@ -4,7 +4,7 @@ import { textOf } from '../../../shared/framework/records/textOf.ts';
 import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import type { CallOf } from '../../framework/http/Call.ts';
 import type { Records } from '../../framework/registrations/Records.ts';

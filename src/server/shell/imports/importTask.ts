@@ -6,7 +6,7 @@ import type { DateFormats } from '../../../shared/framework/formats/dateFormats.
 import type { ImportCounts, ImportOutcome } from '../../../shared/framework/imports/Import.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
-import { table } from '../../db/scopedTables.ts';
+import { table } from '../../db/scope/scopedTables.ts';
 import { sql } from '../../db/sql.ts';
 import { dropChanges, storeChanges } from '../../framework/changes/storeChanges.ts';
 import type { App } from '../../framework/context/App.ts';

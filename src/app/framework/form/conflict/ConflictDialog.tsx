@@ -18,7 +18,7 @@ import { useGetIdentity } from 'react-admin';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import { formatInstant } from '../../../../shared/framework/formats/formatCell.ts';
 import { ActionButton } from '../../ActionButton.tsx';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useDateFormats } from '../../i18n/dateFormats.ts';

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
 import type { ApiError } from '../../api/ApiError.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 import { nameFilled } from './nameFilled.ts';

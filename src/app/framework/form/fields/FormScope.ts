@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { invariant } from '../../../../shared/framework/AppError.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import type { ShownProblems } from '../checks/useShownProblems.ts';
 import type { Siblings } from './Siblings.ts';
 

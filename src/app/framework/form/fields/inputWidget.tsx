@@ -7,7 +7,7 @@ import type { ReferenceTarget } from '../../../../shared/framework/definitions/S
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { onDemandHelp } from '../../fields/inputs/helpBelow.tsx';
 import type { InputProps } from '../../fields/inputs/InputProps.ts';
 import { inputWidth } from '../../fields/inputWidth.ts';

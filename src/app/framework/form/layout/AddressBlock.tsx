@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { type Entity, getField } from '../../../../shared/framework/definitions/entity.ts';
 import type { AddressCell } from '../../../../shared/framework/definitions/types.gen.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -10,7 +10,7 @@ import type { Field } from '../../../../shared/framework/definitions/entity.ts';
 import type { LinesDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { listType } from '../../../../shared/framework/fields/kinds.ts';
 import { lineTotal } from '../../../../shared/framework/records/lineTotal.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { kindViews } from '../../fields/kindViews.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';

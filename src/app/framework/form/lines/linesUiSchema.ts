@@ -5,7 +5,7 @@ import { isWritable } from '../../../../shared/framework/fields/isWritable.ts';
 import type { JsonSchema } from '../../../../shared/framework/json/JsonSchema.ts';
 import { lineSchema } from '../../../../shared/framework/records/recordSchema.ts';
 import type { Text } from '../../../../shared/framework/text.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { fieldUiSchema, fillsItself, isOneInput } from '../fields/fieldUiSchema.ts';
 import { lineMode } from '../values/lineChanges.ts';
 import { fieldStates, newRecord } from '../values/recordChanges.ts';

@@ -5,7 +5,7 @@ import { type Entity, isExternal } from '../../../../shared/framework/definition
 import type { RecordLinkDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { formatInstant } from '../../../../shared/framework/formats/formatCell.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useDateFormats } from '../../i18n/dateFormats.ts';
 import { useMessage } from '../../i18n/useMessage.ts';

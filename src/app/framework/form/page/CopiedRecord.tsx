@@ -4,7 +4,7 @@ import { layoutNames } from '../../../../shared/framework/definitions/describe/f
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';

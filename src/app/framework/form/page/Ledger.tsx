@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { shortLabel } from '../../fields/shortLabel.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { filledText } from '../../../../shared/framework/definitions/describe/headerFacts.ts';
 import { type Entity, type Field, getField } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { kindViews } from '../../fields/kindViews.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useText } from '../../i18n/useText.ts';

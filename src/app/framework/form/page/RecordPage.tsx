@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Entity } from '../../../../shared/framework/definitions/entity.ts';
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { useSlot } from '../../slots/SlotsContext.ts';

@@ -9,7 +9,7 @@ import type { FormCell } from '../../../../shared/framework/definitions/types.ge
 import { isMultiLine } from '../../../../shared/framework/fields/textKinds.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { DisplayField } from '../../fields/DisplayField.tsx';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';

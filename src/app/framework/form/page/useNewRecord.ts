@@ -8,7 +8,7 @@ import type { ReferenceTarget, ScreenDescription } from '../../../../shared/fram
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
 import { ScreenParamsContext } from '../../admin/ResourceCatalogueContext.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { choiceName, nameFilter } from '../../fields/inputs/useReferenceSource.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 import { useMessage } from '../../i18n/useMessage.ts';

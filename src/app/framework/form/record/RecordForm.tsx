@@ -13,7 +13,7 @@ import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { LeaveGuard } from '../../dialogs/LeaveGuard.tsx';
 import { DraftNotice } from '../../drafts/DraftNotice.tsx';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -3,7 +3,7 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { ResourceCatalogueContext } from '../../admin/ResourceCatalogueContext.ts';
 import { recordName } from '../../admin/recordName.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';
 

@@ -6,7 +6,7 @@ import type { ScreenDescription } from '../../../../shared/framework/definitions
 import { copiedValue } from '../../../../shared/framework/records/copiedValue.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import type { ListMeta } from '../../admin/dataProvider.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { choiceName } from '../../fields/inputs/useReferenceSource.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Siblings } from '../fields/Siblings.ts';

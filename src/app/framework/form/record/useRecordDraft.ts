@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { draftedValues } from '../../drafts/draftedValues.ts';
 import type { Draft } from '../../drafts/draftStore.ts';
 import { type DraftState, useDraft } from '../../drafts/useDraft.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useFieldText } from '../../fields/useFieldText.ts';
 import { useText } from '../../i18n/useText.ts';
 import { conflictingFields, pickValues } from '../values/conflictingFields.ts';

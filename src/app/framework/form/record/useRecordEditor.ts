@@ -5,7 +5,7 @@ import type { Entity } from '../../../../shared/framework/definitions/entity.ts'
 import type { FormSection } from '../../../../shared/framework/definitions/types.gen.ts';
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { markSaved } from '../../screens/savedRecord.ts';
 import { focusField } from '../fields/focusField.ts';
 import { pickValues } from '../values/conflictingFields.ts';

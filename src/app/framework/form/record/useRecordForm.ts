@@ -9,7 +9,7 @@ import type { FieldState } from '../../../../shared/framework/records/fieldState
 import { type Failure, fieldAt, problemsOf } from '../../../../shared/framework/records/problems.ts';
 import { brokenRules } from '../../../../shared/framework/records/recordRules.ts';
 import { recordSchema } from '../../../../shared/framework/records/recordSchema.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { formValidator } from '../checks/formValidator.ts';
 import { refusalSchema } from '../checks/refusalSchema.ts';
 import { useProblemText } from '../checks/useProblemText.ts';

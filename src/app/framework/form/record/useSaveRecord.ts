@@ -9,7 +9,7 @@ import { formValues, parseRecord } from '../../admin/dataProvider.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { callGenerated } from '../../api/callApi.ts';
 import { useOnlineCall } from '../../api/useOnlineCall.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { sentValues } from '../values/lineChanges.ts';
 import { isSame } from '../values/recordChanges.ts';
 import type { RecordForm } from './useRecordForm.ts';

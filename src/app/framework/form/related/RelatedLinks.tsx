@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { RecordLinkDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { recordLinkAddress } from '../../../../shared/framework/records/recordLinkAddress.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePagePath } from '../../screens/usePagePath.ts';

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../../../shared/framework/definitions/entity.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { changedFields } from './recordChanges.ts';
 
 /** A field that the stored record and the form hold differently. */

@@ -2,7 +2,7 @@ import type { Entity, Field } from '../../../../shared/framework/definitions/ent
 import { isBlank } from '../../../../shared/framework/fields/filled.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import { lockFields, recordLock } from '../../../../shared/framework/records/recordLock.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { linesOf } from './lineChanges.ts';
 import { fieldStates, formMoment } from './recordChanges.ts';
 

@@ -3,7 +3,7 @@ import type { Entity } from '../../../../shared/framework/definitions/entity.ts'
 import type { RecordMode } from '../../../../shared/framework/fields/isWritable.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import { brokenRules } from '../../../../shared/framework/records/recordRules.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { formMoment, isSame, recordAfterSave } from './recordChanges.ts';
 
 /** The lines that a record holds under a name. */

@@ -5,7 +5,7 @@ import type { EntityProperty } from '../../../../shared/framework/fields/propert
 import { dayDefault } from '../../../../shared/framework/records/dayDefault.ts';
 import { writableFields } from '../../../../shared/framework/records/fieldRules.ts';
 import { type FieldState, fieldState } from '../../../../shared/framework/records/fieldState.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { browserTimezone } from '../../i18n/browserTimezone.ts';
 
 /**

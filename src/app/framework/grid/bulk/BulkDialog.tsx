@@ -12,7 +12,7 @@ import type { Selection } from '../../../../shared/framework/grid/Selection.ts';
 import { textOf } from '../../../../shared/framework/records/textOf.ts';
 import { BulkPreviewText } from '../../changes/BulkPreviewText.tsx';
 import { useBulk } from '../../changes/useBulk.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { formEntity } from '../../form/values/formEntity.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';

@@ -8,7 +8,7 @@ import type { Entity, Field } from '../../../../shared/framework/definitions/ent
 import type { ScreenDescription } from '../../../../shared/framework/definitions/ScreenDescription.ts';
 import { isWritable } from '../../../../shared/framework/fields/isWritable.ts';
 import { recordSchema } from '../../../../shared/framework/records/recordSchema.ts';
-import type { FormRecord } from '../../fields/FormRecord.ts';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { FormBase } from '../../form/fields/FormBase.tsx';
 import { formSections } from '../../form/layout/formLayout.ts';
 import { recordUiSchema } from '../../form/record/recordUiSchema.ts';

@@ -1,6 +1,6 @@
-import { type DayNumber, dayText, instantText, workingDayBefore } from './calendar.ts';
-import { zoneOf } from './places.ts';
-import type { Random } from './Random.ts';
+import { type DayNumber, dayText, instantText, workingDayBefore } from '../world/calendar.ts';
+import { zoneOf } from '../world/places.ts';
+import type { Random } from '../world/Random.ts';
 import type { Progress } from './shipmentProgress.ts';
 import type { Lane, Service } from './shipmentService.ts';
 

@@ -1,25 +1,25 @@
-import { addWorkingDays, type DayNumber, workingDayBefore } from './calendar.ts';
-import { type Charges, discountOf, priceMove } from './charges.ts';
-import type { DemoCustomerAccount } from './DemoCustomer.ts';
-import { demoId } from './DemoPart.ts';
-import type { Cell, DemoPlan } from './DemoPlan.ts';
-import type { DemoWorld } from './DemoWorld.ts';
-import { hundredths } from './hundredths.ts';
-import { personName } from './names.ts';
-import { isServed } from './network/pointRows.ts';
-import { partnerOf } from './networkRows.ts';
+import { isServed } from '../network/pointRows.ts';
+import { type Charges, discountOf, priceMove } from '../prices/charges.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import { addWorkingDays, type DayNumber, workingDayBefore } from '../world/calendar.ts';
+import type { DemoCustomerAccount } from '../world/DemoCustomer.ts';
+import { demoId } from '../world/DemoPart.ts';
+import type { Cell, DemoPlan } from '../world/DemoPlan.ts';
+import type { DemoWorld } from '../world/DemoWorld.ts';
+import { personName } from '../world/names.ts';
+import { partnerOf } from '../world/networkRows.ts';
+import type { City } from '../world/places.ts';
+import { type Random, rowRandom } from '../world/Random.ts';
+import { makeNumbers, probillNumbers } from '../world/shipmentNumbers.ts';
+import { maple, northern } from '../world/worldSizes.ts';
 import { oddShipment } from './oddShipments.ts';
 import { ownCaseOf, ownDays } from './ownShipments.ts';
-import type { City } from './places.ts';
-import { type Random, rowRandom } from './Random.ts';
 import { makeDates } from './shipmentDates.ts';
 import { shipmentDays } from './shipmentDays.ts';
 import { declaredValue, type Freight, makeFreight } from './shipmentFreight.ts';
-import { makeNumbers, probillNumbers } from './shipmentNumbers.ts';
 import { type Parties, partiesPicker, partyColumns } from './shipmentParties.ts';
 import { latenessOf, type Progress, progressOf } from './shipmentProgress.ts';
 import { type Lane, laneOf, pickService } from './shipmentService.ts';
-import { maple, northern } from './worldSizes.ts';
 
 /**
  * Makes the shipments of a plan, independent of each other.

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, dayNumber, dayText, instantText, isSummerTime, lastLeapDay, weekday } from './calendar.ts';
-import { taxCents } from './charges.ts';
-import type { DemoPlan } from './DemoPlan.ts';
-import { buildWorld } from './DemoWorld.ts';
+import { taxCents } from '../prices/charges.ts';
+import { addWorkingDays, dayNumber, dayText, instantText, isSummerTime, lastLeapDay, weekday } from '../world/calendar.ts';
+import type { DemoPlan } from '../world/DemoPlan.ts';
+import { buildWorld } from '../world/DemoWorld.ts';
+import { zoneOf } from '../world/places.ts';
+import { northern } from '../world/worldSizes.ts';
 import { oddShipment } from './oddShipments.ts';
-import { zoneOf } from './places.ts';
 import { shipmentMaker } from './shipmentRow.ts';
-import { northern } from './worldSizes.ts';
 
 const anchor = dayNumber('2026-03-10');
 const base = { productCompany: 1, menuGroups: new Map(), userTypes: new Map(), lastIds: {} };
@@ -140,7 +140,7 @@ describe.each([300, 2000])('the customer of the demo accounts has work in a load
 });
 
 test('one shipment holds the longest texts that its schema allows', () => {
-  const file = path.resolve(import.meta.dirname, '../../../../schemas/entities/shipments.schema.json');
+  const file = path.resolve(import.meta.dirname, '../../../../../schemas/entities/shipments.schema.json');
   const { properties } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const odd = oddShipment(11, anchor);
   const lengths = Object.entries(odd).map(([field, value]) => [field, String(value).length]);

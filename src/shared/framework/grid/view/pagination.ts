@@ -1,4 +1,4 @@
-import type { GridView } from './view/gridView.ts';
+import type { GridView } from './gridView.ts';
 
 /** The place of the rows of a grid, in the five fields of grid part 3 of the specification. */
 export interface GridPagination {

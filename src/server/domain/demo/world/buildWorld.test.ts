@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { shipmentMaker } from '../shipments/shipmentRow.ts';
 import { dayNumber, isWorkingDay } from './calendar.ts';
 import type { DemoPlan } from './DemoPlan.ts';
 import { buildWorld } from './DemoWorld.ts';
 import { partnerOf } from './networkRows.ts';
 import { cities, terminalPlaces } from './places.ts';
-import { shipmentMaker } from './shipmentRow.ts';
 import { userRows } from './userRows.ts';
 
 const base = { productCompany: 1, menuGroups: new Map(), userTypes: new Map(), lastIds: {} };

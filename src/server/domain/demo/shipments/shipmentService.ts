@@ -1,5 +1,5 @@
-import { type City, cities, distanceKm, guaranteedLevel, isDirect, terminalPlaces } from './places.ts';
-import type { Random } from './Random.ts';
+import { type City, cities, distanceKm, guaranteedLevel, isDirect, terminalPlaces } from '../world/places.ts';
+import type { Random } from '../world/Random.ts';
 import type { Freight } from './shipmentFreight.ts';
 
 /** The route between two cities. */

@@ -1,12 +1,12 @@
-import { describeColumns } from '../../../shared/framework/definitions/describe/describeColumns.ts';
-import { comparesWhole, filterConditions, filterWords } from '../../../shared/framework/exports/filterWords.ts';
-import { formatCell } from '../../../shared/framework/formats/formatCell.ts';
-import { inUnitOfRow } from '../../../shared/framework/formats/inUnit.ts';
-import type { ListQuery } from '../../../shared/framework/query/ListQuery.ts';
-import type { ScopedConnection } from '../../db/Connection.ts';
-import { withoutGuard } from '../../db/guardConnection.ts';
-import { type GroupNames, groupNames } from '../lists/groupLabels.ts';
-import type { ListModel } from '../lists/openList.ts';
+import { describeColumns } from '../../../../shared/framework/definitions/describe/describeColumns.ts';
+import { comparesWhole, filterConditions, filterWords } from '../../../../shared/framework/exports/filterWords.ts';
+import { formatCell } from '../../../../shared/framework/formats/formatCell.ts';
+import { inUnitOfRow } from '../../../../shared/framework/formats/inUnit.ts';
+import type { ListQuery } from '../../../../shared/framework/query/ListQuery.ts';
+import type { ScopedConnection } from '../../../db/Connection.ts';
+import { withoutGuard } from '../../../db/guardConnection.ts';
+import { type GroupNames, groupNames } from '../../lists/groupLabels.ts';
+import type { ListModel } from '../../lists/openList.ts';
 import { headingsOf } from './headingsOf.ts';
 import { wordOf } from './wordOf.ts';
 

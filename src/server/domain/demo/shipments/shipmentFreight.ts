@@ -1,5 +1,5 @@
-import { hundredths } from './hundredths.ts';
-import type { Random } from './Random.ts';
+import { hundredths } from '../prices/hundredths.ts';
+import type { Random } from '../world/Random.ts';
 
 /** The goods of a shipment. */
 export interface Freight {

@@ -1,4 +1,4 @@
-import { generalHolidays } from '../../../shared/domain/holidays/generalHolidays.ts';
+import { generalHolidays } from '../../../../shared/domain/holidays/generalHolidays.ts';
 
 /** Days since 1970-01-01, so that a difference is a subtraction, independent of zones. */
 export type DayNumber = number;

@@ -1,8 +1,8 @@
-import type { DemoCustomerAccount } from './DemoCustomer.ts';
-import { cityPicker, type DemoWorld, weightedIndex } from './DemoWorld.ts';
-import { firmName, postalCode, streetAddress } from './names.ts';
-import { type City, distanceKm, frenchShare } from './places.ts';
-import type { Random } from './Random.ts';
+import type { DemoCustomerAccount } from '../world/DemoCustomer.ts';
+import { cityPicker, type DemoWorld, weightedIndex } from '../world/DemoWorld.ts';
+import { firmName, postalCode, streetAddress } from '../world/names.ts';
+import { type City, distanceKm, frenchShare } from '../world/places.ts';
+import type { Random } from '../world/Random.ts';
 
 /** One end of a shipment, as on its papers. */
 export interface Party {

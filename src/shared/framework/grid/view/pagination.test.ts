@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { GridView } from './gridView.ts';
 import { paginationOf } from './pagination.ts';
-import type { GridView } from './view/gridView.ts';
 
 const view: GridView = { searchText: '', entries: {}, rest: [], sort: [], page: 1, rowsPerPage: 20 };
 

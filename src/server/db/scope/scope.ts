@@ -1,6 +1,6 @@
-import { type Entity, type Field, getField } from '../../shared/framework/definitions/entity.ts';
-import { parseCondition } from '../../shared/framework/definitions/parseCondition.ts';
-import { getEntity, type Registry } from '../../shared/framework/definitions/registry.ts';
+import { type Entity, type Field, getField } from '../../../shared/framework/definitions/entity.ts';
+import { parseCondition } from '../../../shared/framework/definitions/parseCondition.ts';
+import { getEntity, type Registry } from '../../../shared/framework/definitions/registry.ts';
 import {
   givesNoRow,
   isAnonymous,
@@ -8,14 +8,14 @@ import {
   isRowless,
   onlyReads,
   scopeRules,
-} from '../../shared/framework/definitions/rights/permissions.ts';
-import type { ScopeRule } from '../../shared/framework/definitions/types.gen.ts';
-import { fillFilter, sampleValues } from '../../shared/framework/query/placeholders.ts';
-import type { Reader } from '../../shared/framework/Reader.ts';
+} from '../../../shared/framework/definitions/rights/permissions.ts';
+import type { ScopeRule } from '../../../shared/framework/definitions/types.gen.ts';
+import { fillFilter, sampleValues } from '../../../shared/framework/query/placeholders.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import { allOf, anyOf, type Predicate, predicateSql } from '../predicate.ts';
+import { type Sql, sql } from '../sql.ts';
+import { linkOf, tableSql } from '../tableSql.ts';
 import { conditionSql } from './conditionSql.ts';
-import { allOf, anyOf, type Predicate, predicateSql } from './predicate.ts';
-import { type Sql, sql } from './sql.ts';
-import { linkOf, tableSql } from './tableSql.ts';
 
 /**
  * The rows of an entity that a reader may see, as a condition on `alias`. It is the only place that decides over rows:

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emptyDatabase } from '../../../test/database.ts';
-import { readerWith } from '../../../test/exampleDefinitions.ts';
-import type { DefinitionSet } from '../../shared/framework/definitions/DefinitionSet.ts';
-import { buildRegistry, type Registry } from '../../shared/framework/definitions/registry.ts';
-import type { EntityProperty, EntitySchema, EntityScope } from '../../shared/framework/definitions/types.gen.ts';
-import type { Reader } from '../../shared/framework/Reader.ts';
-import type { Database } from './Database.ts';
-import { predicateSql } from './predicate.ts';
-import { syncSchema } from './schema/syncSchema.ts';
+import { emptyDatabase } from '../../../../test/database.ts';
+import { readerWith } from '../../../../test/exampleDefinitions.ts';
+import type { DefinitionSet } from '../../../shared/framework/definitions/DefinitionSet.ts';
+import { buildRegistry, type Registry } from '../../../shared/framework/definitions/registry.ts';
+import type { EntityProperty, EntitySchema, EntityScope } from '../../../shared/framework/definitions/types.gen.ts';
+import type { Reader } from '../../../shared/framework/Reader.ts';
+import type { Database } from '../Database.ts';
+import { predicateSql } from '../predicate.ts';
+import { syncSchema } from '../schema/syncSchema.ts';
+import { sql } from '../sql.ts';
 import { fieldGuard, rowScope, writeScope } from './scope.ts';
-import { sql } from './sql.ts';
 
 // Books 1 to 4: 1 by an author of user 1, whose manager is user 2; 2 by an author of user 3 of another company; 3 and 4 by nobody's author.
 

@@ -1,7 +1,7 @@
-import { freightTaxes, percentOf } from '../../../shared/domain/rating/freightTaxes.ts';
-import { type FuelTable, fuelPercent } from '../../../shared/domain/rating/fuelPercent.ts';
-import { type Decimal, decimal } from '../../../shared/framework/decimals/Decimal.ts';
-import { type DayNumber, weekday } from './calendar.ts';
+import { freightTaxes, percentOf } from '../../../../shared/domain/rating/freightTaxes.ts';
+import { type FuelTable, fuelPercent } from '../../../../shared/domain/rating/fuelPercent.ts';
+import { type Decimal, decimal } from '../../../../shared/framework/decimals/Decimal.ts';
+import { type DayNumber, weekday } from '../world/calendar.ts';
 import { taxRatesOn } from './taxRates.ts';
 
 /** Amounts of one shipment in cents. */

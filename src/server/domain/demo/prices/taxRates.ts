@@ -1,6 +1,6 @@
-import type { TaxRates } from '../../../shared/domain/rating/freightTaxes.ts';
-import { decimal } from '../../../shared/framework/decimals/Decimal.ts';
-import { type DayNumber, dayNumber } from './calendar.ts';
+import type { TaxRates } from '../../../../shared/domain/rating/freightTaxes.ts';
+import { decimal } from '../../../../shared/framework/decimals/Decimal.ts';
+import { type DayNumber, dayNumber } from '../world/calendar.ts';
 
 interface ProvinceRates {
   readonly province: string;

@@ -1,11 +1,11 @@
-import type { Entity, Field } from '../../shared/framework/definitions/entity.ts';
-import { getEntity } from '../../shared/framework/definitions/registry.ts';
-import type { CallContext } from './CallContext.ts';
-import { columnType } from './fields/columnType.ts';
-import { whereSql } from './predicate.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { getEntity } from '../../../shared/framework/definitions/registry.ts';
+import type { CallContext } from '../CallContext.ts';
+import { columnType } from '../fields/columnType.ts';
+import { whereSql } from '../predicate.ts';
+import { type Sql, scopedMark, sql } from '../sql.ts';
+import { tableSql } from '../tableSql.ts';
 import { fieldGuard, guardedValue, rowScope } from './scope.ts';
-import { type Sql, scopedMark, sql } from './sql.ts';
-import { tableSql } from './tableSql.ts';
 
 /**
  * A condition that reads rows beyond the reader's scope. It answers yes or no about a row in scope and reveals no other row: the cast

@@ -1,4 +1,4 @@
-import { addWorkingDays, type DayNumber, isWorkingDay, workingDayBefore } from './calendar.ts';
+import { addWorkingDays, type DayNumber, isWorkingDay, workingDayBefore } from '../world/calendar.ts';
 import type { Progress } from './shipmentProgress.ts';
 
 /** A state that the customer of the demo accounts always has a shipment in. */

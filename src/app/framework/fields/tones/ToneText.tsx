@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { toneRuleOf } from '../../../shared/framework/fields/toneOf.ts';
-import type { Tone, ToneRule } from '../../../shared/framework/fields/toneRules.ts';
-import { browserTimezone } from '../i18n/browserTimezone.ts';
-import { useText } from '../i18n/useText.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { toneRuleOf } from '../../../../shared/framework/fields/toneOf.ts';
+import type { Tone, ToneRule } from '../../../../shared/framework/fields/toneRules.ts';
+import { browserTimezone } from '../../i18n/browserTimezone.ts';
+import { useText } from '../../i18n/useText.ts';
+import { visuallyHidden } from '../../visuallyHidden.ts';
 
 interface ToneTextProps {
   readonly rules: readonly ToneRule[];

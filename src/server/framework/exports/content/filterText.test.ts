@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { libraryRegistrations } from '../../../../test/library/definitions.ts';
-import { callOf, openLibrary, readers } from '../../../../test/library/openLibrary.ts';
-import { parseListQuery } from '../../../shared/framework/query/parseListQuery.ts';
-import type { Reader } from '../../../shared/framework/Reader.ts';
-import type { Database } from '../../db/Database.ts';
-import { sql } from '../../db/sql.ts';
-import { openList } from '../lists/openList.ts';
+import { libraryRegistrations } from '../../../../../test/library/definitions.ts';
+import { callOf, openLibrary, readers } from '../../../../../test/library/openLibrary.ts';
+import { parseListQuery } from '../../../../shared/framework/query/parseListQuery.ts';
+import type { Reader } from '../../../../shared/framework/Reader.ts';
+import type { Database } from '../../../db/Database.ts';
+import { sql } from '../../../db/sql.ts';
+import { openList } from '../../lists/openList.ts';
 import { filterText } from './filterText.ts';
 
 /** The filter of a file in words, as the chips of the list say it. */

@@ -1,4 +1,4 @@
-import { invariant } from '../../../shared/framework/AppError.ts';
+import { invariant } from '../../../../shared/framework/AppError.ts';
 import words from './nameWords.json' with { type: 'json' };
 import type { City } from './places.ts';
 import type { Random } from './Random.ts';

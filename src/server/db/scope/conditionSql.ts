@@ -1,12 +1,12 @@
-import { invariant } from '../../shared/framework/AppError.ts';
-import type { Entity, Field } from '../../shared/framework/definitions/entity.ts';
-import { listType } from '../../shared/framework/fields/kinds.ts';
-import { noMatch } from '../../shared/framework/query/checkValue.ts';
-import type { Condition, FilterNode, Operator } from '../../shared/framework/query/ListQuery.ts';
-import { columnType } from './fields/columnType.ts';
-import { kindSql } from './fields/kindSql.ts';
-import { allOf, anyOf, notTrue, type Predicate } from './predicate.ts';
-import { type Sql, sql } from './sql.ts';
+import { invariant } from '../../../shared/framework/AppError.ts';
+import type { Entity, Field } from '../../../shared/framework/definitions/entity.ts';
+import { listType } from '../../../shared/framework/fields/kinds.ts';
+import { noMatch } from '../../../shared/framework/query/checkValue.ts';
+import type { Condition, FilterNode, Operator } from '../../../shared/framework/query/ListQuery.ts';
+import { columnType } from '../fields/columnType.ts';
+import { kindSql } from '../fields/kindSql.ts';
+import { allOf, anyOf, notTrue, type Predicate } from '../predicate.ts';
+import { type Sql, sql } from '../sql.ts';
 
 /**
  * The rows of an alias that match all nodes of a condition which a schema could express too (`conditionSchema`): equality, membership,

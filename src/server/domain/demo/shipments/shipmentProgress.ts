@@ -1,5 +1,5 @@
-import { addWorkingDays, type DayNumber, workingDayBefore } from './calendar.ts';
-import type { Random } from './Random.ts';
+import { addWorkingDays, type DayNumber, workingDayBefore } from '../world/calendar.ts';
+import type { Random } from '../world/Random.ts';
 
 /** Progress of a shipment on the anchor day. Days and minutes are local to its destination. */
 export interface Progress {

@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../shared/framework/messages/messages.ts';
-import type { CallContext } from '../../db/CallContext.ts';
+import { formatMessage } from '../../../../shared/framework/messages/messages.ts';
+import type { CallContext } from '../../../db/CallContext.ts';
 import type { ExportContent } from './ExportColumn.ts';
 
 /** Messages in the reader's language. */

@@ -1,4 +1,4 @@
-import { type DayNumber, isHoliday, weekday } from './calendar.ts';
+import { type DayNumber, isHoliday, weekday } from '../world/calendar.ts';
 
 const daysBack = 730;
 

@@ -1,5 +1,5 @@
-import { type DayNumber, dayText, lastLeapDay, summerTimeOf } from './calendar.ts';
-import type { Cell } from './DemoPlan.ts';
+import { type DayNumber, dayText, lastLeapDay, summerTimeOf } from '../world/calendar.ts';
+import type { Cell } from '../world/DemoPlan.ts';
 
 /**
  * Difficult values for lists, forms, exports and clocks, once each: longest values, blanks, markup, wildcards, a leap day, a day of
