@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/framework/AppError.ts';
 import type { NamedView } from '../../../shared/framework/definitions/NamedView.ts';
+import type { gridViewEndpoints } from '../../../shared/framework/endpoints/gridViewEndpoints.ts';
 import { textOf } from '../../../shared/framework/records/textOf.ts';
-import type { gridViewEndpoints } from '../../../shared/shell/grid_views/endpoints.ts';
 import type { CallContext } from '../../db/CallContext.ts';
 import type { ScopedConnection } from '../../db/Connection.ts';
 import { table } from '../../db/scope/scopedTables.ts';

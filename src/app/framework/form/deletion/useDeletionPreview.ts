@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { callGenerated } from '../../api/callApi.ts';
+import { readOfRecord } from '../../api/callApi.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 interface GoingRecords {
@@ -26,8 +26,7 @@ export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPrevie
   const language = useLanguage();
   const { data, error, isPending } = useQuery({
     queryKey: ['deletion', apiUrl, id, language],
-    queryFn: async ({ signal }) =>
-      parsePreview(await callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/deletion`, { signal, suppressErrors: true })),
+    queryFn: ({ signal }) => readOfRecord(apiUrl, id, 'deletion', { signal, suppressErrors: true }),
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -39,7 +38,3 @@ export function useDeletionPreview(apiUrl: string, id: RecordId): DeletionPrevie
 
 /** Codes of the refusals that a deletion meets for its record. */
 const refusals = ['record_read_only', 'record_locked', 'record_in_use'];
-
-function parsePreview(answer: unknown): { readonly going: readonly GoingRecords[]; readonly version: number } {
-  return answer as ReturnType<typeof parsePreview>;
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordId } from '../../../../shared/framework/RecordId.ts';
-import { callGenerated } from '../../api/callApi.ts';
+import { readOfRecord } from '../../api/callApi.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -22,8 +22,10 @@ interface RelatedCounts {
 export function useRelatedCounts(apiUrl: string, id: RecordId, hasLinks: boolean): RelatedCounts {
   const { data, isFetchedAfterMount } = useQuery({
     queryKey: ['related', apiUrl, String(id)],
-    queryFn: async ({ signal }) =>
-      parseCounts(await callGenerated('GET', `${apiUrl}/${encodeURIComponent(id)}/related`, { signal, suppressErrors: true })),
+    queryFn: async ({ signal }): Promise<Answer> => ({
+      ...none,
+      ...(await readOfRecord(apiUrl, id, 'related', { signal, suppressErrors: true })),
+    }),
     enabled: hasLinks,
     retry: false,
     refetchOnWindowFocus: false,
@@ -32,7 +34,3 @@ export function useRelatedCounts(apiUrl: string, id: RecordId, hasLinks: boolean
 }
 
 const none: Answer = { counts: {}, withheld: [] };
-
-function parseCounts(answer: unknown): Answer {
-  return { ...none, ...(answer as Partial<Answer>) };
-}

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, objectOf, recordIdParameter, recordIdSchema } from '../../framework/calls/schemaParts.ts';
-import { densities, type GridViews, type NamedView, viewNameLength } from '../../framework/definitions/NamedView.ts';
+import type { Endpoint } from '../calls/endpoints.ts';
+import { fields, objectOf, recordIdParameter, recordIdSchema } from '../calls/schemaParts.ts';
+import { densities, type GridViews, type NamedView, viewNameLength } from '../definitions/NamedView.ts';
 
 const columnName = { type: 'string', minLength: 1, maxLength: 200 } as const;
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../framework/calls/endpoints.ts';
-import { fields, instantSchema, objectOf, recordIdSchema } from '../../framework/calls/schemaParts.ts';
-import { type BulkPreview, bulkRowsMax } from '../../framework/changes/BulkChange.ts';
-import { changeKinds, undoAtOnceMax } from '../../framework/changes/ChangeSet.ts';
+import type { Endpoint } from '../calls/endpoints.ts';
+import { fields, instantSchema, objectOf, recordIdSchema } from '../calls/schemaParts.ts';
+import { type BulkPreview, bulkRowsMax } from '../changes/BulkChange.ts';
+import { changeKinds, undoAtOnceMax } from '../changes/ChangeSet.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
