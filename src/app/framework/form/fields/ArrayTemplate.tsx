@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ArrayFieldTemplateProps, type GenericObjectType, getUiOptions } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { AddIcon } from '../../icons.ts';
 import { visuallyHidden } from '../../visuallyHidden.ts';
@@ -87,21 +87,13 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
       </ArrayContext>
       <Box aria-live="polite">
         {removed && (
-          <Alert
-            severity="info"
+          <RemovedItem
+            title={title}
+            index={removed.index}
+            undoButton={undoButton}
+            onUndo={canAdd ? () => undo(removed) : undefined}
             onClose={() => setRemoved(undefined)}
-            slotProps={{ closeButton: { 'aria-label': message('form.items.dismiss') } }}
-            sx={{ mt: 1 }}
-            action={
-              canAdd && (
-                <Button ref={undoButton} color="inherit" size="small" onClick={() => undo(removed)}>
-                  {message('form.items.undo')}
-                </Button>
-              )
-            }
-          >
-            {message('form.items.removed', { title, number: removed.index + 1 })}
-          </Alert>
+          />
         )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
@@ -121,18 +113,51 @@ export function ArrayTemplate(props: ArrayFieldTemplateProps) {
             {message('form.items.add')}
           </Button>
         )}
-        {!isFixed && addable && (minItems > 0 || maxItems !== undefined) && (
-          <Typography variant="caption" color="textSecondary">
-            {limitsText(message, items.length, minItems, maxItems)}
-          </Typography>
-        )}
+        {!isFixed && addable && <Limits count={items.length} min={minItems} max={maxItems} />}
       </Box>
-      {(errors.length > 0 || help) && (
-        <FormHelperText id={`${id}-helper-text`} error={errors.length > 0}>
-          {errors.length > 0 ? errors.join(' ') : help}
-        </FormHelperText>
-      )}
+      <Below id={id} errors={errors} help={help} />
     </Box>
+  );
+}
+
+/** The line below the items: their problems, else the help. */
+function Below({ id, errors, help }: { readonly id: string; readonly errors: readonly string[]; readonly help: ReactNode }) {
+  if (errors.length === 0 && !help) return null;
+  return (
+    <FormHelperText id={`${id}-helper-text`} error={errors.length > 0}>
+      {errors.length > 0 ? errors.join(' ') : help}
+    </FormHelperText>
+  );
+}
+
+interface RemovedItemProps {
+  readonly title: string;
+  readonly index: number;
+  readonly undoButton: RefObject<HTMLButtonElement | null>;
+  /** undefined: the array is full. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says which item was removed, and offers to bring it back. */
+function RemovedItem({ title, index, undoButton, onUndo, onClose }: RemovedItemProps) {
+  const message = useMessage();
+  return (
+    <Alert
+      severity="info"
+      onClose={onClose}
+      slotProps={{ closeButton: { 'aria-label': message('form.items.dismiss') } }}
+      sx={{ mt: 1 }}
+      action={
+        onUndo && (
+          <Button ref={undoButton} color="inherit" size="small" onClick={onUndo}>
+            {message('form.items.undo')}
+          </Button>
+        )
+      }
+    >
+      {message('form.items.removed', { title, number: index + 1 })}
+    </Alert>
   );
 }
 
@@ -141,9 +166,23 @@ function withoutKeys(item: unknown, keys: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }
 
-function limitsText(message: ReturnType<typeof useMessage>, count: number, min: number, max: number | undefined): string {
-  if (max === undefined) return message('form.items.at_least', { count, min });
-  return message(min > 0 ? 'form.items.between' : 'form.items.at_most', { count, min, max });
+interface LimitsProps {
+  readonly count: number;
+  readonly min: number;
+  readonly max: number | undefined;
+}
+
+/** The number of items, and how many there have to be. */
+function Limits({ count, min, max }: LimitsProps) {
+  const message = useMessage();
+  if (min === 0 && max === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {max === undefined
+        ? message('form.items.at_least', { count, min })
+        : message(min > 0 ? 'form.items.between' : 'form.items.at_most', { count, min, max })}
+    </Typography>
+  );
 }
 
 function firstInput(item: Element | undefined): HTMLElement | undefined {

@@ -9,6 +9,7 @@ import { recordLock } from '../../../../shared/framework/records/recordLock.ts';
 import { recordTitle } from '../../../../shared/framework/records/recordTitle.ts';
 import { RecordActionButtons } from '../../actions/RecordActionButtons.tsx';
 import { RecordContexts } from '../../admin/RecordContexts.tsx';
+import type { FormRecord } from '../../fields/inputs/FormRecord.ts';
 import { useCellContext } from '../../i18n/useCellContext.ts';
 import { useMessage } from '../../i18n/useMessage.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -86,11 +87,7 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
       <RecordForm key={actionsDone} screen={screen} form={form} entity={entity} mode="update" initial={record} />
     ) : (
       <>
-        {whyFixed !== undefined && screen.verbs.includes('edit') && (
-          <Alert severity="info" role="note" sx={{ mb: 2 }}>
-            {whyFixed}
-          </Alert>
-        )}
+        {whyFixed !== undefined && screen.verbs.includes('edit') && <FixedNote why={whyFixed} />}
         <RecordView screen={screen} form={form} entity={entity} record={record} />
       </>
     );
@@ -107,19 +104,14 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
             facts={view === 'show' && <RecordFacts form={form} entity={entity} record={record} />}
             onBack={openChild ? toList : leave}
           >
-            <NeighbourButtons apiUrl={form.apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
-            {view === 'show' && editAddress !== undefined && (
-              <Tooltip title={message('record.edit_key')} describeChild>
-                <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />} data-shortcut="edit">
-                  {message('form.edit')}
-                </Button>
-              </Tooltip>
-            )}
-            <RecordActionButtons
-              actions={screen.recordActions}
+            <RecordTools
+              screen={screen}
+              view={view}
+              apiUrl={form.apiUrl}
+              id={id}
               record={record}
-              onDone={() => void startAnew()}
-              duplicatePath={copyAddress(screen, addressOf('create'), id)}
+              editAddress={editAddress}
+              onActed={() => void startAnew()}
               onDelete={startDeleting}
             />
           </RecordHeader>
@@ -127,11 +119,7 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
         aside={
           hasAsideColumn && !openChild ? (
             <>
-              {isSlotShown && (
-                <aside>
-                  <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
-                </aside>
-              )}
+              {isSlotShown && <SlotAside screen={screen} record={record} />}
               {related}
             </>
           ) : undefined
@@ -169,5 +157,60 @@ export function StoredRecord({ screen, form, entity, view: asked, id }: StoredRe
         />
       )}
     </RecordContexts>
+  );
+}
+
+function SlotAside({ screen, record }: { readonly screen: ScreenDescription; readonly record: FormRecord }) {
+  return (
+    <aside>
+      <Slot slots={screen.slots} kind="show.aside" props={{ screen, record }} />
+    </aside>
+  );
+}
+
+/** The reason why a record cannot be changed. */
+function FixedNote({ why }: { readonly why: string }) {
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 2 }}>
+      {why}
+    </Alert>
+  );
+}
+
+interface RecordToolsProps {
+  readonly screen: ScreenDescription;
+  readonly view: StoredRecordProps['view'];
+  readonly apiUrl: string;
+  readonly id: string;
+  readonly record: FormRecord;
+  /** undefined: this reader cannot change the record. */
+  readonly editAddress: string | undefined;
+  readonly onActed: () => void;
+  /** undefined: this reader cannot delete the record. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** The tools of a record: its neighbours, its form, its actions. */
+function RecordTools({ screen, view, apiUrl, id, record, editAddress, onActed, onDelete }: RecordToolsProps) {
+  const message = useMessage();
+  const { addressOf } = useRecordPaths(screen);
+  return (
+    <>
+      <NeighbourButtons apiUrl={apiUrl} id={id} addressOf={(other) => addressOf(view, other)} />
+      {view === 'show' && editAddress !== undefined && (
+        <Tooltip title={message('record.edit_key')} describeChild>
+          <Button component={Link} to={editAddress} variant="contained" startIcon={<EditIcon />} data-shortcut="edit">
+            {message('form.edit')}
+          </Button>
+        </Tooltip>
+      )}
+      <RecordActionButtons
+        actions={screen.recordActions}
+        record={record}
+        onDone={onActed}
+        duplicatePath={copyAddress(screen, addressOf('create'), id)}
+        onDelete={onDelete}
+      />
+    </>
   );
 }

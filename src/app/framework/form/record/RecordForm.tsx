@@ -72,10 +72,6 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
     wordsOnCreated,
   });
   const { form } = editor;
-  const failures = {
-    failed: mode === 'create' && definition.call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated',
-    gone: 'form.gone',
-  };
   const recordKey = mode === 'create' ? search : String(initial['id']);
   const siblings = useDerivedValues(form, definition);
   useFittingReferences(form, definition);
@@ -132,7 +128,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
           saveLabel={definition.call?.button}
           canAddAnother={mode === 'create' && !definition.call}
           problems={problems}
-          failure={editor.failure && message(failures[editor.failure], { name: text(screen.entityLabel) })}
+          failure={editor.failure && message(failureKey(editor.failure, mode, definition), { name: text(screen.entityLabel) })}
           isDirty={form.isDirty}
           onSave={(next) => {
             after.current = next;
@@ -145,12 +141,33 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
   return (
     <>
       {hasAside ? <WithAside aside={<Slot slots={screen.slots} kind="form" name="aside" props={slotProps} />}>{fields}</WithAside> : fields}
+      <RecordDialogs entity={entity} editor={editor} draft={draft} conflict={conflict} />
+    </>
+  );
+}
+
+/** Key of the words for a save that failed. */
+function failureKey(failure: 'failed' | 'gone', mode: RecordMode, { call }: RecordFormProps['form']): string {
+  if (failure === 'gone') return 'form.gone';
+  return mode === 'create' && call?.verb !== 'edit' ? 'form.not_created' : 'form.not_updated';
+}
+
+interface RecordDialogsProps extends Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'conflict'> {
+  readonly entity: Entity;
+  readonly editor: ReturnType<typeof useRecordEditor>;
+}
+
+/** The questions that a form asks: which values hold after a change by somebody else, and before it is left. */
+function RecordDialogs({ entity, editor, draft, conflict }: RecordDialogsProps) {
+  const message = useMessage();
+  return (
+    <>
       {editor.theirs && (
         <ConflictDialog
           entity={entity}
-          base={form.base}
+          base={editor.form.base}
           theirs={editor.theirs}
-          mine={form.record}
+          mine={editor.form.record}
           confirmLabel={message('form.save')}
           onResolve={editor.resolve}
           onClose={editor.backToForm}
@@ -166,7 +183,7 @@ export function RecordForm({ screen, form: definition, entity, mode, initial }: 
         />
       )}
       <LeaveGuard
-        isDirty={form.isDirty}
+        isDirty={editor.form.isDirty}
         isLeaving={editor.isLeaving}
         replacedAt={draft.replaced?.at}
         onDiscard={() => {
